@@ -1,0 +1,128 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import {
+  callEndpoint,
+  countSessions,
+  getAvailability,
+  getReservation,
+  getStudio,
+  listReservations,
+  listReservationsOfDay,
+  listServices,
+  listStaff,
+  refreshAdmin,
+  signInAdmin,
+  signOutAdmin,
+  updateReservation,
+  updateService,
+  verifyAdmin,
+  type AdminSession,
+  type AvailabilityDay,
+  type RequestOf,
+  type Reservation,
+  type Service,
+  type SessionCount,
+  type StaffMember,
+  type Studio,
+} from '@studio/api/contract';
+import { sessionCleared, sessionStarted, sessionVerified } from '../session/session-slice.ts';
+import { callContract } from './call-contract.ts';
+
+export type ReservationQuery = RequestOf<typeof listReservations>['query'];
+export type ReservationChanges = RequestOf<typeof updateReservation>['body'];
+export type ServiceChanges = RequestOf<typeof updateService>['body'];
+
+type ById<Changes> = { id: string; changes: Changes };
+
+export const api = createApi({
+  baseQuery: callContract,
+  tagTypes: ['Reservations', 'Services'],
+  endpoints: (build) => ({
+    getStudio: build.query<Studio, void>({ query: () => ({ endpoint: getStudio }) }),
+    listStaff: build.query<StaffMember[], void>({ query: () => ({ endpoint: listStaff }) }),
+    listServices: build.query<Service[], void>({
+      query: () => ({ endpoint: listServices }),
+      providesTags: ['Services'],
+    }),
+    updateService: build.mutation<Service, ById<ServiceChanges>>({
+      query: ({ id, changes }) => ({
+        endpoint: updateService,
+        request: { params: { id }, body: changes },
+      }),
+      invalidatesTags: ['Services'],
+    }),
+    /** The seats of one studio date. */
+    getAvailability: build.query<{ dates: AvailabilityDay[] }, string>({
+      query: (date) => ({
+        endpoint: getAvailability,
+        request: { query: { startDate: date, endDate: date } },
+      }),
+      providesTags: ['Reservations'],
+    }),
+    countSessions: build.query<SessionCount[], RequestOf<typeof countSessions>['query']>({
+      query: (query) => ({ endpoint: countSessions, request: { query } }),
+      providesTags: ['Reservations'],
+    }),
+    listReservations: build.query<Reservation[], ReservationQuery>({
+      query: (query) => ({ endpoint: listReservations, request: { query } }),
+      providesTags: ['Reservations'],
+    }),
+    listReservationsOfDay: build.query<Reservation[], string>({
+      query: (date) => ({ endpoint: listReservationsOfDay, request: { params: { date } } }),
+      providesTags: ['Reservations'],
+    }),
+    /** Always asks: it is wanted when what is known has just proved old. */
+    getReservation: build.query<Reservation, string>({
+      query: (id) => ({ endpoint: getReservation, request: { params: { id } } }),
+      keepUnusedDataFor: 0,
+    }),
+    updateReservation: build.mutation<Reservation, ById<ReservationChanges>>({
+      query: ({ id, changes }) => ({
+        endpoint: updateReservation,
+        request: { params: { id }, body: changes },
+      }),
+      invalidatesTags: (updated) => (updated ? ['Reservations'] : []),
+    }),
+    signInAdmin: build.mutation<AdminSession, RequestOf<typeof signInAdmin>['body']>({
+      query: (body) => ({ endpoint: signInAdmin, request: { body } }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data }) => void dispatch(sessionStarted(data)), ignore),
+    }),
+    verifyAdmin: build.query<{ valid: true }, void>({
+      query: () => ({ endpoint: verifyAdmin }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(() => void dispatch(sessionVerified()), ignore),
+    }),
+    refreshAdmin: build.mutation<AdminSession, void>({
+      query: () => ({ endpoint: refreshAdmin }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(sessionStarted(data)),
+          () => void dispatch(sessionCleared()),
+        ),
+    }),
+    /** Takes the token, because the page forgets it without waiting for the answer. */
+    signOutAdmin: build.mutation<{ signedOut: true }, string>({
+      queryFn: (token) => callEndpoint(signOutAdmin, { body: {} }, { token }),
+    }),
+  }),
+});
+
+// The screen that made the call shows its failure.
+const ignore = () => undefined;
+
+export const {
+  useGetStudioQuery,
+  useListStaffQuery,
+  useListServicesQuery,
+  useUpdateServiceMutation,
+  useGetAvailabilityQuery,
+  useCountSessionsQuery,
+  useListReservationsQuery,
+  useListReservationsOfDayQuery,
+  useLazyGetReservationQuery,
+  useUpdateReservationMutation,
+  useSignInAdminMutation,
+  useVerifyAdminQuery,
+  useRefreshAdminMutation,
+  useSignOutAdminMutation,
+} = api;

@@ -1,0 +1,52 @@
+import {
+  sessionFromWallTime,
+  toDraftTime,
+  type Reservation,
+  type Session,
+  type SlotId,
+} from '@studio/api/contract';
+import type { ReservationChanges } from '../api/api.ts';
+
+/** A reservation as it was opened, and what staff have typed over it. */
+export type ReservationEdit = {
+  reservation: Reservation;
+  staffId: number | null;
+  /** Studio date; empty while the field is. */
+  date: string;
+  slotId: SlotId;
+  note: string;
+};
+
+/** The session of a reservation, read from its studio time (`2026-12-01T13:00:00-08:00`). */
+export const sessionOf = ({ appointment_time }: Reservation): Session =>
+  sessionFromWallTime(appointment_time.slice(0, '2026-12-01T13:00:00'.length))!;
+
+export const editOf = (reservation: Reservation): ReservationEdit => ({
+  reservation,
+  staffId: reservation.staff_id,
+  ...sessionOf(reservation),
+  note: '',
+});
+
+const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {
+  const session = sessionOf(reservation);
+  return date !== session.date || slotId !== session.slotId;
+};
+
+/** Spec 5: only what changed, staff only when somebody is chosen, a note only when it says something. */
+export function changesOf(edit: ReservationEdit): ReservationChanges {
+  const { reservation, staffId, note } = edit;
+  return {
+    ...(staffId !== null && staffId !== reservation.staff_id ? { staff_id: staffId } : {}),
+    ...(isMoved(edit) ? { appointment_time: toDraftTime(edit) } : {}),
+    ...(note.trim() ? { admin_note: note.trim() } : {}),
+  };
+}
+
+/** The same changes on top of what somebody else has saved meanwhile. */
+export function rebase(edit: ReservationEdit, theirs: Reservation): ReservationEdit {
+  const { staff_id, appointment_time } = changesOf(edit);
+  const { date, slotId } = appointment_time === undefined ? sessionOf(theirs) : edit;
+  const staffId = staff_id ?? theirs.staff_id;
+  return { reservation: theirs, staffId, date, slotId, note: edit.note };
+}

@@ -1,0 +1,32 @@
+import type { Service } from '@studio/api/contract';
+import type { ServiceChanges } from '../api/api.ts';
+
+/** A service as it was opened, and what staff have typed over it; numbers are text until they are sent. */
+export type ServiceEdit = {
+  service: Service;
+  name: string;
+  description: string;
+  price: string;
+  duration: string;
+  picture_url: string;
+};
+
+export const serviceEditOf = (service: Service): ServiceEdit => ({
+  service,
+  name: service.name,
+  description: service.description,
+  price: String(service.price),
+  duration: String(service.duration),
+  picture_url: service.picture_url,
+});
+
+// An empty field is no zero.
+const toNumber = (text: string): number => (text.trim() ? Number(text) : NaN);
+
+/** Only what changed. */
+export function serviceChangesOf({ service, ...typed }: ServiceEdit): ServiceChanges {
+  const wanted = { ...typed, price: toNumber(typed.price), duration: toNumber(typed.duration) };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== service[name as keyof Service]),
+  );
+}

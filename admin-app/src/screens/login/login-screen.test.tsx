@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { failure, openApp, sessionOf } from '../../test-app.tsx';
+
+const logIn = async (password: string) => {
+  await userEvent.type(await screen.findByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+};
+
+test('an empty password is asked for and nothing is sent', async () => {
+  const { calls } = openApp('/admin/login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+  expect(await screen.findByText('Please enter the admin password')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(calls.map(({ call }) => call)).not.toContain('POST /admin/auth');
+});
+
+test('the right password opens the panel and the session is kept in the tab', async () => {
+  const { calls } = openApp('/admin/login');
+  await logIn('correct horse');
+  expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  expect(window.location.pathname).toBe('/admin');
+  expect(calls).toContainEqual({
+    call: 'POST /admin/auth',
+    query: {},
+    body: { password: 'correct horse' },
+    authorization: undefined,
+  });
+  expect(sessionStorage.getItem('adminToken')).toBe('fresh');
+});
+
+test('a refused password shows the server’s message', async () => {
+  openApp('/admin/login', {
+    answers: { 'POST /admin/auth': failure(401, 'UNAUTHORIZED', 'Invalid credentials') },
+  });
+  await logIn('wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+  expect(window.location.pathname).toBe('/admin/login');
+});
+
+test('an answer without a message shows that the login failed', async () => {
+  openApp('/admin/login', { answers: { 'POST /admin/auth': { status: 500 } } });
+  await logIn('any');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+test('no answer at all shows the unexpected error', async () => {
+  openApp('/admin/login', { answers: { 'POST /admin/auth': Promise.reject(new TypeError()) } });
+  await logIn('any');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'An unexpected error occurred. Please try again.',
+  );
+});
+
+test('an admin who is signed in is taken to the panel', async () => {
+  openApp('/admin/login', { stored: sessionOf('stored') });
+  expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+});
+
+test('the login page has no accessibility violation', async () => {
+  const { container } = openApp('/admin/login');
+  await screen.findByText('Silver Bench Studio');
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,56 @@
+import { adminCredentials, type CallError } from '@studio/api/contract';
+import { Alert, Button, Mark, PasswordField, SteelRule } from '@studio/shared-ui';
+import { useState, type SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useGetStudioQuery, useSignInAdminMutation } from '../../api/api.ts';
+import { usePageTitle } from '../../page-title/use-page-title.ts';
+import { selectSession } from '../../session/session-slice.ts';
+import styles from './login-screen.module.css';
+
+export function LoginScreen() {
+  usePageTitle('Admin login');
+  const { data: studio } = useGetStudioQuery();
+  const { session } = useSelector(selectSession);
+  const { returnTo = '/admin' } = (useLocation().state ?? {}) as { returnTo?: string };
+  const [signIn, { isLoading, error }] = useSignInAdminMutation();
+  const [problem, setProblem] = useState<string>();
+
+  function handleLogIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const credentials = { password: String(new FormData(event.currentTarget).get('password')) };
+    const issue = adminCredentials.safeParse(credentials).error?.issues[0];
+    setProblem(issue?.message);
+    if (!issue) void signIn(credentials);
+  }
+
+  if (session) return <Navigate to={returnTo} replace />;
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>
+        <Mark />
+        {studio?.name}
+      </p>
+      <div className={styles.card}>
+        <SteelRule />
+        <form className={styles.form} onSubmit={handleLogIn} noValidate>
+          <h1>Admin</h1>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            error={problem}
+          />
+          {error && <Alert tone="bad">{sentenceOf(error as CallError)}</Alert>}
+          <Button type="submit" size="large" isBusy={isLoading}>
+            Log In
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}
+
+const sentenceOf = ({ type, message }: CallError): string =>
+  type === 'NETWORK' ? 'An unexpected error occurred. Please try again.' : message;

@@ -1,0 +1,71 @@
+import { limits, reservationStatuses, workshops } from '@studio/api/contract';
+import { SelectField, TextField } from '@studio/shared-ui';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import type { ReservationQuery } from '../../../api/api.ts';
+import styles from './appointment-filters.module.css';
+
+/** An empty text filters nothing. */
+export type Filters = {
+  search: string;
+  status: NonNullable<ReservationQuery['status']> | '';
+  service: NonNullable<ReservationQuery['service']> | '';
+  period: NonNullable<ReservationQuery['period']>;
+};
+
+export const noFilters: Filters = { search: '', status: '', service: '', period: 'upcoming' };
+
+type AppointmentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProps) {
+  const choose =
+    (name: 'status' | 'service' | 'period') =>
+    ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      onChange({ ...filters, [name]: target.value });
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField onSearch={(search) => onChange({ ...filters, search })} />
+      <SelectField label="Status" value={filters.status} onChange={choose('status')}>
+        <option value="">Any status</option>
+        {reservationStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Workshop" value={filters.service} onChange={choose('service')}>
+        <option value="">Any workshop</option>
+        {workshops.map(({ serviceName, title }) => (
+          <option key={serviceName} value={serviceName}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="When" value={filters.period} onChange={choose('period')}>
+        <option value="upcoming">Upcoming</option>
+        <option value="past">Past</option>
+      </SelectField>
+    </div>
+  );
+}
+
+// One question when the typing rests, not one for each letter.
+const restMs = 250;
+
+function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      onSearch(typed);
+      setTyped(null);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      placeholder="Name, e-mail or phone"
+      maxLength={limits.searchLength}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { placeOf } from '@studio/api/contract';
+import { EmptyState, Panel, Spinner } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useListReservationsQuery } from '../../../api/api.ts';
+import { live } from '../../../api/live.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { AppointmentFilters, noFilters, type Filters } from './appointment-filters.tsx';
+import styles from './appointment-list.module.css';
+import { AppointmentTable } from './appointment-table.tsx';
+import { PageTurner } from './page-turner.tsx';
+
+const pageSize = 25;
+
+/** Upcoming appointments: found, filtered and cut into pages by the server. */
+export function AppointmentList() {
+  const [filters, setFilters] = useState(noFilters);
+  // Where each page so far began: the last one is shown.
+  const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);
+  // One more than is shown tells whether there is a next page.
+  const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
+  const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
+  const page = data?.slice(0, pageSize);
+
+  function handleFilters(changed: Filters) {
+    setFilters(changed);
+    setPlaces([undefined]);
+  }
+
+  return (
+    <Panel title="Upcoming appointments">
+      <AppointmentFilters filters={filters} onChange={handleFilters} />
+      {isError && !currentData && !isFetching ? (
+        <LoadFailure
+          message="Failed to load appointments. Please try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.page} aria-busy={!currentData}>
+          {!page && <Spinner label="Loading appointments..." />}
+          {page?.length === 0 && <EmptyState>No appointments found</EmptyState>}
+          {page && page.length > 0 && <AppointmentTable appointments={page} />}
+        </div>
+      )}
+      <PageTurner
+        page={places.length}
+        onPrevious={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : null}
+        onNext={
+          currentData && currentData.length > pageSize
+            ? () => setPlaces([...places, placeOf(currentData[pageSize - 1]!)])
+            : null
+        }
+      />
+    </Panel>
+  );
+}
+
+// An empty filter is not sent.
+const toQuery = ({ search, status, service, period }: Filters) => ({
+  search: search.trim() || undefined,
+  status: status || undefined,
+  service: service || undefined,
+  period,
+});

@@ -1,0 +1,19 @@
+import { Check, CloudOff } from 'lucide-react';
+import styles from './freshness-note.module.css';
+
+/** Says whether what the page shows is what the server has. */
+export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
+  <p className={styles.note} role="status" data-lost={isLost || undefined}>
+    {isLost ? (
+      <>
+        <CloudOff size={16} strokeWidth={1.5} aria-hidden />
+        Cannot reach the server. What you see may be out of date.
+      </>
+    ) : (
+      <>
+        <Check size={16} strokeWidth={1.5} aria-hidden />
+        Up to date
+      </>
+    )}
+  </p>
+);

@@ -1,0 +1,17 @@
+import { Alert, Button } from '@studio/shared-ui';
+
+type LoadFailureProps = { message: string; onRetry: () => void };
+
+/** One card failed; the others still stand. */
+export const LoadFailure = ({ message, onRetry }: LoadFailureProps) => (
+  <Alert
+    tone="bad"
+    action={
+      <Button variant="outline" size="bar" onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  >
+    {message}
+  </Alert>
+);

@@ -1,0 +1,26 @@
+import {
+  isSlotAvailable,
+  spotsLeft,
+  type AvailabilityDay,
+  type SlotId,
+} from '@studio/api/contract';
+import { countOf } from '../../../count-of/count-of.ts';
+import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
+
+type Seats = { words: string; isFitting: boolean };
+
+/** What a session has left for the party that is edited; nothing while the seats are not known. */
+export function describeSeats(
+  { reservation, date }: ReservationEdit,
+  day: AvailabilityDay | undefined,
+  slotId: SlotId,
+): Seats {
+  const now = sessionOf(reservation);
+  if (date === now.date && slotId === now.slotId) return { words: 'as booked', isFitting: true };
+  if (!day) return { words: '', isFitting: true };
+  const { guest_count: guests } = reservation;
+  const left = day.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);
+  const spots = left === 0 ? 'no spots left' : `${countOf(left, 'spot')} left`;
+  const isFitting = isSlotAvailable(day, slotId, guests);
+  return { words: isFitting || left === 0 ? spots : `${spots} for ${guests} guests`, isFitting };
+}

@@ -1,0 +1,67 @@
+import { limits, studioDate } from '@studio/api/contract';
+import { SelectField, TextAreaField, TextField } from '@studio/shared-ui';
+import { useDispatch } from 'react-redux';
+import { useListStaffQuery } from '../../../api/api.ts';
+import { reservationTyped } from '../../../edits/edits-slice.ts';
+import type { ReservationEdit } from '../../../edits/reservation-edit.ts';
+import { useNow } from '../../../session/use-now.ts';
+import styles from './manage-dialog.module.css';
+import { SessionField } from './session-field.tsx';
+
+type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined };
+
+export function ManageFields({ edit, noteError }: ManageFieldsProps) {
+  const dispatch = useDispatch();
+  const today = studioDate(new Date(useNow()));
+  const type = (typed: Parameters<typeof reservationTyped>[0]) =>
+    void dispatch(reservationTyped(typed));
+  return (
+    <>
+      <StaffField edit={edit} onChoose={(staffId) => type({ staffId })} />
+      <div className={styles.session}>
+        <TextField
+          label="Date"
+          type="date"
+          min={today}
+          value={edit.date}
+          onChange={({ target }) => type({ date: target.value })}
+        />
+        <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
+      </div>
+      <TextAreaField
+        label="Note to customer"
+        isOptional
+        rows={3}
+        value={edit.note}
+        error={noteError}
+        hint={`Emailed to ${edit.reservation.guest_email} with the change.`}
+        counter={{ count: edit.note.length, max: limits.noteLength }}
+        onChange={({ target }) => type({ note: target.value })}
+      />
+    </>
+  );
+}
+
+type StaffFieldProps = { edit: ReservationEdit; onChoose: (staffId: number) => void };
+
+function StaffField({ edit, onChoose }: StaffFieldProps) {
+  const { data: staff = [], isError } = useListStaffQuery();
+  const { staff_id, staff_name } = edit.reservation;
+  const isListed = staff.some(({ id }) => id === staff_id);
+  return (
+    <SelectField
+      label="Staff"
+      value={edit.staffId ?? ''}
+      error={isError ? 'Failed to load staff list. Please refresh and try again.' : undefined}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {edit.staffId === null && <option value="">Unassigned</option>}
+      {staff_id !== null && !isListed && <option value={staff_id}>{staff_name}</option>}
+      {staff.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

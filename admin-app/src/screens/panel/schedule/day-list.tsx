@@ -1,0 +1,80 @@
+import { formatDay, slotLabel, type Reservation } from '@studio/api/contract';
+import { Button, EmptyState, Spinner, StatusTag } from '@studio/shared-ui';
+import { useDispatch } from 'react-redux';
+import { useListReservationsOfDayQuery } from '../../../api/api.ts';
+import { live } from '../../../api/live.ts';
+import { countOf } from '../../../count-of/count-of.ts';
+import { reservationOpened } from '../../../edits/edits-slice.ts';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import styles from './day-list.module.css';
+
+type DayListProps = { day: string | null; onToday: () => void };
+
+/** The reservations of the chosen day. */
+export const DayList = ({ day, onToday }: DayListProps) => (
+  <div className={styles.column}>
+    {day ? (
+      <>
+        <h2 className={styles.title}>{formatDay(day)}</h2>
+        <ChosenDay day={day} />
+      </>
+    ) : (
+      <EmptyState
+        action={
+          <Button variant="outline" onClick={onToday}>
+            Show Today
+          </Button>
+        }
+      >
+        Select a date to view reservations
+      </EmptyState>
+    )}
+  </div>
+);
+
+function ChosenDay({ day }: { day: string }) {
+  const { currentData, isFetching, refetch } = useListReservationsOfDayQuery(day, live);
+  if (currentData?.length === 0) return <EmptyState>No reservations for this date</EmptyState>;
+  if (currentData) {
+    return (
+      <ul className={styles.list}>
+        {currentData.map((reservation) => (
+          <DayReservation key={reservation.id} {...reservation} />
+        ))}
+      </ul>
+    );
+  }
+  if (isFetching) return <Spinner label="Loading reservations..." />;
+  return <LoadFailure message="Failed to load reservation data" onRetry={() => void refetch()} />;
+}
+
+function DayReservation(reservation: Reservation) {
+  const dispatch = useDispatch();
+  const { guest_name, guest_email, guest_phone, guest_count, guest_note } = reservation;
+  return (
+    <li className={styles.reservation}>
+      <p className={styles.time}>{slotLabel(sessionOf(reservation).slotId)}</p>
+      <div className={styles.facts}>
+        <div className={styles.who}>
+          <button
+            type="button"
+            className={styles.manage}
+            aria-haspopup="dialog"
+            onClick={() => dispatch(reservationOpened(reservation))}
+          >
+            {guest_name}
+          </button>
+          <StatusTag status={reservation.status} />
+        </div>
+        <p>{reservation.service_name}</p>
+        <p className={styles.detail}>
+          {countOf(guest_count, 'guest')},{' '}
+          {reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}
+        </p>
+        <p className={styles.detail}>{[guest_email, guest_phone].filter(Boolean).join(', ')}</p>
+        {guest_note && <p className={styles.detail}>“{guest_note}”</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { studioDate } from '@studio/api/contract';
+import { Tabs } from '@studio/shared-ui';
+import { useNow } from '../../../session/use-now.ts';
+import { DayList } from './day-list.tsx';
+import { MonthView } from './month-view.tsx';
+import styles from './schedule-card.module.css';
+import { useSchedule } from './use-schedule.ts';
+import { WeekView } from './week-view.tsx';
+
+const views = [
+  { id: 'month', label: 'Month' },
+  { id: 'week', label: 'Week' },
+] as const;
+
+/** Month or week on one side, the chosen day's reservations on the other: one drives the other. */
+export function ScheduleCard() {
+  const today = studioDate(new Date(useNow()));
+  const { view, day, around, chooseDay, chooseView, leafTo } = useSchedule(today);
+  const shown = { today, around, selected: day, onSelect: chooseDay, onLeaf: leafTo };
+  return (
+    <section className={styles.card} aria-label="Reservations">
+      <div className={styles.calendar}>
+        <Tabs label="Calendar" tabs={[...views]} selected={view} onSelect={chooseView}>
+          {view === 'month' ? <MonthView {...shown} /> : <WeekView {...shown} />}
+        </Tabs>
+      </div>
+      <DayList day={day} onToday={() => chooseDay(today)} />
+    </section>
+  );
+}

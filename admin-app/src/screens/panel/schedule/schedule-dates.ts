@@ -1,0 +1,37 @@
+import { addDays } from '@studio/api/contract';
+
+/** Studio dates, both ends included: what the counts are asked for. */
+type Range = { startDate: string; endDate: string };
+
+const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+
+/** `month` is `YYYY-MM`. */
+export function monthRange(month: string): Range {
+  const startDate = `${month}-01`;
+  const next = noon(startDate);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { startDate, endDate: addDays(next.toISOString().slice(0, 10), -1) };
+}
+
+/** The seven dates of a date's week, Sunday first. */
+export function weekOf(date: string): string[] {
+  const sunday = addDays(date, -noon(date).getUTCDay());
+  return Array.from({ length: 7 }, (_, days) => addDays(sunday, days));
+}
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+
+const monthDay = format({ month: 'short', day: 'numeric' });
+const monthDayYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
+const weekday = format({ weekday: 'short' });
+
+/** "Nov 22 – 28, 2026" */
+export const formatWeek = (dates: string[]): string =>
+  monthDayYear.formatRange(noon(dates[0]!), noon(dates.at(-1)!));
+
+/** "Nov 24" */
+export const formatMonthDay = (date: string): string => monthDay.format(noon(date));
+
+/** "Tue" */
+export const formatWeekday = (date: string): string => weekday.format(noon(date));

@@ -1,0 +1,75 @@
+import type { AdminSession } from '@studio/api/contract';
+import { Button } from '@studio/shared-ui';
+import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useRefreshAdminMutation, useSignOutAdminMutation } from '../../api/api.ts';
+import { editsDropped } from '../../edits/edits-slice.ts';
+import { selectSession, sessionCleared } from '../../session/session-slice.ts';
+import { formatTimeLeft, isEndingSoon, isExpired } from '../../session/time-left.ts';
+import { useNow } from '../../session/use-now.ts';
+import styles from './session-bar.module.css';
+
+/** The top bar with the time that is left, and under it the warning of the last 30 minutes. */
+export function SessionBar() {
+  const { session } = useSelector(selectSession);
+  return session && <RunningSession session={session} />;
+}
+
+function RunningSession({ session: { token, expiresAt } }: { session: AdminSession }) {
+  const dispatch = useDispatch();
+  const now = useNow();
+  const [refresh, { isLoading: isRefreshing }] = useRefreshAdminMutation();
+  const [signOut] = useSignOutAdminMutation();
+  const isOver = isExpired(expiresAt, now);
+  const timeLeft = formatTimeLeft(expiresAt, now);
+  const refreshing = { isBusy: isRefreshing, onClick: () => void refresh() };
+
+  useEffect(() => {
+    if (isOver) dispatch(sessionCleared());
+  }, [isOver, dispatch]);
+
+  function handleLogout() {
+    void signOut(token);
+    dispatch(editsDropped());
+    dispatch(sessionCleared());
+  }
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.row}>
+          <h1 className={styles.title}>Admin Panel</h1>
+          <p className={styles.left}>
+            <Clock size={20} strokeWidth={1.5} aria-hidden />
+            Session: <strong>{timeLeft}</strong>
+          </p>
+          <Button className={styles.extend} variant="outline" size="bar" {...refreshing}>
+            Extend Session
+          </Button>
+          <Button className={styles.logout} variant="text" size="bar" onClick={handleLogout}>
+            <LogOut size={20} strokeWidth={1.5} aria-hidden />
+            Logout
+          </Button>
+        </div>
+      </header>
+      <div role="status">
+        {isEndingSoon(expiresAt, now) && (
+          <div className={styles.warning}>
+            <div className={styles.row}>
+              <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
+              <p className={styles.sentence}>
+                Your admin session will expire in {timeLeft}. Refresh your session or save your
+                work.
+              </p>
+              <Button className={styles.refresh} variant="outline" size="bar" {...refreshing}>
+                <RefreshCw size={20} strokeWidth={1.5} aria-hidden />
+                Refresh Session
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

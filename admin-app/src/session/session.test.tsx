@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, minutesFromNow, openApp, sessionOf, type Answers } from '../test-app.tsx';
+
+const openPanel = (answers: Answers = {}, minutes = 240) =>
+  openApp('/admin', { stored: sessionOf('stored', minutes), answers });
+
+const expectLoggedOut = async () => {
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(window.location.pathname).toBe('/admin/login');
+  expect(sessionStorage).toHaveLength(0);
+};
+
+afterEach(() => jest.useRealTimers());
+
+test('without a session the panel leads to the login page and asks the server nothing', async () => {
+  const { calls } = openApp('/admin');
+  await expectLoggedOut();
+  expect(calls.map(({ call }) => call)).toEqual(['GET /studio']);
+});
+
+test.each([
+  ['expired', { token: 'stored', expiresAt: minutesFromNow(-1) }],
+  ['without an expiry', { token: 'stored', expiresAt: '' }],
+  ['with an unreadable expiry', { token: 'stored', expiresAt: 'soon' }],
+])('a stored session that is %s is removed', async (_, stored) => {
+  openApp('/admin', { stored });
+  await expectLoggedOut();
+});
+
+test('a stored session is verified before anything of the panel is shown', async () => {
+  let confirm: (answer: { body: unknown }) => void = () => {};
+  const verification = new Promise<{ body: unknown }>((resolve) => (confirm = resolve));
+  const { calls } = openPanel({ 'GET /admin/verify': verification });
+  expect(await screen.findByText('Verifying admin access...')).toBeVisible();
+  expect(screen.queryByText('Admin Panel')).not.toBeInTheDocument();
+  confirm({ body: { valid: true } });
+  expect(await screen.findByText('Admin Panel')).toBeVisible();
+  expect(calls[0]).toMatchObject({ call: 'GET /admin/verify', authorization: 'Bearer stored' });
+});
+
+test('a stored session that the server refuses is removed', async () => {
+  openPanel({ 'GET /admin/verify': failure(401, 'UNAUTHORIZED', 'Please sign in.') });
+  await expectLoggedOut();
+});
+
+test('a server that cannot be reached does not cost the session', async () => {
+  let isUp = false;
+  openPanel({
+    'GET /admin/verify': () => (isUp ? { body: { valid: true } } : { status: 503 }),
+  });
+  await screen.findByText('Your session could not be verified. Please try again.');
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Admin Panel')).toBeVisible();
+});
+
+test.each([
+  ['a TOKEN_EXPIRED error', failure(403, 'TOKEN_EXPIRED', 'Your session has expired.')],
+  ['a 401 answer', failure(401, 'UNAUTHORIZED', 'Please sign in.')],
+])('%s to any call ends the session', async (_, answer) => {
+  openPanel({ 'GET /reservation': answer });
+  await expectLoggedOut();
+});
+
+test('a 401 answer to a call of the public ends nothing', async () => {
+  openPanel({ 'GET /services': failure(401, 'UNAUTHORIZED', 'No.') });
+  expect(await screen.findByText('Failed to load services')).toBeVisible();
+  expect(screen.getByText('Admin Panel')).toBeVisible();
+});
+
+test('the bar shows the time that is left, without a warning while it is long', async () => {
+  openPanel({}, 185);
+  expect(await screen.findByText('3h 5m')).toBeVisible();
+  expect(screen.queryByText(/will expire in/)).not.toBeInTheDocument();
+});
+
+test('under 30 minutes a warning offers to refresh, and the new session is kept', async () => {
+  openPanel({ 'POST /admin/refresh': { body: sessionOf('longer') } }, 24);
+  expect(
+    await screen.findByText(
+      'Your admin session will expire in 24m. Refresh your session or save your work.',
+    ),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh Session' }));
+  expect(await screen.findByText('4h 0m')).toBeVisible();
+  expect(screen.queryByText(/will expire in/)).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('adminToken')).toBe('longer');
+});
+
+test('Extend Session sends the token and a failed refresh ends the session', async () => {
+  const { calls } = openPanel({ 'POST /admin/refresh': { status: 503 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend Session' }));
+  await expectLoggedOut();
+  expect(calls).toContainEqual(
+    expect.objectContaining({ call: 'POST /admin/refresh', authorization: 'Bearer stored' }),
+  );
+});
+
+test('Logout forgets the session at once and tells the server', async () => {
+  const { calls } = openPanel({ 'POST /admin/logout': new Promise(() => {}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await expectLoggedOut();
+  expect(calls).toContainEqual({
+    call: 'POST /admin/logout',
+    query: {},
+    body: {},
+    authorization: 'Bearer stored',
+  });
+});
+
+test('after logging out nothing that was read before is shown to who signs in next', async () => {
+  const { calls } = openPanel();
+  await screen.findByText('Maya Lindqvist');
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await screen.findByText('Maya Lindqvist');
+  const reads = calls.filter(({ call }) => call === 'GET /reservation');
+  expect(reads.map(({ authorization }) => authorization)).toEqual([
+    'Bearer stored',
+    'Bearer fresh',
+  ]);
+});
+
+test('every 60 seconds the expiry is checked, and a session that is over ends', async () => {
+  jest.useFakeTimers();
+  openPanel({}, 1.5);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('Admin Panel')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('1m')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  jest.useRealTimers();
+  await waitFor(expectLoggedOut);
+});

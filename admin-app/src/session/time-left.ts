@@ -1,0 +1,23 @@
+const minute = 60_000;
+const warningMinutes = 30;
+
+const millisecondsLeft = (expiresAt: string, now: number): number => {
+  const left = Date.parse(expiresAt) - now;
+  return Number.isNaN(left) ? 0 : left;
+};
+
+/** Spec 5: over when the date is missing or already reached. */
+export const isExpired = (expiresAt: string, now: number): boolean =>
+  millisecondsLeft(expiresAt, now) <= 0;
+
+/** Spec 4: under 30 minutes left. */
+export const isEndingSoon = (expiresAt: string, now: number): boolean =>
+  millisecondsLeft(expiresAt, now) < warningMinutes * minute;
+
+/** Spec 4: "Expired", "3h 5m" or "24m"; a minute that has begun counts. */
+export function formatTimeLeft(expiresAt: string, now: number): string {
+  if (isExpired(expiresAt, now)) return 'Expired';
+  const minutes = Math.ceil(millisecondsLeft(expiresAt, now) / minute);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+}

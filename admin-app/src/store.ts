@@ -1,0 +1,22 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from './api/api.ts';
+import { connectionReducer } from './connection/connection-slice.ts';
+import { editsReducer } from './edits/edits-slice.ts';
+import { keepSession } from './session/keep-session.ts';
+import { sessionReducer } from './session/session-slice.ts';
+
+export function createStore() {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      connection: connectionReducer,
+      edits: editsReducer,
+      session: sessionReducer,
+    },
+    middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),
+  });
+  // Polling pauses while nobody looks at the tab.
+  setupListeners(store.dispatch);
+  return store;
+}

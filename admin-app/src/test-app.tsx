@@ -1,0 +1,122 @@
+import type { Reservation, Studio } from '@studio/api/contract';
+import { render } from '@testing-library/react';
+import { App } from './app.tsx';
+
+type Answer = { status?: number; body?: unknown };
+
+type Answering = Answer | Promise<Answer> | ((call: Call) => Answer);
+
+/** What each call answers, by `METHOD /path`; a call that is not listed meets no server. */
+export type Answers = Record<string, Answering>;
+
+/** `call` is `METHOD /path`; `query` the rest of the address. */
+export type Call = {
+  call: string;
+  query: Record<string, string>;
+  body: unknown;
+  authorization: string | undefined;
+};
+
+const minute = 60_000;
+
+export const minutesFromNow = (minutes: number): string =>
+  new Date(Date.now() + minutes * minute).toISOString();
+
+export const sessionOf = (token: string, minutes = 240) => ({
+  token,
+  expiresAt: minutesFromNow(minutes),
+});
+
+export const failure = (status: number, type: string, error: string): Answer => ({
+  status,
+  body: { error, type, requestId: 'test' },
+});
+
+export const aReservation = (changes: Partial<Reservation> = {}): Reservation => ({
+  id: '1',
+  appointment_time: '2099-12-19T13:00:00-08:00',
+  service_name: 'Silver Ring Workshop',
+  guest_name: 'Maya Lindqvist',
+  guest_email: 'maya@mail.example',
+  guest_phone: '(213) 555-0142',
+  guest_count: 2,
+  guest_note: 'A hammered band.',
+  status: 'CONFIRMED',
+  staff_id: 1,
+  staff_name: 'Jo Okafor',
+  version: 1,
+  ...changes,
+});
+
+const studio: Studio = {
+  name: 'Silver Bench Studio',
+  email: 'hello@silverbench.example',
+  address: ['1 Bench Street', 'Los Angeles, CA'],
+  openingHours: 'Tuesday to Sunday, 11:00AM to 5PM',
+  replyHours: '9:00am to 6:00pm',
+  companyUrl: 'https://silverbench.example',
+  instagramUrl: 'https://instagram.example',
+  facebookUrl: 'https://facebook.example',
+  refundPolicy: { version: '1', refundableUntilDays: 7, heading: 'Heading', sentence: 'Sentence' },
+  square: { applicationId: 'app', locationId: 'place', scriptUrl: 'https://square.example/v1.js' },
+  google: { clientId: 'client', scriptUrl: 'https://google.example/gsi.js' },
+};
+
+const ordinary: Answers = {
+  'GET /studio': { body: studio },
+  'GET /services': {
+    body: [{ id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 3 }],
+  },
+  'GET /reservation': { body: [aReservation()] },
+  'GET /admin/sessions': { body: [] },
+  'GET /staff': {
+    body: [
+      { id: 1, name: 'Jo Okafor' },
+      { id: 2, name: 'Sam Whitlock' },
+    ],
+  },
+  'GET /availability': { body: { dates: [] } },
+  'GET /admin/verify': { body: { valid: true } },
+  'POST /admin/auth': { body: sessionOf('fresh') },
+  'POST /admin/logout': { body: { signedOut: true } },
+};
+
+type Opening = { answers?: Answers; stored?: { token: string; expiresAt: string } };
+
+/** The admin app at an address over a stubbed network, with a session in storage or without. */
+export function openApp(address: string, { answers = {}, stored }: Opening = {}) {
+  sessionStorage.clear();
+  if (stored) {
+    sessionStorage.setItem('adminToken', stored.token);
+    sessionStorage.setItem('adminTokenExpiresAt', stored.expiresAt);
+  }
+  window.history.replaceState(null, '', address);
+  const calls = stubNetwork({ ...ordinary, ...answers });
+  return { ...render(<App />), calls };
+}
+
+function stubNetwork(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = (async (address: string, { method, body, headers }: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, 'http://site.example');
+    const call = `${method} ${pathname.replace(/^\/api/, '')}`;
+    const { authorization } = headers as Record<string, string | undefined>;
+    const made = {
+      call,
+      query: Object.fromEntries(searchParams),
+      body: body ? JSON.parse(String(body)) : undefined,
+      authorization,
+    };
+    calls.push(made);
+    const found = answers[call] ?? emptyDay(call);
+    const answer = await (typeof found === 'function' ? found(made) : found);
+    if (!answer) throw new TypeError(`nothing answers ${call}`);
+    const { status = 200, body: content = {} } = answer;
+    return { ok: status < 400, status, json: () => Promise.resolve(content) };
+  }) as unknown as typeof fetch;
+  return calls;
+}
+
+// Every day can be asked for.
+const emptyDay = (call: string): Answer | undefined =>
+  /^GET \/reservation\/\d{4}-\d{2}-\d{2}$/.test(call) ? { body: [] } : undefined;

@@ -1,0 +1,32 @@
+import { addDays, limits, slots, studioDate } from '../contract/index.ts';
+import { Slot } from '../src/availability/slot.entity.ts';
+import type { Database } from '../src/database/database.ts';
+
+const slotsPerInsert = 200;
+
+/** Fills every seat of the past with a reservation of its own, back from yesterday. */
+export async function addPastReservations(database: Database, count: number): Promise<void> {
+  const days = count / (slots.length * limits.seatsPerSlot);
+  const today = studioDate(new Date());
+  const past = Array.from({ length: days }, (_, index) => addDays(today, -1 - index)).flatMap(
+    (date) => slots.map(({ id: slotId }) => ({ date, slotId, seatsTaken: limits.seatsPerSlot })),
+  );
+  await database.transaction(async (manager) => {
+    for (let from = 0; from < past.length; from += slotsPerInsert) {
+      await manager.insert(Slot, past.slice(from, from + slotsPerInsert));
+    }
+    await manager.query(reservationOfEverySeat);
+  });
+}
+
+const seat = Array.from({ length: limits.seatsPerSlot }, (_, index) => `SELECT ${index} AS place`);
+
+// Both engines turn the number into the text of the column.
+const number = `REPLACE(slot.date, '-', '') * 100 + slot.slot_id * 10 + seat.place`;
+
+const reservationOfEverySeat = `
+  INSERT INTO reservation (id, checkout_id, live_checkout_id, state, service_name, slot_date, slot_id,
+    starts_at, guest_count, guest_name, guest_email, client_hash, version, hold_expires_at, created_at)
+  SELECT ${number}, ${number}, ${number}, 'CONFIRMED', 'Silver Ring Workshop', slot.date, slot.slot_id,
+    slot.date, 1, 'Maya Lindqvist', ${number}, 'past', 1, slot.date, slot.date
+  FROM slot JOIN (${seat.join(' UNION ALL ')}) AS seat`;

@@ -1,0 +1,57 @@
+import type { Database } from '../src/database/database.ts';
+import { addPastReservations } from './add-past-reservations.ts';
+import { createBenchDatabase } from './bench-database.ts';
+import {
+  askAvailability,
+  availabilityPath,
+  bookings,
+  holdPath,
+  payPath,
+  verifyVisitors,
+} from './load.ts';
+import type { Subject } from './measure.ts';
+import { startServer } from './server.ts';
+
+const pastReservations = 1_000_000;
+
+/** A server to visit. */
+export type Place = Pick<Subject, 'server' | 'bench'>;
+
+/** Everything that runs for one engine: two apis, one of them with a long past, and the floor. */
+export type Contenders = {
+  empty: Place;
+  full: Place;
+  bare: Place;
+  book: Subject['visits'];
+  peakMemory: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+export async function startContenders(engine: Database['engine']): Promise<Contenders> {
+  const empty = await createBenchDatabase(engine);
+  const full = await createBenchDatabase(engine);
+  await addPastReservations(full.database, pastReservations);
+  await verifyVisitors(empty.database);
+  const emptyApi = await startServer('api-process', empty.location);
+  const fullApi = await startServer('api-process', full.location);
+  const book = bookings();
+  const bare = await startServer('bare-process', {
+    [availabilityPath]: await askAvailability(emptyApi.url),
+    [holdPath]: JSON.stringify({ expiresAt: new Date().toISOString() }),
+    [payPath]: await book(emptyApi.url),
+  });
+  return {
+    empty: { server: emptyApi, bench: empty },
+    full: { server: fullApi, bench: full },
+    bare: { server: bare },
+    book,
+    async peakMemory() {
+      const usages = await Promise.all([emptyApi.usage(), fullApi.usage()]);
+      return Math.max(...usages.map(({ peakMemory }) => peakMemory));
+    },
+    async close() {
+      await Promise.all([emptyApi, fullApi, bare].map((server) => server.stop()));
+      await Promise.all([empty, full].map((bench) => bench.drop()));
+    },
+  };
+}

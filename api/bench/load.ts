@@ -1,0 +1,96 @@
+import { addDays, isClosedDay, limits, slots, studioDate, toDraftTime } from '../contract/index.ts';
+import type { Database } from '../src/database/database.ts';
+import { EmailVerification } from '../src/email/email-verification.entity.ts';
+
+const connections = 8;
+
+/** What a visitor does once; answers the last body that came. */
+export type Visit = (url: string) => Promise<string>;
+
+/** So many visits, a few at a time, as several browsers would make them. */
+export async function visit(
+  { server, visits }: { server: { url: string }; visits: Visit },
+  times: number,
+): Promise<void> {
+  let left = times;
+  const visitor = async () => {
+    while (left-- > 0) await visits(server.url);
+  };
+  await Promise.all(Array.from({ length: connections }, visitor));
+}
+
+const today = studioDate(new Date());
+const lastDay = addDays(today, limits.bookingWindowDays);
+
+export const availabilityPath = '/api/availability';
+export const holdPath = '/api/reservation/hold';
+export const payPath = '/api/payment/create-payment';
+
+export const askAvailability: Visit = (url) =>
+  read(fetch(`${url}${availabilityPath}?startDate=${today}&endDate=${lastDay}`));
+
+const sessions = Array.from({ length: limits.bookingWindowDays }, (_, day) =>
+  addDays(today, 1 + day),
+)
+  .filter((date) => !isClosedDay(date))
+  .flatMap((date) => slots.map(({ id: slotId }) => toDraftTime({ date, slotId })));
+
+const seatsForSale = sessions.length * limits.seatsPerSlot;
+
+const emailOf = (booking: number): string => `visitor-${booking}@mail.example`;
+
+/** Marks the visitors' addresses as theirs, as the code by mail would. */
+export async function verifyVisitors(database: Database): Promise<void> {
+  const now = new Date();
+  const rows = Array.from({ length: seatsForSale }, (_, booking) => ({
+    email: emailOf(booking),
+    codeHash: null,
+    attempts: 0,
+    sentAt: now,
+    verifiedAt: now,
+  }));
+  await database.transaction(async (manager) => {
+    for (let from = 0; from < rows.length; from += 100) {
+      await manager.insert(EmailVerification, rows.slice(from, from + 100));
+    }
+  });
+}
+
+/** One seat each, held and paid for, spread over all sessions. */
+export function bookings(): Visit {
+  let next = 0;
+  return async (url) => {
+    const booking = next++;
+    const details = {
+      service: 'Silver Ring Workshop',
+      date: sessions[booking % sessions.length],
+      guestCount: 1,
+      guestEmail: emailOf(booking),
+    };
+    const key = `bench-${booking}`;
+    await post(url + holdPath, { key, body: details });
+    return post(url + payPath, {
+      key,
+      body: {
+        sourceId: 'cnon:card-nonce-ok',
+        reservationDetails: { ...details, guestName: 'Maya Lindqvist' },
+      },
+    });
+  };
+}
+
+const post = (url: string, { key, body }: { key: string; body: object }) =>
+  read(
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    }),
+  );
+
+async function read(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The answer was ${response.status}: ${text}`);
+  return text;
+}

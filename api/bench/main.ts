@@ -1,0 +1,78 @@
+import { cpus } from 'node:os';
+import type { Database } from '../src/database/database.ts';
+import { type Contenders, type Place, startContenders } from './contenders.ts';
+import { askAvailability, bookings } from './load.ts';
+import { timeSignIn } from './sign-in-timing.ts';
+import { type Cost, measure, type Subject } from './measure.ts';
+
+const reading = { rounds: 7, times: 400, warmUp: 2000 };
+const writing = { rounds: 5, times: 60, warmUp: 300 };
+
+type Row = { what: string; cost: Cost; floor: Cost };
+
+/**
+ * `npm run bench`: what the two calls that matter cost in CPU, beside a bare Koa route that answers
+ * the same bytes. It prints; it judges nothing.
+ */
+async function main(): Promise<void> {
+  const [{ model } = { model: 'unknown' }] = cpus();
+  console.log(`${model.trim()}, ${cpus().length} cores, Node ${process.version}`);
+  console.log('Microseconds of CPU per request, medians of interleaved rounds.\n');
+  console.log('| Engine | Request | api | database | together | bare Koa | ratio |');
+  console.log('| --- | --- | --: | --: | --: | --: | --: |');
+  const memory: string[] = [];
+  const signIns: string[] = [];
+  for (const engine of ['embedded', 'mysql'] as const) {
+    const contenders = await startContenders(engine);
+    try {
+      for (const row of await run(contenders)) console.log(toLine(engine, row));
+      signIns.push(await timing(engine, contenders.empty));
+      memory.push(`${engine} ${Math.round((await contenders.peakMemory()) / 1e6)} MB`);
+    } finally {
+      await contenders.close();
+    }
+  }
+  console.log(`\nA refused sign-in, medians in ms: ${signIns.join('; ')}`);
+  console.log(`\nMost memory an api process had resident: ${memory.join(', ')}`);
+}
+
+async function run({ empty, full, bare, book }: Contenders): Promise<Row[]> {
+  const asking = (place: Place): Subject => ({ ...place, visits: askAvailability });
+  const reads = await measure(
+    { bare: asking(bare), empty: asking(empty), full: asking(full) },
+    reading,
+  );
+  const writes = await measure(
+    { bare: { ...bare, visits: bookings() }, booking: { ...empty, visits: book } },
+    writing,
+  );
+  const booked = await measure({ bare: asking(bare), booked: asking(empty) }, reading);
+  return [
+    { what: '60 days of availability, empty', cost: reads.empty, floor: reads.bare },
+    { what: 'with 1,000,000 past reservations', cost: reads.full, floor: reads.bare },
+    { what: 'with bookings in every session', cost: booked.booked, floor: booked.bare },
+    { what: 'a booking: hold, payment, mail queued', cost: writes.booking, floor: writes.bare },
+  ];
+}
+
+async function timing(engine: string, { server, bench }: Place): Promise<string> {
+  const { known, unknown } = await timeSignIn(server.url, bench!.database);
+  const ratio = (unknown / known).toFixed(2);
+  return `${engine} known ${known.toFixed(1)}, unknown ${unknown.toFixed(1)}, ratio ${ratio}`;
+}
+
+function toLine(engine: Database['engine'], { what, cost, floor }: Row): string {
+  const together = cost.process + (cost.database ?? 0);
+  const cells = [
+    engine,
+    what,
+    Math.round(cost.process),
+    cost.database === null ? 'not read' : Math.round(cost.database),
+    Math.round(together),
+    Math.round(floor.process),
+    (together / floor.process).toFixed(1),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+await main();

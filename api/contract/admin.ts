@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { calendarDate } from './fields.ts';
+import { limits } from './limits.ts';
+import { reservation } from './reservation.ts';
+
+/** `expiresAt` is a UTC instant. */
+export const adminSession = z.object({ token: z.string(), expiresAt: z.string() });
+
+export type AdminSession = z.infer<typeof adminSession>;
+
+export const adminCredentials = z.strictObject({
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter the admin password'),
+      z.maxLength(limits.passwordMaxLength, 'Invalid credentials'),
+    ),
+});
+
+export const signInAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/auth',
+  access: 'public',
+  body: adminCredentials,
+  response: adminSession,
+  failure: 'Login failed',
+});
+
+export const verifyAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/verify',
+  access: 'admin',
+  response: z.object({ valid: z.literal(true) }),
+  failure: 'Your session could not be verified. Please sign in again.',
+});
+
+export const refreshAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/refresh',
+  access: 'admin',
+  response: adminSession,
+  failure: 'Your session could not be extended. Please sign in again.',
+});
+
+export const signOutAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/logout',
+  access: 'admin',
+  body: z.optional(z.strictObject({})),
+  response: z.object({ signedOut: z.literal(true) }),
+  failure: 'Logout failed',
+});
+
+/** A session that somebody has reserved; `guests` leaves out what was cancelled, `reservations` does not. */
+export const sessionCount = z.object({
+  date: z.string(),
+  slotId: z.number(),
+  guests: z.number(),
+  reservations: z.number(),
+});
+
+export type SessionCount = z.infer<typeof sessionCount>;
+
+/** How full the sessions of a range of studio dates are; sessions without a reservation are left out. */
+export const countSessions = endpoint({
+  method: 'GET',
+  path: '/admin/sessions',
+  access: 'admin',
+  query: z.strictObject({ startDate: calendarDate, endDate: calendarDate }),
+  response: z.array(sessionCount),
+  failure: 'Failed to load reservation data',
+});
+
+/** One reservation as it is now. */
+export const getReservation = endpoint({
+  method: 'GET',
+  path: '/admin/reservation/:id',
+  access: 'admin',
+  params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
+  response: reservation,
+  failure: 'Failed to load reservation data',
+});

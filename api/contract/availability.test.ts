@@ -1,0 +1,31 @@
+import { isDaySelectable, isSlotAvailable, openSlots, spotsLeft } from './availability.ts';
+
+const day = {
+  date: '2026-11-24',
+  bookedTimeSlots: [4],
+  spotsLeft: { '1': 8, '2': 2, '3': 1, '4': 0 },
+};
+
+test('a slot is available if it is not booked and spots left is at least the party', () => {
+  expect([1, 2, 3, 4].map((id) => isSlotAvailable(day, id as 1, 2))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(openSlots(day, 1)).toBe(3);
+});
+
+test('when there is no data for a date, every slot has 8 spots', () => {
+  expect(spotsLeft(undefined, 3)).toBe(8);
+  expect(openSlots(undefined, 8)).toBe(4);
+});
+
+test('a day is selectable in the booking window, not on a Monday, with a slot that fits', () => {
+  const rules = { guests: 2, today: '2026-11-20' };
+  expect(isDaySelectable('2026-11-24', day, rules)).toBe(true);
+  expect(isDaySelectable('2026-11-23', undefined, rules)).toBe(false);
+  expect(isDaySelectable('2026-11-19', undefined, rules)).toBe(false);
+  const full = { ...day, bookedTimeSlots: [1, 2, 3, 4] };
+  expect(isDaySelectable('2026-11-24', full, rules)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Whose token a call needs; a `visitor` may send a customer's, and then is that customer. The client
+ * attaches tokens by this word and by nothing else.
+ */
+export type Access = 'public' | 'visitor' | 'customer' | 'admin';
+
+/** One call of the API as data: the server binds it, the browser calls it, the docs print it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Below `/api`, with `:name` for a path parameter. */
+  path: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Everybody gets the same answer, and browsers may keep it this long. */
+  cacheSeconds?: number;
+  /** The `Idempotency-Key` header is read from the request. */
+  idempotent?: boolean;
+  response: Schema;
+  /** Spec 8: what the page says when the server gives no sentence of its own. */
+  failure: string;
+};
+
+type Part<E, K extends keyof Endpoint> =
+  E extends Record<K, infer S extends Schema> ? { [P in K]: z.input<S> } : unknown;
+
+/** What a caller of the endpoint passes, before parsing. */
+export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What the endpoint answers. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { isRealDate } from './studio-time.ts';
+import { workshops } from './workshops.ts';
+
+const noControl = /^[^\p{Cc}]*$/u;
+const noControlButNewline = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
+
+// One @, no white space or control characters, ASCII: what a mail provider takes without rewriting.
+const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
+/** Spec 5: 'Email is required', 'Please enter a valid email address'. Lower-cased and trimmed. */
+export const email = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'Email is required', abort: true }),
+      z.maxLength(limits.emailLength, { error: 'Please enter a valid email address', abort: true }),
+      z.regex(emailShape, 'Please enter a valid email address'),
+    ),
+  z.string(),
+);
+
+export const guestName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Name is required', abort: true }),
+    z.maxLength(limits.nameLength, `Name cannot exceed ${limits.nameLength} characters`),
+    z.regex(noControl, 'Name cannot contain control characters'),
+  );
+
+export const guestPhone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.phoneLength, 'Please enter a valid phone number'),
+    z.regex(/^[-+() .x\d]*$/i, 'Please enter a valid phone number'),
+  );
+
+export const note = z
+  .string()
+  .check(
+    z.maxLength(limits.noteLength, `Note cannot exceed ${limits.noteLength} characters`),
+    z.regex(noControlButNewline, 'Note cannot contain control characters'),
+  );
+
+export const guestCount = z
+  .number('Choose the number of participants')
+  .check(
+    z.int('Choose the number of participants'),
+    z.minimum(limits.minGuests, `At least ${limits.minGuests} participant`),
+    z.maximum(limits.maxGuests, `At most ${limits.maxGuests} participants`),
+  );
+
+/** The stored service name (spec 3, last column of the workshop table). */
+export const serviceName = z.enum(
+  workshops.map((workshop) => workshop.serviceName),
+  'Choose one of the workshops',
+);
+
+export const calendarDate = z.string().check(z.refine(isRealDate, 'Enter a date as YYYY-MM-DD'));
+
+/**
+ * A time as it may arrive: ISO 8601 with an offset or Z, or `YYYY-MM-DD HH:MM:SS` in studio time.
+ * Whether it is one of the studio's sessions is the server's question.
+ */
+export const dateTimeText = z
+  .string()
+  .check(
+    z.maxLength(40),
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/,
+      'Enter a date and time',
+    ),
+  );
+
+/** Out: ISO 8601 with the studio's offset, e.g. `2026-12-01T13:00:00-08:00`. */
+export const studioInstant = z.string();
+
+/** Integer cents. */
+export const cents = z.number().check(z.int(), z.minimum(0));

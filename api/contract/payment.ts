@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cents, guestCount } from './fields.ts';
+import { limits } from './limits.ts';
+import { reservationDetails } from './reservation.ts';
+
+const couponCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a coupon code'), z.maxLength(40));
+
+/** All sums in integer cents of `currency`. */
+export const quote = z.object({
+  depositPerPerson: cents,
+  discountPerPerson: cents,
+  guestCount: z.number(),
+  amount: cents,
+  currency: z.literal('USD'),
+});
+
+export type Quote = z.infer<typeof quote>;
+
+/**
+ * The price of a party, in cents (spec 9). Page and server use this one function; the server's
+ * answer is what is charged.
+ */
+export const priceOf = (guests: number, depositPerPerson: number = limits.depositCents): Quote => ({
+  depositPerPerson,
+  discountPerPerson: limits.depositCents - depositPerPerson,
+  guestCount: guests,
+  amount: depositPerPerson * guests,
+  currency: 'USD',
+});
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** "$60.00" from 6000 cents. */
+export const formatCents = (amount: number): string => dollars.format(amount / 100);
+
+export const quotePayment = endpoint({
+  method: 'POST',
+  path: '/payment/quote',
+  access: 'public',
+  body: z.strictObject({ guestCount, couponCode: z.optional(couponCode) }),
+  response: quote,
+  failure: 'The coupon could not be checked. Please try again.',
+});
+
+/**
+ * Charges the deposit. `amount` is the page's own figure in dollars, an assertion only: a different
+ * one is refused with AMOUNT_MISMATCH. Answers 200 CONFIRMED, or 202 PENDING while the card
+ * network's answer is not known. `amount` of the answer in cents. A second booking of an address in
+ * one session is refused with DUPLICATE_BOOKING unless `confirmDuplicate`.
+ */
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/payment/create-payment',
+  access: 'visitor',
+  idempotent: true,
+  body: z.strictObject({
+    sourceId: z.string().check(z.minLength(1, 'The card could not be read'), z.maxLength(500)),
+    amount: z.optional(z.number()),
+    couponCode: z.optional(couponCode),
+    confirmDuplicate: z.optional(z.boolean()),
+    reservationDetails,
+  }),
+  response: z.object({
+    status: z.enum(['CONFIRMED', 'PENDING']),
+    reservationId: z.string(),
+    amount: cents,
+    message: z.string(),
+  }),
+  failure: 'Payment processing failed. Please try again.',
+});
+
+/** What became of a checkout's payment: the page asks after a 202, with the checkout's key. */
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/payment/status',
+  access: 'public',
+  idempotent: true,
+  response: z.object({
+    status: z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']),
+    message: z.string(),
+  }),
+  failure: 'Your payment could not be looked up. Please try again.',
+});
+
+export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
+
+export type PaymentResult = z.infer<typeof createPayment.response>;

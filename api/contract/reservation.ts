@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  calendarDate,
+  dateTimeText,
+  email,
+  guestCount,
+  guestName,
+  guestPhone,
+  note,
+  serviceName,
+  studioInstant,
+} from './fields.ts';
+import { limits } from './limits.ts';
+
+export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
+
+export type ReservationStatus = (typeof reservationStatuses)[number];
+
+/** Spec 3 "Reservation". */
+export const reservation = z.object({
+  id: z.string(),
+  appointment_time: studioInstant,
+  service_name: z.string(),
+  guest_name: z.string(),
+  guest_email: z.string(),
+  guest_phone: z.nullable(z.string()),
+  guest_count: z.number(),
+  guest_note: z.nullable(z.string()),
+  status: z.enum(reservationStatuses),
+  staff_id: z.nullable(z.number()),
+  staff_name: z.nullable(z.string()),
+  /** Rises with every change by staff; send it back with an update so that no other is lost. */
+  version: z.number(),
+});
+
+export type Reservation = z.infer<typeof reservation>;
+
+/** What the personal information page asks for (spec 5). */
+export const guestDetails = z.object({
+  guest_name: guestName,
+  guest_email: email,
+  guest_phone: guestPhone,
+  guest_note: note,
+});
+
+export type GuestDetails = z.infer<typeof guestDetails>;
+
+/** The booking as `create-payment` carries it (spec 7). */
+export const reservationDetails = z.strictObject({
+  service: serviceName,
+  date: dateTimeText,
+  guestCount,
+  guestName,
+  guestEmail: email,
+  guestPhone: z.optional(guestPhone),
+  guestNote: z.optional(note),
+});
+
+export type ReservationDetails = z.infer<typeof reservationDetails>;
+
+const failure = 'Failed to load reservations';
+
+/** A place in the list of reservations: a page goes on `after` it. */
+export const placeOf = ({ appointment_time, id }: Reservation): string =>
+  `${appointment_time} ${id}`;
+
+/**
+ * All of them in the order they take place, or those that match: `search` in name, e-mail or phone,
+ * `period` by the studio's clock (`past` begins with the latest), and `limit` (1 to 100) `after` a
+ * place.
+ */
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/reservation',
+  access: 'admin',
+  query: z.strictObject({
+    search: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(limits.searchLength, `Search for at most ${limits.searchLength} characters`),
+        ),
+    ),
+    status: z.optional(z.enum(reservationStatuses)),
+    service: z.optional(serviceName),
+    period: z.optional(z.enum(['upcoming', 'past'])),
+    limit: z.optional(
+      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Ask for 1 to 100 reservations at a time')),
+    ),
+    after: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[-+:T\d]{19,29} [\w-]{1,36}$/, 'The page to go on from is not valid')),
+    ),
+  }),
+  response: z.array(reservation),
+  failure,
+});
+
+export const listReservationsOfDay = endpoint({
+  method: 'GET',
+  path: '/reservation/:date',
+  access: 'admin',
+  params: z.strictObject({ date: calendarDate }),
+  response: z.array(reservation),
+  failure: 'Failed to load reservation data',
+});
+
+/**
+ * Only what changes is sent. Refused with VERSION_CONFLICT when somebody else changed it meanwhile,
+ * with STAFF_OVERLAP when the staff member is in another session then, unless `confirmOverlap`.
+ */
+export const updateReservation = endpoint({
+  method: 'POST',
+  path: '/reservation/:id/update',
+  access: 'admin',
+  params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
+  body: z.strictObject({
+    staff_id: z.optional(z.number().check(z.int('Choose a staff member'))),
+    appointment_time: z.optional(dateTimeText),
+    admin_note: z.optional(note),
+    version: z.optional(z.number().check(z.int())),
+    confirmOverlap: z.optional(z.boolean()),
+  }),
+  response: reservation,
+  failure: 'Failed to update reservation',
+});
+
+/** The signed-in customer's own, those to come, in the order they take place; `email` can only be theirs. */
+export const listOwnReservations = endpoint({
+  method: 'GET',
+  path: '/reservation/user',
+  access: 'customer',
+  query: z.strictObject({ email: z.optional(email) }),
+  response: z.array(reservation),
+  failure: 'Failed to load profile data. Please try again or enter your information manually.',
+});
+
+/** Takes or renews the checkout's seats for ten minutes; `expiresAt` is a UTC instant. */
+export const holdSeats = endpoint({
+  method: 'POST',
+  path: '/reservation/hold',
+  access: 'visitor',
+  idempotent: true,
+  body: z.strictObject({ service: serviceName, date: dateTimeText, guestCount, guestEmail: email }),
+  response: z.object({ expiresAt: z.string() }),
+  failure: 'Your seats could not be held. Please try again.',
+});

@@ -1,0 +1,48 @@
+import {
+  addDays,
+  formatDate,
+  formatSession,
+  isBookableDate,
+  isClosedDay,
+  sessionFromWallTime,
+  studioDate,
+  toDraftTime,
+} from './studio-time.ts';
+
+test('today is the studio’s date, whatever the zone of the machine', () => {
+  expect(studioDate(new Date('2026-11-20T07:59:00Z'))).toBe('2026-11-19');
+  expect(studioDate(new Date('2026-11-20T08:00:00Z'))).toBe('2026-11-20');
+});
+
+test('days are counted over changes of the clock, months and years', () => {
+  expect(addDays('2026-10-31', 1)).toBe('2026-11-01');
+  expect(addDays('2026-11-01', 1)).toBe('2026-11-02');
+  expect(addDays('2027-03-13', 2)).toBe('2027-03-15');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+test('bookings are open from today to 60 days ahead, Mondays closed', () => {
+  const today = '2026-11-20';
+  expect(isBookableDate(today, today)).toBe(true);
+  expect(isBookableDate('2026-11-19', today)).toBe(false);
+  expect(isBookableDate('2027-01-19', today)).toBe(true);
+  expect(isBookableDate('2027-01-20', today)).toBe(false);
+  expect(isBookableDate('2026-11-23', today)).toBe(false);
+  expect(isClosedDay('2026-11-23')).toBe(true);
+});
+
+test('the draft’s text names a session and comes back from it', () => {
+  const session = { date: '2026-12-01', slotId: 3 } as const;
+  expect(toDraftTime(session)).toBe('2026-12-01 15:00:00');
+  expect(sessionFromWallTime(toDraftTime(session))).toEqual(session);
+  expect(sessionFromWallTime('2026-12-01 15:30:00')).toBeNull();
+  expect(sessionFromWallTime('2026-02-30 15:00:00')).toBeNull();
+});
+
+test('dates are shown in en-US and times in 12 hours', () => {
+  expect(formatDate('2026-09-19')).toBe('Saturday, September 19, 2026');
+  expect(formatSession({ date: '2026-09-19', slotId: 2 })).toBe(
+    'Saturday, September 19, 2026 at 1:00 PM',
+  );
+});

@@ -1,0 +1,78 @@
+import { closedWeekday, limits, slots, type SlotId } from './limits.ts';
+
+/** Every date and time of the product is the studio's, whatever zone a server or browser is in. */
+export const studioTimeZone = 'America/Los_Angeles';
+
+/** A session: a local date `YYYY-MM-DD` and one of its four slots. */
+export type Session = { date: string; slotId: SlotId };
+
+const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: studioTimeZone });
+
+/** The studio's calendar date `YYYY-MM-DD` at an instant. */
+export const studioDate = (instant: Date): string => localDate.format(instant);
+
+// A bare date has no zone: noon UTC keeps it on its own day in every formatter below.
+const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+
+/** The date `days` after `date`; negative goes back. */
+export function addDays(date: string, days: number): string {
+  const moved = noon(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+export const isClosedDay = (date: string): boolean => noon(date).getUTCDay() === closedWeekday;
+
+/** Spec 5: from today to 60 days ahead, not a Monday. Both dates are studio dates. */
+export const isBookableDate = (date: string, today: string): boolean =>
+  date >= today && date <= addDays(today, limits.bookingWindowDays) && !isClosedDay(date);
+
+export const slotHour = (slotId: SlotId): number => slots[slotId - 1]!.hour;
+
+export const slotLabel = (slotId: SlotId): string => slots[slotId - 1]!.label;
+
+/** The draft's text form `YYYY-MM-DD HH:MM:SS`, studio time (spec 3). */
+export const toDraftTime = ({ date, slotId }: Session): string =>
+  `${date} ${slotHour(slotId)}:00:00`;
+
+/** The session that a wall-clock text names; null when it is not one of the four slots. */
+export function sessionFromWallTime(text: string): Session | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):00(?::00(?:\.0+)?)?$/.exec(text);
+  const slot = slots.find(({ hour }) => hour === Number(parts?.[2]));
+  return parts && slot && isRealDate(parts[1]!) ? { date: parts[1]!, slotId: slot.id } : null;
+}
+
+/** False for dates no calendar has, such as 2027-02-29. */
+export function isRealDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const parsed = noon(date);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: string): string => formatter.format(noon(date));
+};
+
+/** "Saturday, September 19, 2026" */
+export const formatDate = format({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** "Saturday, September 19" */
+export const formatDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** "Sat, Sep 19, 2026" */
+export const formatShortDate = format({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** "Saturday, September 19, 2026 at 1:00 PM" */
+export const formatSession = ({ date, slotId }: Session): string =>
+  `${formatDate(date)} at ${slotLabel(slotId)}`;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Refundable until `refundableUntilDays` before the appointment, not after; `version` is what a customer accepts. */
+export const refundPolicy = z.object({
+  version: z.string(),
+  refundableUntilDays: z.number(),
+  heading: z.string(),
+  sentence: z.string(),
+});
+
+export type RefundPolicy = z.infer<typeof refundPolicy>;
+
+/** Who the studio is, and the public ids its pages need. Nothing here is secret. */
+export const studio = z.object({
+  name: z.string(),
+  email: z.string(),
+  address: z.array(z.string()),
+  openingHours: z.string(),
+  replyHours: z.string(),
+  companyUrl: z.string(),
+  instagramUrl: z.string(),
+  facebookUrl: z.string(),
+  refundPolicy,
+  square: z.object({
+    applicationId: z.string(),
+    locationId: z.string(),
+    scriptUrl: z.string(),
+  }),
+  google: z.object({ clientId: z.string(), scriptUrl: z.string() }),
+});
+
+export type Studio = z.infer<typeof studio>;
+
+export const getStudio = endpoint({
+  method: 'GET',
+  path: '/studio',
+  access: 'public',
+  cacheSeconds: 60,
+  response: studio,
+  failure: 'Failed to load the studio’s details. Please try again.',
+});

@@ -1,0 +1,21 @@
+/** The six workshops: address, title on the landing page, stored name and party size (spec 2, 3). */
+export const workshops = [
+  { slug: 'ring', title: 'Ring', serviceName: 'Silver Ring Workshop', guests: null },
+  { slug: 'couple-ring', title: 'Couple Rings', serviceName: 'Couple Rings Workshop', guests: 2 },
+  { slug: 'bracelet', title: 'Bracelet', serviceName: 'Silver Bracelet Workshop', guests: null },
+  { slug: 'earring', title: 'Earring', serviceName: 'Silver Earring Workshop', guests: null },
+  {
+    slug: 'pendant',
+    title: 'Pendant Necklace',
+    serviceName: 'Pendant Necklace Workshop',
+    guests: null,
+  },
+  { slug: 'chain', title: 'Chain Necklace', serviceName: 'Chain Necklace Workshop', guests: null },
+] as const;
+
+export type WorkshopSlug = (typeof workshops)[number]['slug'];
+export type ServiceName = (typeof workshops)[number]['serviceName'];
+
+/** The party size a workshop insists on; null when any of 1 to 8 will do. */
+export const fixedGuests = (serviceName: string): number | null =>
+  workshops.find((workshop) => workshop.serviceName === serviceName)?.guests ?? null;

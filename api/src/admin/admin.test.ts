@@ -1,0 +1,128 @@
+import jwt from 'jsonwebtoken';
+import {
+  adminPassword,
+  newCheckout,
+  paymentBody,
+  startTestApi,
+  type TestApi,
+} from '../test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.close());
+
+const signIn = (password: unknown) => api.call('POST', '/admin/auth', { body: { password } });
+
+test('the admin password gives a token for four hours', async () => {
+  const { status, body } = await signIn(adminPassword);
+  expect(status).toBe(200);
+  expect(body).toEqual({ token: expect.any(String), expiresAt: '2026-11-20T21:00:00.000Z' });
+  const verified = await api.call('GET', '/admin/verify', { token: body.token });
+  expect(verified.body).toEqual({ valid: true });
+});
+
+test('a wrong password is refused without a hint, an empty one with the page’s sentence', async () => {
+  expect(await signIn('wrong password')).toMatchObject({
+    status: 401,
+    body: { error: 'Invalid credentials' },
+  });
+  expect(await signIn('')).toMatchObject({
+    status: 400,
+    body: { error: 'Please enter the admin password' },
+  });
+});
+
+test('an expired token says so', async () => {
+  const token = await api.adminToken();
+  api.clock.now = new Date('2026-11-20T21:00:01Z');
+  const { status, body } = await api.call('GET', '/admin/verify', { token });
+  expect([status, body.type]).toEqual([401, 'TOKEN_EXPIRED']);
+});
+
+test('refreshing gives four more hours, takes the old token back and ends after twelve', async () => {
+  const first = await api.adminToken();
+  api.clock.now = new Date('2026-11-20T20:30:00Z');
+  const second = (await api.call('POST', '/admin/refresh', { token: first })).body;
+  expect(second.expiresAt).toBe('2026-11-21T00:30:00.000Z');
+  expect((await api.call('GET', '/admin/verify', { token: first })).status).toBe(401);
+
+  api.clock.now = new Date('2026-11-21T00:00:00Z');
+  const third = (await api.call('POST', '/admin/refresh', { token: second.token })).body;
+  api.clock.now = new Date('2026-11-21T03:00:00Z');
+  const last = (await api.call('POST', '/admin/refresh', { token: third.token })).body;
+  expect(last.expiresAt).toBe('2026-11-21T05:00:00.000Z');
+});
+
+test('after logout the token is worth nothing', async () => {
+  const token = await api.adminToken();
+  await api.call('POST', '/admin/logout', { token, body: {} });
+  expect((await api.call('GET', '/admin/verify', { token })).status).toBe(401);
+});
+
+test.each(['/admin/verify', '/reservation', '/reservation/2026-11-24', '/staff'])(
+  '%s is for the admin only',
+  async (path) => {
+    const key = api.deps.env.ADMIN_TOKEN_KEY;
+    const claims = { jti: 'made-up', aud: 'admin', iss: 'silver-bench', exp: 4102444800 };
+    const forged = [
+      undefined,
+      'garbage',
+      jwt.sign(claims, null as unknown as string, { algorithm: 'none' }),
+      jwt.sign(claims, 'another key that is long enough to sign with'),
+      jwt.sign({ ...claims, aud: 'customer' }, key),
+      jwt.sign(claims, key),
+    ];
+    for (const token of forged) {
+      const { status, body } = await api.call('GET', path, token ? { token } : {});
+      expect([status, body.type]).toEqual([401, 'UNAUTHORIZED']);
+    }
+  },
+);
+
+test('the admin sees the reservations with the studio’s time', async () => {
+  await api.verify('maya@mail.example');
+  await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
+  const token = await api.adminToken();
+
+  const all = await api.call('GET', '/reservation', { token });
+  expect(all.body).toEqual([
+    {
+      id: expect.any(String),
+      appointment_time: '2026-11-24T13:00:00-08:00',
+      service_name: 'Silver Ring Workshop',
+      guest_name: 'Maya Lindqvist',
+      guest_email: 'maya@mail.example',
+      guest_phone: '(213) 555-0142',
+      guest_count: 2,
+      guest_note: 'One of us is left-handed.',
+      status: 'CONFIRMED',
+      staff_id: null,
+      staff_name: null,
+      version: 1,
+    },
+  ]);
+  const day = await api.call('GET', '/reservation/2026-11-24', { token });
+  expect(day.body).toEqual(all.body);
+  const other = await api.call('GET', '/reservation/2026-11-25', { token });
+  expect(other.body).toEqual([]);
+  expect((await api.call('GET', '/reservation/tomorrow', { token })).status).toBe(400);
+});
+
+test('staff and services are listed as the spec has them', async () => {
+  const staff = await api.call('GET', '/staff', { token: await api.adminToken() });
+  expect(staff.body).toHaveLength(3);
+  expect(staff.body[0]).toEqual({ id: expect.any(Number), name: expect.any(String) });
+  const services = await api.call('GET', '/services');
+  expect(
+    services.body.map(({ name, price }: { name: string; price: number }) => [name, price]),
+  ).toEqual([
+    ['Ring', 165],
+    ['Couple Rings', 298],
+    ['Bracelet', 195],
+    ['Earring', 185],
+    ['Pendant Necklace', 135],
+    ['Chain Necklace', 345],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { addDays, limits, type SessionCount } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { shownStates } from '../reservation/to-reservation.ts';
+
+type Range = { startDate: string; endDate: string };
+
+/** Guests and reservations of each session in a range of studio dates, both ends included. */
+export async function countSessions(
+  database: Database,
+  { startDate, endDate }: Range,
+): Promise<SessionCount[]> {
+  if (endDate < startDate) throw invalidRequest('The end must not be before the start.');
+  if (endDate > addDays(startDate, limits.availabilityRangeDays)) {
+    throw invalidRequest(`Ask for at most ${limits.availabilityRangeDays} days at a time.`);
+  }
+  const rows = await database.run((manager) =>
+    manager
+      .createQueryBuilder(Reservation, 'reservation')
+      .select('reservation.slotDate', 'date')
+      .addSelect('reservation.slotId', 'slotId')
+      .addSelect(
+        `SUM(CASE WHEN reservation.state = 'CANCELLED' THEN 0 ELSE reservation.guestCount END)`,
+        'guests',
+      )
+      .addSelect('COUNT(*)', 'reservations')
+      .where('reservation.slotDate BETWEEN :startDate AND :endDate', { startDate, endDate })
+      .andWhere('reservation.state IN (:...shownStates)', { shownStates })
+      .groupBy('reservation.slotDate')
+      .addGroupBy('reservation.slotId')
+      .orderBy('reservation.slotDate')
+      .addOrderBy('reservation.slotId')
+      .getRawMany<SessionCount>(),
+  );
+  // MySQL gives a sum as text.
+  return rows.map((row) => ({
+    ...row,
+    guests: Number(row.guests),
+    reservations: Number(row.reservations),
+  }));
+}

@@ -1,0 +1,25 @@
+import { isBookableDate, type Session, studioDate } from '../../contract/index.ts';
+import { slotClosed } from '../http/errors.ts';
+import { startInstant, toSession } from '../studio/studio-clock.ts';
+import { isOn } from '../controls.ts';
+
+/** The session that a date-time of the contract names; throws SLOT_CLOSED when it is none. */
+export function readSession(text: string): Session {
+  const session = toSession(text);
+  if (!session) throw slotClosed('Sessions start at 11am, 1pm, 3pm and 5pm.');
+  return session;
+}
+
+/** The session a visitor asks for; throws SLOT_CLOSED with the reason when it cannot be booked. */
+export function bookableSession(text: string, now: Date): Session {
+  const session = readSession(text);
+  if (!isBookableDate(session.date, studioDate(now)) && isOn('booking-window')) {
+    throw slotClosed('The studio takes bookings Tuesday to Sunday, up to 60 days ahead.');
+  }
+  if (isOver(session, now) && isOn('session-start')) {
+    throw slotClosed('This session has already started.');
+  }
+  return session;
+}
+
+const isOver = (session: Session, now: Date): boolean => startInstant(session) <= now;

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
+import { entities } from './entities.ts';
+import { migrations } from './migrations.ts';
+import { createQueue } from './queue.ts';
+import { createRateLimiter, type RateLimiterRule } from './rate-limiter.ts';
+import { isOn } from '../controls.ts';
+import type { Sql } from './rows.ts';
+import { shareReads } from './share-reads.ts';
+
+type Work<T> = (manager: EntityManager) => Promise<T>;
+
+/** The database, whichever engine it is. Never wait for the network inside `run` or `transaction`. */
+export type Database = {
+  engine: 'embedded' | 'mysql';
+  /** Single statements, each committed by itself. */
+  run<T>(work: Work<T>): Promise<T>;
+  /** One SELECT for all who want the same at the same moment; never older than the call. */
+  read<Row>(select: Sql): Promise<Row[]>;
+  /** All or nothing; repeated when the engine aborts it for a conflict. */
+  transaction<T>(work: Work<T>): Promise<T>;
+  rateLimiter(rule: RateLimiterRule): RateLimiterAbstract;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A MySQL URL, or the path of the embedded file (`:memory:` for none). */
+export type DatabaseLocation = { url: string } | { file: string };
+
+const maxTries = 5;
+
+/** `observeWait` hears how many seconds each piece of work waited for the embedded database. */
+export async function openDatabase(
+  location: DatabaseLocation,
+  observeWait: (seconds: number) => void = () => undefined,
+): Promise<Database> {
+  const source = await new DataSource(optionsFor(location)).initialize();
+  const isEmbedded = 'file' in location;
+  const inTurn =
+    isEmbedded && isOn('queue') ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
+  const inside = new AsyncLocalStorage<true>();
+
+  // A nested call would wait for itself in the queue for ever.
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside.getStore()) throw new Error('Database used inside its own transaction');
+    return inTurn(() => inside.run(true, work));
+  };
+
+  const readShared = shareReads((key) => {
+    const { text, values } = JSON.parse(key) as Sql;
+    return alone(() => source.query<unknown[]>(text, values));
+  });
+
+  return {
+    engine: isEmbedded ? 'embedded' : 'mysql',
+    run: (work) => alone(() => work(source.manager)),
+    read: <Row>(select: Sql) => readShared(JSON.stringify(select)) as Promise<Row[]>,
+    transaction: (work) => retryConflicts(() => alone(() => source.transaction(work))),
+    rateLimiter: (rule) => createRateLimiter(source, rule),
+    migrate: () => alone(async () => void (await source.runMigrations())),
+    close: () => alone(() => source.destroy()),
+  };
+}
+
+function optionsFor(location: DatabaseLocation): DataSourceOptions {
+  const shared = {
+    entities,
+    migrations,
+    synchronize: false,
+    migrationsTransactionMode: 'each',
+  } as const;
+  if ('file' in location) {
+    return {
+      ...shared,
+      type: 'better-sqlite3',
+      database: location.file,
+      enableWAL: location.file !== ':memory:',
+      prepareDatabase: (connection: { pragma(text: string): void }) => {
+        connection.pragma('synchronous = FULL');
+        connection.pragma('foreign_keys = ON');
+      },
+    };
+  }
+  return {
+    ...shared,
+    type: 'mysql',
+    url: location.url,
+    charset: 'utf8mb4_unicode_ci',
+    timezone: 'Z',
+    dateStrings: ['DATE'],
+    poolSize: 10,
+  };
+}
+
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === maxTries || !isConflict(error) || !isOn('conflict-retry')) throw error;
+      await sleep(10 + Math.random() * 40 * tries);
+    }
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  String((error as { driverError?: { code?: unknown } })?.driverError?.code ?? '');
+
+/** Deadlock, lock wait, or a row changed under the snapshot: the engine asks to try again. */
+const isConflict = (error: unknown): boolean =>
+  ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(codeOf(error));
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(
+    codeOf(error),
+  );
+
+/** The database cannot be reached, as opposed to having refused something. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_SERVER_SHUTDOWN|SQLITE_FULL|SQLITE_IOERR.*)$/.test(
+    codeOf(error) || String((error as { code?: unknown })?.code ?? ''),
+  );

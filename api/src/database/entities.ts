@@ -1,0 +1,29 @@
+import { Customer } from '../auth/customer.entity.ts';
+import { Session } from '../auth/session.entity.ts';
+import { Slot } from '../availability/slot.entity.ts';
+import { EmailVerification } from '../email/email-verification.entity.ts';
+import { OutboxMail } from '../email/outbox-mail.entity.ts';
+import { Coupon } from '../payment/coupon.entity.ts';
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { Refund } from '../payment/refund.entity.ts';
+import { WebhookEvent } from '../payment/webhook-event.entity.ts';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { Service } from '../services/service.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
+
+export const entities = [
+  AuditEntry,
+  Coupon,
+  Customer,
+  EmailVerification,
+  OutboxMail,
+  PaymentAttempt,
+  Refund,
+  Reservation,
+  Service,
+  Session,
+  Slot,
+  Staff,
+  WebhookEvent,
+];

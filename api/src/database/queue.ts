@@ -1,0 +1,19 @@
+/**
+ * First in, first out: each piece of work starts when the one before has ended, well or badly.
+ * The embedded database has one connection for everybody; without this, concurrent transactions
+ * become savepoints of each other and acknowledged rows vanish (typeorm issues 1884, 8668).
+ */
+export function createQueue(
+  observeWait: (seconds: number) => void,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const asked = performance.now();
+    const result = last.then(() => {
+      observeWait((performance.now() - asked) / 1000);
+      return work();
+    });
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

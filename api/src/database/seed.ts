@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import { Coupon } from '../payment/coupon.entity.ts';
+import { Service } from '../services/service.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
+import type { Database } from './database.ts';
+
+const services: [name: string, dollars: number, picture: string, description: string][] = [
+  ['Ring', 165, 'ring', 'Form, solder and polish one sterling band to your own size.'],
+  [
+    'Couple Rings',
+    298,
+    'couple-ring',
+    'Two people, two bands, one bench. Each makes a ring for the other.',
+  ],
+  ['Bracelet', 195, 'bracelet', 'Forge a cuff or bangle from round or flat silver stock.'],
+  ['Earring', 185, 'earring', 'A matched pair: pierced, shaped and fitted with hooks or posts.'],
+  [
+    'Pendant Necklace',
+    135,
+    'pendant',
+    'Saw a shape from sheet, finish its surface and hang it on a chain.',
+  ],
+  [
+    'Chain Necklace',
+    345,
+    'chain',
+    'Cut, link and close every ring of a full-length chain by hand.',
+  ],
+];
+
+const staff = ['Jo Okafor', 'Sam Whitlock', 'Inés Duarte'];
+
+const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, validDays: 365 };
+
+/** Puts in what a new studio starts with; what is already there stays as the staff left it. */
+export async function seed(
+  database: Database,
+  { couponCode, now }: { couponCode: string; now: Date },
+): Promise<void> {
+  await database.transaction(async (manager) => {
+    if ((await manager.count(Service)) === 0) await seedServices(manager);
+    if ((await manager.count(Staff)) === 0) {
+      await manager.insert(
+        Staff,
+        staff.map((name, index) => ({ id: index + 1, name })),
+      );
+    }
+    const code = couponCode.toUpperCase();
+    if (!(await manager.existsBy(Coupon, { code }))) {
+      const { validDays, ...coupon } = demoCoupon;
+      const validUntil = new Date(now.getTime() + validDays * 86_400_000);
+      await manager.insert(Coupon, { code, ...coupon, validFrom: now, validUntil });
+    }
+  });
+}
+
+const seedServices = (manager: EntityManager) =>
+  manager.insert(
+    Service,
+    services.map(([name, dollars, picture, description], index) => ({
+      id: index + 1,
+      name,
+      description,
+      priceCents: dollars * 100,
+      pictureUrl: `/images/${picture}-800.webp`,
+      durationHours: 3,
+    })),
+  );

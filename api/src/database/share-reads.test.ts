@@ -1,0 +1,48 @@
+import { shareReads } from './share-reads.ts';
+
+/** Reads that end when the test says so. */
+function controlledReads() {
+  const ends: ((outcome: string | Error) => void)[] = [];
+  const read = shareReads<string>(
+    () =>
+      new Promise((resolve, reject) => {
+        ends.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
+      }),
+  );
+  return { read, ends };
+}
+
+test('who asks while a read is under way gets the next one, shared with all who wait', async () => {
+  const { read, ends } = controlledReads();
+  const first = read('slots');
+  const second = read('slots');
+  const third = read('slots');
+  ends[0]!('before the booking');
+  expect(await first).toBe('before the booking');
+  const fourth = read('slots');
+  expect(ends).toHaveLength(2);
+  ends[1]!('after the booking');
+  expect(await Promise.all([second, third])).toEqual(['after the booking', 'after the booking']);
+  ends[2]!('later still');
+  expect(await fourth).toBe('later still');
+});
+
+test('a read that fails is the failure of those who shared it, not of the next', async () => {
+  const { read, ends } = controlledReads();
+  const first = read('slots');
+  const second = read('slots');
+  ends[0]!(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  ends[1]!('back');
+  expect(await second).toBe('back');
+});
+
+test('different reads do not wait for each other', async () => {
+  const { read, ends } = controlledReads();
+  const slots = read('slots');
+  const staff = read('staff');
+  ends[1]!('staff');
+  expect(await staff).toBe('staff');
+  ends[0]!('slots');
+  expect(await slots).toBe('slots');
+});

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Passwords } from './auth/passwords.ts';
+import type { CrashPoint } from './crash-point.ts';
+import type { Database } from './database/database.ts';
+import type { Env } from './env.ts';
+import type { Throttles } from './http/throttles.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import type { IdentityProvider } from './outside/google.ts';
+import type { MailProvider } from './outside/sendgrid.ts';
+import type { CardProvider } from './outside/square.ts';
+
+/** Everything an operation may need from outside; handed in, never imported. */
+export type Dependencies = {
+  env: Env;
+  database: Database;
+  square: CardProvider;
+  mail: MailProvider;
+  google: IdentityProvider;
+  throttles: Throttles;
+  metrics: Metrics;
+  passwords: Passwords;
+  now: () => Date;
+  log: Logger;
+  crashPoint: (point: CrashPoint) => void;
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { createPayment, errorBody, errorTypes } from '../../contract/index.ts';
+import { errorStatuses } from './error-statuses.ts';
+import { type Operation, operations } from './operations.ts';
+
+/** The part of an OpenAPI 3.0 schema object that zod writes for this contract. */
+export type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  nullable?: boolean;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  additionalProperties?: boolean;
+  $ref?: string;
+};
+
+type Content = { 'application/json': { schema: Schema } };
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+};
+type Answer = { description: string; content: Content };
+
+export type DocumentedOperation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Answer>;
+};
+
+const json = (schema: Schema): Content => ({ 'application/json': { schema } });
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(schema, { target: 'openapi-3.0', io }) as Schema;
+
+const security: Record<Operation['caller'], Record<string, string[]>[]> = {
+  public: [],
+  visitor: [{}, { customerToken: [] }],
+  customer: [{ customerToken: [] }],
+  admin: [{ adminToken: [] }],
+  square: [{ squareSignature: [] }],
+};
+
+const securitySchemes = {
+  customerToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'From /auth/login, /auth/register or /auth/google.',
+  },
+  adminToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'From /admin/auth.',
+  },
+  squareSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-square-hmacsha256-signature',
+    description: 'Square signs what it announces.',
+  },
+};
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made once per checkout. The same key and body get the same answer; the same key and another body are refused with 422.',
+  schema: { type: 'string', maxLength: 64, pattern: '^[\\w-]+$' },
+};
+
+const fieldsOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }));
+};
+
+const refusal = (description: string): Answer => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Error' }),
+});
+
+function answersOf({ endpoint, caller }: Operation): Record<string, Answer> {
+  const content = json(schemaOf(endpoint.response, 'output'));
+  const { params, query, body, idempotent } = endpoint;
+  const isParsed = [params, query, body, idempotent].some(Boolean);
+  return {
+    200: { description: 'Done.', content },
+    ...(endpoint === createPayment
+      ? { 202: { description: 'The outcome is not known yet: ask /payment/status.', content } }
+      : {}),
+    ...(isParsed ? { 400: refusal('The request is not valid; details names the fields.') } : {}),
+    ...(caller === 'public'
+      ? {}
+      : { 401: refusal('What came as proof of identity is not accepted.') }),
+    default: refusal('Any other refusal: its type says which.'),
+  };
+}
+
+const toWords = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().replace('google', 'Google');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function toDocumented(operation: Operation): DocumentedOperation {
+  const { name, endpoint, caller } = operation;
+  return {
+    operationId: name,
+    summary: toWords(name),
+    description: `When the server gives no sentence of its own, a page says: “${endpoint.failure}”`,
+    tags: [endpoint.path.split('/')[1]!],
+    security: security[caller],
+    parameters: [
+      ...fieldsOf(endpoint.params, 'path'),
+      ...fieldsOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: json(schemaOf(endpoint.body, 'input')),
+          },
+        }
+      : {}),
+    responses: answersOf(operation),
+  };
+}
+
+function toPaths(): Record<string, Record<string, DocumentedOperation>> {
+  const paths: Record<string, Record<string, DocumentedOperation>> = {};
+  for (const operation of operations) {
+    const { path, method } = operation.endpoint;
+    const address = path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [method.toLowerCase()]: toDocumented(operation) };
+  }
+  return paths;
+}
+
+/** The contract as an OpenAPI 3.0 document. */
+export const openApi = {
+  openapi: '3.0.3',
+  info: {
+    title: 'Silver Bench API',
+    version: '1',
+    description:
+      'Everything the booking site and the admin panel do. Dates and times are the studio’s, America/Los_Angeles; money is integer US cents unless a field says dollars.',
+  },
+  servers: [{ url: '/api' }],
+  paths: toPaths(),
+  components: {
+    securitySchemes,
+    schemas: {
+      Error: {
+        ...schemaOf(errorBody, 'output'),
+        description: errorTypes.map((type) => `${type}: ${errorStatuses[type]}`).join(', '),
+      },
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import * as contract from '../../contract/index.ts';
+import type { Access, Endpoint } from '../../contract/index.ts';
+
+/** A call as the documentation knows it: an endpoint, its name and who may make it. */
+export type Operation = { name: string; endpoint: Endpoint; caller: Access | 'square' };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'failure' in value && 'path' in value;
+
+const fromContract = Object.entries(contract).flatMap(([name, endpoint]): Operation[] =>
+  isEndpoint(endpoint) ? [{ name, endpoint, caller: endpoint.access }] : [],
+);
+
+// No page makes these calls, so they are not in the contract.
+const forMachines: Operation[] = [
+  {
+    name: 'checkHealth',
+    caller: 'public',
+    endpoint: contract.endpoint({
+      method: 'GET',
+      path: '/health',
+      access: 'public',
+      response: z.object({ status: z.literal('ok') }),
+      failure: 'The process does not answer.',
+    }),
+  },
+  {
+    name: 'checkReadiness',
+    caller: 'public',
+    endpoint: contract.endpoint({
+      method: 'GET',
+      path: '/ready',
+      access: 'public',
+      response: z.object({ status: z.literal('ready') }),
+      failure: 'The database does not answer.',
+    }),
+  },
+  {
+    name: 'receiveWebhook',
+    caller: 'square',
+    endpoint: contract.endpoint({
+      method: 'POST',
+      path: '/payment/webhook',
+      access: 'public',
+      body: z.object({
+        event_id: z.string(),
+        type: z.string(),
+        data: z.object({ id: z.string() }),
+      }),
+      response: z.object({ received: z.literal(true) }),
+      failure: 'The event could not be kept.',
+    }),
+  },
+];
+
+/** Every call the API answers, in the order of their addresses. */
+export const operations: Operation[] = [...fromContract, ...forMachines].sort((a, b) =>
+  a.endpoint.path < b.endpoint.path ? -1 : 1,
+);

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one code an address can answer, and when it last proved to be its owner's. */
+@Entity('email_verification')
+export class EmailVerification {
+  @PrimaryColumn({ type: 'varchar', length: 254 })
+  email: string;
+
+  /** HMAC of address and code; null once used. */
+  @Column({ name: 'code_hash', type: 'varchar', length: 64, nullable: true })
+  codeHash: string | null;
+
+  @Column({ type: 'int' })
+  attempts: number;
+
+  @Column({ name: 'sent_at', type: 'datetime', precision: 3 })
+  sentAt: Date;
+
+  @Column({ name: 'verified_at', type: 'datetime', precision: 3, nullable: true })
+  verifiedAt: Date | null;
+}

@@ -1,0 +1,39 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A mail that will be sent: written in the transaction of what it tells about. */
+@Entity('outbox_mail')
+export class OutboxMail {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id: string;
+
+  /** What it is about, e.g. `confirmation:<reservation>`; unique, so nothing is told twice. */
+  @Column({ type: 'varchar', length: 100 })
+  about: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  recipient: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  subject: string;
+
+  /** Emptied when sent: a code must not stay readable. */
+  @Column({ type: 'text' })
+  text: string;
+
+  @Column({ type: 'text' })
+  html: string;
+
+  /** An iCalendar file to attach. */
+  @Column({ type: 'text', nullable: true })
+  calendar: string | null;
+
+  @Column({ type: 'int' })
+  tries: number;
+
+  /** Due from here on; a worker that takes the mail moves it a minute ahead as its lease. */
+  @Column({ name: 'next_try_at', type: 'datetime', precision: 3 })
+  nextTryAt: Date;
+
+  @Column({ name: 'sent_at', type: 'datetime', precision: 3, nullable: true })
+  sentAt: Date | null;
+}

@@ -1,0 +1,100 @@
+import { startTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.close());
+
+const email = 'maya@mail.example';
+const send = (address: unknown = email) =>
+  api.call('POST', '/email/verification/send', { body: { email: address } });
+const verify = (code: unknown) =>
+  api.call('POST', '/email/verification/verify', { body: { email, code } });
+const passSeconds = (seconds: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
+};
+
+async function codeFromMail(): Promise<string> {
+  const [mail] = await api.inbox(email);
+  return /^\d{6}$/m.exec(mail?.text ?? '')![0];
+}
+
+test('the code from the mail verifies the address, once', async () => {
+  expect((await send()).body).toEqual({ sent: true, resendAfter: 60 });
+  const code = await codeFromMail();
+  expect(await verify(code)).toMatchObject({ status: 200, body: { verified: true } });
+  expect(await verify(code)).toMatchObject({ status: 400, body: { type: 'CODE_INVALID' } });
+});
+
+test('the address is the same in any case and with spaces around it', async () => {
+  await send(' Maya@Mail.Example ');
+  expect((await verify(await codeFromMail())).status).toBe(200);
+});
+
+test('another code is sent after 60 seconds, not before, and replaces the first', async () => {
+  await send();
+  const first = await codeFromMail();
+  passSeconds(59);
+  const early = await send();
+  expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
+  passSeconds(1);
+  expect((await send()).status).toBe(200);
+  // Once in a million times it is the same code.
+  while ((await codeFromMail()) === first) {
+    passSeconds(60);
+    await send();
+  }
+  expect((await verify(first)).body.type).toBe('CODE_INVALID');
+  expect((await verify(await codeFromMail())).status).toBe(200);
+});
+
+test('50 requests at once send one mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(49);
+  expect(await api.inbox(email)).toHaveLength(1);
+});
+
+test('a code lives ten minutes', async () => {
+  await send();
+  const code = await codeFromMail();
+  passSeconds(600);
+  expect((await verify(code)).body.type).toBe('CODE_INVALID');
+});
+
+test('after five wrong codes even the right one is refused', async () => {
+  await send();
+  const code = await codeFromMail();
+  const wrong = code === '000000' ? '000001' : '000000';
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(wrong)));
+  expect(guesses.every(({ status }) => status === 400)).toBe(true);
+  expect((await verify(code)).body.type).toBe('CODE_EXHAUSTED');
+});
+
+test('a code of one address is worth nothing for another', async () => {
+  await send();
+  const code = await codeFromMail();
+  const { status } = await api.call('POST', '/email/verification/verify', {
+    body: { email: 'other@mail.example', code },
+  });
+  expect(status).toBe(400);
+});
+
+test.each([
+  ['', 'Email is required'],
+  ['maya', 'Please enter a valid email address'],
+  ['maya@mail', 'Please enter a valid email address'],
+  ['maya@mail.example\r\nBcc: all@mail.example', 'Please enter a valid email address'],
+  [`${'a'.repeat(250)}@mail.example`, 'Please enter a valid email address'],
+])('the address %j is refused with its sentence', async (address, sentence) => {
+  expect(await send(address)).toMatchObject({ status: 400, body: { error: sentence } });
+});
+
+test.each([
+  ['', 'Please enter the verification code'],
+  ['12345', 'Enter the 6-digit code'],
+  ['12345a', 'Enter the 6-digit code'],
+])('the code %j is refused with its sentence', async (code, sentence) => {
+  expect(await verify(code)).toMatchObject({ status: 400, body: { error: sentence } });
+});

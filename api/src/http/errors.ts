@@ -1,0 +1,91 @@
+import type { ErrorBody, ErrorType } from '../../contract/index.ts';
+
+type Extra = { details?: ErrorBody['details']; retryAfter?: number };
+
+/** A refusal with its status, type and the sentence the customer reads. `retryAfter` in seconds. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly type: ErrorType;
+  readonly details: ErrorBody['details'];
+  readonly retryAfter: number | undefined;
+
+  constructor(answer: { status: number; type: ErrorType; message: string } & Extra) {
+    super(answer.message);
+    this.status = answer.status;
+    this.type = answer.type;
+    this.details = answer.details;
+    this.retryAfter = answer.retryAfter;
+  }
+}
+
+const refusal =
+  (status: number, type: ErrorType) =>
+  (message: string, extra: Extra = {}): ApiError =>
+    new ApiError({ status, type, message, ...extra });
+
+export const invalidRequest = refusal(400, 'INVALID_REQUEST');
+export const amountMismatch = () =>
+  refusal(400, 'AMOUNT_MISMATCH')('The amount has changed. Please check it and try again.');
+export const couponInvalid = () => refusal(400, 'COUPON_INVALID')('This coupon code is not valid.');
+export const codeInvalid = () =>
+  refusal(
+    400,
+    'CODE_INVALID',
+  )('The code is wrong or has expired. Please check it or ask for a new one.');
+export const codeExhausted = () =>
+  refusal(400, 'CODE_EXHAUSTED')('Too many wrong codes. Please ask for a new one.');
+export const slotClosed = refusal(400, 'SLOT_CLOSED');
+export const unauthorized = () => refusal(401, 'UNAUTHORIZED')('Please sign in.');
+export const invalidCredentials = () => refusal(401, 'UNAUTHORIZED')('Invalid credentials');
+export const tokenExpired = () =>
+  refusal(401, 'TOKEN_EXPIRED')('Your session has expired. Please sign in again.');
+export const cardRefused = refusal(402, 'SQUARE_ERROR');
+export const emailNotVerified = () =>
+  refusal(403, 'EMAIL_NOT_VERIFIED')('Please verify your email before continuing');
+export const googleEmailUnverified = () =>
+  refusal(403, 'FORBIDDEN')('Google has not verified this address. Please verify it with a code.');
+export const notYours = () => refusal(403, 'FORBIDDEN')('This is not yours to see.');
+export const notFound = () => refusal(404, 'NOT_FOUND')('There is nothing at this address.');
+export const reservationGone = () =>
+  refusal(404, 'NOT_FOUND')('This reservation is no longer there.');
+export const methodNotAllowed = () =>
+  refusal(405, 'METHOD_NOT_ALLOWED')('This address does not answer that method.');
+export const slotFull = () => refusal(409, 'SLOT_FULL')('This session no longer has enough spots.');
+export const inProgress = () =>
+  refusal(409, 'IN_PROGRESS')('Your payment is being processed. Please do not pay again.', {
+    retryAfter: 1,
+  });
+export const versionConflict = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Somebody else has changed this reservation. Please look at it again before you save.');
+export const staffOverlap = () =>
+  refusal(409, 'STAFF_OVERLAP')('This staff member is in another session at that time.');
+export const duplicateBooking = () =>
+  refusal(
+    409,
+    'DUPLICATE_BOOKING',
+  )('This address already has a booking in this session. Nothing was charged.');
+export const notChangeable = refusal(409, 'NOT_CHANGEABLE');
+export const emailTaken = () =>
+  refusal(409, 'EMAIL_TAKEN')('This address already has an account. Please sign in.');
+export const verifyEmailFirst = () =>
+  refusal(
+    409,
+    'VERIFY_EMAIL',
+  )('This address already has an account. Please sign in with your password.');
+export const tooLarge = () => refusal(413, 'TOO_LARGE')('The request is too large.');
+export const notJson = () => refusal(415, 'NOT_JSON')('Please send JSON.');
+export const idempotencyKeyReused = () =>
+  refusal(
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+  )('This checkout was already used for another booking. Please start a new one.');
+export const tooManyRequests = refusal(429, 'TOO_MANY_REQUESTS');
+export const unavailable = () =>
+  refusal(503, 'UNAVAILABLE')('We cannot answer right now. Please try again in a moment.', {
+    retryAfter: 5,
+  });
+export const internal = () =>
+  refusal(500, 'INTERNAL')('Something went wrong on our side. Please try again.');

@@ -1,0 +1,21 @@
+import type { Access } from '../../contract/index.ts';
+import type { Audience, Session } from '../auth/session.entity.ts';
+import { unauthorized } from './errors.ts';
+import { isOn } from '../controls.ts';
+
+/** The live session behind a request; null where none is needed. */
+export type Guard = (access: Access, authorization: string) => Promise<Session | null>;
+
+/** Resolves to the session of a token; throws UNAUTHORIZED or TOKEN_EXPIRED. */
+export type CheckToken = (token: string) => Promise<Session>;
+
+/** Lets public calls through and asks the others for a token of their own audience. */
+export function createGuard(check: Record<Audience, CheckToken>): Guard {
+  return async (access, authorization) => {
+    if (access === 'public' || !isOn('access-guard')) return null;
+    if (access === 'visitor' && !authorization) return null;
+    const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
+    if (!token) throw unauthorized();
+    return check[access === 'admin' ? 'admin' : 'customer'](token);
+  };
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'koa';
+import type * as z from 'zod/mini';
+import type { Endpoint, ResponseOf } from '../../contract/index.ts';
+import type { Session } from '../auth/session.entity.ts';
+import { invalidRequest } from './errors.ts';
+import type { Guard } from './guard.ts';
+
+type Parsed<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+
+/** A request that has passed the guard and the contract. */
+export type Call<E extends Endpoint> = {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  /** The checkout's key, when the endpoint takes one and the client sent one. */
+  idempotencyKey: string | null;
+  /** The network address behind the request, as far as proxies are trusted. */
+  client: string;
+  /** Behind the token that came with it; null where none was needed. */
+  session: Session | null;
+};
+
+/** Answers 202: the outcome is not known yet. */
+export class Accepted<T> {
+  readonly body: T;
+
+  constructor(body: T) {
+    this.body = body;
+  }
+}
+
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ResponseOf<E> | Accepted<ResponseOf<E>>>;
+
+export type Route = { endpoint: Endpoint; handle: (ctx: Context, guard: Guard) => Promise<void> };
+
+/** Binds an endpoint: guard, parse, run, parse what goes out so that nothing undeclared leaves. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return {
+    endpoint,
+    async handle(ctx, guard) {
+      const session = await guard(endpoint.access, ctx.get('authorization'));
+      const call = {
+        params: parse(endpoint.params, ctx['params'], 'address'),
+        query: parse(endpoint.query, { ...ctx.query }, 'query'),
+        body: parse(endpoint.body, (ctx.request as { body?: unknown }).body ?? {}, 'body'),
+        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(ctx) : null,
+        session,
+        client: (ctx['client'] as string | undefined) ?? '',
+      } as Call<E>;
+      const answer = await handler(call);
+      if (endpoint.cacheSeconds)
+        ctx.set('Cache-Control', `public, max-age=${endpoint.cacheSeconds}`);
+      ctx.status = answer instanceof Accepted ? 202 : 200;
+      ctx.body = endpoint.response.parse(answer instanceof Accepted ? answer.body : answer);
+    },
+  };
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const details = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || part,
+    message: issue.message,
+  }));
+  throw invalidRequest(details[0]?.message ?? 'The request is not valid.', { details });
+}
+
+const maxKeyLength = 64;
+
+function idempotencyKeyOf(ctx: Context): string | null {
+  const key = ctx.get('idempotency-key');
+  if (!key) return null;
+  if (key.length <= maxKeyLength && /^[\w-]+$/.test(key)) return key;
+  throw invalidRequest('The Idempotency-Key is not valid.');
+}

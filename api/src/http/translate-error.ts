@@ -1,0 +1,20 @@
+import type { Context } from 'koa';
+import type { ErrorBody } from '../../contract/index.ts';
+import { isDatabaseDown } from '../database/database.ts';
+import { ApiError, internal, unavailable } from './errors.ts';
+import { isOn } from '../controls.ts';
+
+/** Any failure becomes a refusal of the contract; what nobody expected becomes INTERNAL. */
+export function translateError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseDown(error)) return unavailable();
+  if (!isOn('error-secrecy')) throw error;
+  return internal();
+}
+
+export function writeError(ctx: Context, error: ApiError, requestId: string): void {
+  ctx.status = error.status;
+  if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
+  const body: ErrorBody = { error: error.message, type: error.type, requestId };
+  ctx.body = error.details ? { ...body, details: error.details } : body;
+}

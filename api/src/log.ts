@@ -1,0 +1,23 @@
+import { pino, stdSerializers } from 'pino';
+import { QueryFailedError } from 'typeorm';
+
+/** JSON lines without anybody's data: no headers, no bodies, no parameters of statements. */
+export const createLog = (level: string) =>
+  pino({
+    level,
+    serializers: { err: serializeError },
+    redact: ['*.authorization', '*.password', '*.token', '*.code', '*.sourceId'],
+  });
+
+// The message of a failed statement quotes its values, so only the statement itself is written.
+function serializeError(error: Error) {
+  if (!(error instanceof QueryFailedError)) return stdSerializers.err(error);
+  const { code } = error.driverError as { code?: string };
+  return { type: 'QueryFailedError', code, statement: error.query, stack: stackOf(error) };
+}
+
+const stackOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');

@@ -1,0 +1,65 @@
+import { createApp } from './app.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { createCrashPoint } from './crash-point.ts';
+import { claimFile } from './database/claim-file.ts';
+import { openDatabase } from './database/database.ts';
+import { databaseLocation } from './database/database-location.ts';
+import type { Dependencies } from './dependencies.ts';
+import { readEnv } from './env.ts';
+import { createThrottles } from './http/throttles.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createGoogle } from './outside/google.ts';
+import { createSendGrid } from './outside/sendgrid.ts';
+import { createSquare } from './outside/square.ts';
+import { serve } from './serve.ts';
+import { createClock } from './studio/studio-clock.ts';
+import { startWorker } from './worker.ts';
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env.LOG_LEVEL);
+  const location = databaseLocation(env);
+  const claim = 'file' in location ? claimFile(location.file) : null;
+  const metrics = createMetrics();
+  const database = await openDatabase(location, metrics.observeQueueWait);
+  const now = createClock(env.STUDIO_CLOCK);
+  const deps: Dependencies = {
+    env,
+    database,
+    log,
+    square: createSquare(env),
+    mail: createSendGrid(env),
+    google: createGoogle(env, now),
+    throttles: createThrottles(database),
+    metrics,
+    passwords: createPasswords(),
+    now,
+    crashPoint: createCrashPoint(env.CRASH_AT),
+  };
+  const served = await serve(createApp(deps), { port: env.API_PORT });
+  const measured = env.METRICS_PORT && (await serveMetrics(deps, { port: env.METRICS_PORT }));
+  const worker = env.RUN_JOBS === 'true' ? startWorker(deps) : null;
+  log.info({ port: env.API_PORT, database: database.engine }, 'api ready');
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await served.close();
+    if (measured) await measured.close();
+    await worker?.stop();
+    await database.close();
+    claim?.release();
+    log.info('api stopped');
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? 'The api’s port is taken: set API_PORT to another.' : error.message);
+  process.exit(1);
+});

@@ -1,0 +1,128 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+
+/** What is counted in this process, and how to write it down in Prometheus' format. */
+export type Metrics = {
+  /** `route` is the pattern, never the address: an id in it would make a series each. */
+  countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** Reads the gauges of the business from the database, which all processes share. */
+  write(database: Database, now: Date): Promise<string>;
+};
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Of one process; `queueWait` is the seconds that work waited for the embedded database. */
+export function createMetrics(): Metrics & { observeQueueWait(seconds: number): void } {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    name: 'studio_request_seconds',
+    help: 'Requests by route pattern, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers,
+  });
+  const queueWait = new Histogram({
+    name: 'studio_queue_wait_seconds',
+    help: 'How long work waited for the embedded database',
+    buckets,
+    registers,
+  });
+  const scrapes = new Counter({ name: 'studio_scrapes_total', help: 'Scrapes', registers });
+  const gauges = new Map(
+    readings.map((reading) => [
+      reading.name,
+      new Gauge({ name: reading.name, help: reading.help, labelNames: ['state'], registers }),
+    ]),
+  );
+  return {
+    observeQueueWait: (seconds) => queueWait.observe(seconds),
+    countRequest: ({ seconds, status, ...labels }) =>
+      requests.observe({ ...labels, status: String(status) }, seconds),
+    async write(database, now) {
+      scrapes.inc();
+      for (const reading of readings) {
+        const gauge = gauges.get(reading.name)!;
+        gauge.reset();
+        for (const { state, value } of await read(database, { reading, now })) {
+          gauge.set(state ? { state } : {}, value);
+        }
+      }
+      return register.metrics();
+    },
+  };
+}
+
+type Reading = {
+  name: string;
+  help: string;
+  sql: string;
+  /** The value is an instant, and the gauge its age in seconds; nothing is no age. */
+  isAge?: boolean;
+};
+
+const readings: Reading[] = [
+  {
+    name: 'studio_reservations',
+    help: 'Reservations by state',
+    sql: 'SELECT state, COUNT(*) AS value FROM reservation GROUP BY state',
+  },
+  {
+    name: 'studio_payments',
+    help: 'Payment attempts by outcome',
+    sql: 'SELECT state, COUNT(*) AS value FROM payment_attempt GROUP BY state',
+  },
+  {
+    name: 'studio_refunds',
+    help: 'Refunds by state',
+    sql: 'SELECT state, COUNT(*) AS value FROM refund GROUP BY state',
+  },
+  {
+    name: 'studio_outbox_waiting',
+    help: 'Mails not sent yet',
+    sql: 'SELECT COUNT(*) AS value FROM outbox_mail WHERE sent_at IS NULL',
+  },
+  {
+    name: 'studio_outbox_tries',
+    help: 'Tries of the mail that was tried most often and is not sent yet',
+    sql: 'SELECT COALESCE(MAX(tries), 0) AS value FROM outbox_mail WHERE sent_at IS NULL',
+  },
+  {
+    name: 'studio_outbox_overdue_seconds',
+    help: 'How long the mail that is most overdue has been so',
+    sql: 'SELECT MIN(next_try_at) AS value FROM outbox_mail WHERE sent_at IS NULL',
+    isAge: true,
+  },
+  {
+    name: 'studio_unresolved_seconds',
+    help: 'Age of the oldest payment whose outcome is not known',
+    sql: "SELECT MIN(created_at) AS value FROM payment_attempt WHERE state IN ('SENT', 'UNKNOWN')",
+    isAge: true,
+  },
+  {
+    name: 'studio_webhooks_waiting',
+    help: 'Events of Square not handled yet',
+    sql: 'SELECT COUNT(*) AS value FROM webhook_event WHERE handled_at IS NULL',
+  },
+];
+
+type Row = { state?: string; value: number | string | Date | null };
+
+async function read(
+  database: Database,
+  { reading, now }: { reading: Reading; now: Date },
+): Promise<{ state: string | undefined; value: number }[]> {
+  const rows = await database.run((manager) => manager.query<Row[]>(reading.sql));
+  return rows.map(({ state, value }) => ({
+    state,
+    value: reading.isAge ? ageOf(value, now) : Number(value),
+  }));
+}
+
+/** SQLite hands over its text in UTC, MySQL an instant. */
+function ageOf(value: Row['value'], now: Date): number {
+  if (value === null) return 0;
+  const at = value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`);
+  return Math.max(0, (now.getTime() - at.getTime()) / 1000);
+}

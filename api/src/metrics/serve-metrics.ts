@@ -1,0 +1,20 @@
+import Koa from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import { type Served, serve } from '../serve.ts';
+
+/**
+ * `GET /metrics` on a port of its own: the gateway hands on the api's port alone, so nobody outside
+ * reads how the studio is doing.
+ */
+export function serveMetrics(
+  { database, metrics, now }: Dependencies,
+  where: { port: number; host?: string },
+): Promise<Served> {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return;
+    ctx.type = 'text/plain; version=0.0.4';
+    ctx.body = await metrics.write(database, now());
+  });
+  return serve(app, where);
+}

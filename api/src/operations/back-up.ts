@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+
+/**
+ * Copies the embedded database while the api runs (SQLite's online backup) and reads the copy
+ * through. Throws when there is no database or the copy is not whole.
+ */
+export async function backUp({ file, to }: { file: string; to: string }): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
+  mkdirSync(dirname(to), { recursive: true });
+  const database = new BetterSqlite(file, { readonly: true });
+  try {
+    await database.backup(to);
+  } finally {
+    database.close();
+  }
+  requireWhole(to);
+}
+
+/** Throws a sentence when a file is no whole database of the studio. */
+export function requireWhole(file: string): void {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  let answer: unknown;
+  try {
+    const database = new BetterSqlite(file, { readonly: true });
+    answer = database.pragma('integrity_check', { simple: true });
+    database.prepare('SELECT COUNT(*) FROM reservation').get();
+    database.close();
+  } catch {
+    throw new Error(`${file} is not a database of the studio.`);
+  }
+  if (answer !== 'ok') throw new Error(`${file} is damaged: ${String(answer)}`);
+}

@@ -1,0 +1,41 @@
+import { In, MoreThan } from 'typeorm';
+import { Customer } from '../auth/customer.entity.ts';
+import { Session } from '../auth/session.entity.ts';
+import type { Database } from '../database/database.ts';
+import { EmailVerification } from '../email/email-verification.entity.ts';
+import { OutboxMail } from '../email/outbox-mail.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+
+/** Instead of an address: it can receive nothing (RFC 6761 6.4). */
+const erasedEmail = 'erased@erased.invalid';
+
+/**
+ * Takes a person out of the records and leaves the money: reservations and payments stay with their
+ * dates and sums, without name, address, phone or note. Throws a sentence while the person has an
+ * appointment to come. Answers how many reservations were made nameless.
+ */
+export function eraseCustomer(
+  database: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<number> {
+  return database.transaction(async (manager) => {
+    const live = In(['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'] as const);
+    const isExpected = await manager.existsBy(Reservation, {
+      guestEmail: email,
+      state: live,
+      startsAt: MoreThan(now),
+    });
+    if (isExpected) throw new Error('This person still has an appointment: cancel it first.');
+    const customer = await manager.findOneBy(Customer, { email });
+    if (customer) await manager.delete(Session, { customerId: customer.id });
+    await manager.delete(Customer, { email });
+    await manager.delete(EmailVerification, { email });
+    await manager.delete(OutboxMail, { recipient: email });
+    const { affected = 0 } = await manager.update(
+      Reservation,
+      { guestEmail: email },
+      { guestName: 'Erased', guestEmail: erasedEmail, guestPhone: null, guestNote: null },
+    );
+    return affected;
+  });
+}

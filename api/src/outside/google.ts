@@ -1,0 +1,55 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { email } from '../../contract/fields.ts';
+import type { Env } from '../env.ts';
+import { unauthorized, unavailable } from '../http/errors.ts';
+
+export type GoogleIdentity = {
+  sub: string;
+  email: string;
+  name: string;
+  isEmailVerified: boolean;
+  /** Set when the address belongs to a domain that Google hosts. */
+  hostedDomain: string | null;
+};
+
+/** Throws UNAUTHORIZED for any token that is not Google's, ours and fresh. */
+export type IdentityProvider = { identify(idToken: string): Promise<GoogleIdentity> };
+
+const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+
+export function createGoogle(env: Env, now: () => Date): IdentityProvider {
+  const keys = createRemoteJWKSet(new URL(env.GOOGLE_KEYS_URL));
+  return {
+    async identify(idToken) {
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer: issuers,
+        audience: env.GOOGLE_CLIENT_ID,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'email', 'exp'],
+        currentDate: now(),
+      }).catch((error: unknown) => {
+        throw isTokenFault(error) ? unauthorized() : unavailable();
+      });
+      const address = email.safeParse(payload['email']);
+      if (!payload.sub || !address.success) throw unauthorized();
+      return {
+        sub: payload.sub,
+        email: address.data,
+        name: String(payload['name'] ?? address.data),
+        isEmailVerified: payload['email_verified'] === true,
+        hostedDomain: typeof payload['hd'] === 'string' ? payload['hd'] : null,
+      };
+    },
+  };
+}
+
+// Anything else means that Google's keys could not be fetched.
+const isTokenFault = (error: unknown): boolean =>
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey;

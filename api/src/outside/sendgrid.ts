@@ -1,0 +1,42 @@
+import { Client } from '@sendgrid/client';
+import { MailService } from '@sendgrid/mail';
+import type { Env } from '../env.ts';
+
+/** `send` resolves once the provider has accepted the mail; it rejects in any other case. */
+export type MailProvider = {
+  send(mail: {
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    /** An iCalendar file. */
+    calendar: string | null;
+  }): Promise<void>;
+};
+
+const timeoutMs = 10_000;
+
+export function createSendGrid(env: Env): MailProvider {
+  const client = new Client();
+  client.setApiKey(env.SENDGRID_API_KEY);
+  client.setDefaultRequest('baseUrl', `${env.SENDGRID_BASE_URL}/`);
+  const service = new MailService();
+  service.setClient(client);
+  service.setTimeout(timeoutMs);
+  return {
+    async send({ calendar, ...mail }) {
+      await service.send({
+        ...mail,
+        from: { email: env.STUDIO_EMAIL, name: env.STUDIO_NAME },
+        ...(calendar ? { attachments: [toAttachment(calendar)] } : {}),
+      });
+    },
+  };
+}
+
+const toAttachment = (calendar: string) => ({
+  content: Buffer.from(calendar).toString('base64'),
+  filename: 'workshop.ics',
+  type: 'text/calendar; method=REQUEST',
+  disposition: 'attachment',
+});

@@ -1,0 +1,145 @@
+import { type Square, SquareClient, SquareError, WebhooksHelper } from 'square';
+import type { Env } from '../env.ts';
+
+type Charge = {
+  /** At most 45 characters; the same one for every repeat of this attempt. */
+  idempotencyKey: string;
+  sourceId: string;
+  amountCents: number;
+  /** The reservation's id. */
+  referenceId: string;
+  buyerEmail: string;
+};
+
+/** UNKNOWN: the card may or may not have been charged; only asking again can tell. */
+export type ChargeOutcome =
+  | { outcome: 'COMPLETED'; paymentId: string }
+  | { outcome: 'DECLINED'; code: string }
+  | { outcome: 'UNKNOWN'; code: string };
+
+export type CardPayment = {
+  id: string;
+  status: string;
+  amountCents: number;
+  referenceId: string | null;
+};
+
+export type CardRefund = { id: string; status: string };
+
+type RefundOrder = {
+  idempotencyKey: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string;
+};
+
+/** Square, in the words of this product. All but `charge` reject when Square does not answer. */
+export type CardProvider = {
+  charge(charge: Charge): Promise<ChargeOutcome>;
+  findPayment(id: string): Promise<CardPayment | null>;
+  /** Payments made since an instant. */
+  listPayments(since: Date): Promise<CardPayment[]>;
+  /** Asks Square to undo a payment whose outcome is not known; success proves nothing. */
+  cancelByKey(idempotencyKey: string): Promise<void>;
+  refund(order: RefundOrder): Promise<CardRefund>;
+  findRefund(id: string): Promise<CardRefund>;
+  isGenuine(webhook: { body: string; signature: string; url: string }): Promise<boolean>;
+};
+
+/** How long one call may take, and how often the SDK repeats it with the same key. */
+const patience = { timeoutInSeconds: 8, maxRetries: 2 };
+
+export function createSquare(env: Env, { timeoutInSeconds, maxRetries } = patience): CardProvider {
+  const client = new SquareClient({
+    token: env.SQUARE_ACCESS_TOKEN,
+    baseUrl: env.SQUARE_BASE_URL,
+    timeoutInSeconds,
+    maxRetries,
+  });
+  return {
+    charge: (charge) => createPayment(client, { charge, locationId: env.SQUARE_LOCATION_ID }),
+    async findPayment(paymentId) {
+      try {
+        const { payment } = await client.payments.get({ paymentId });
+        return payment ? toCardPayment(payment) : null;
+      } catch (error) {
+        if (error instanceof SquareError && error.statusCode === 404) return null;
+        throw error;
+      }
+    },
+    async listPayments(since) {
+      const payments: CardPayment[] = [];
+      const page = await client.payments.list({ beginTime: since.toISOString() });
+      for await (const payment of page) payments.push(toCardPayment(payment));
+      return payments;
+    },
+    async cancelByKey(idempotencyKey) {
+      await client.payments.cancelByIdempotencyKey({ idempotencyKey });
+    },
+    async refund({ amountCents, ...order }) {
+      const { refund } = await client.refunds.refundPayment({
+        ...order,
+        amountMoney: { amount: BigInt(amountCents), currency: 'USD' },
+      });
+      return toCardRefund(refund);
+    },
+    async findRefund(refundId) {
+      return toCardRefund((await client.refunds.get({ refundId })).refund);
+    },
+    isGenuine: ({ body, signature, url }) =>
+      WebhooksHelper.verifySignature({
+        requestBody: body,
+        signatureHeader: signature,
+        signatureKey: env.SQUARE_WEBHOOK_SIGNATURE_KEY,
+        notificationUrl: url,
+      }),
+  };
+}
+
+async function createPayment(
+  client: SquareClient,
+  { charge, locationId }: { charge: Charge; locationId: string },
+): Promise<ChargeOutcome> {
+  try {
+    const { payment } = await client.payments.create({
+      idempotencyKey: charge.idempotencyKey,
+      sourceId: charge.sourceId,
+      amountMoney: { amount: BigInt(charge.amountCents), currency: 'USD' },
+      locationId,
+      referenceId: charge.referenceId,
+      buyerEmailAddress: charge.buyerEmail,
+      autocomplete: true,
+    });
+    return payment?.status === 'COMPLETED' && payment.id
+      ? { outcome: 'COMPLETED', paymentId: payment.id }
+      : { outcome: 'UNKNOWN', code: payment?.status ?? 'NO_PAYMENT' };
+  } catch (error) {
+    return toOutcome(error);
+  }
+}
+
+// A status in the 400s is Square's word that no money moved, but for "too many" and "too slow".
+function toOutcome(error: unknown): ChargeOutcome {
+  if (!(error instanceof SquareError)) return { outcome: 'UNKNOWN', code: 'UNREADABLE' };
+  const { statusCode, errors } = error;
+  const code = errors[0]?.code ?? 'UNKNOWN';
+  const isRefused =
+    statusCode !== undefined &&
+    statusCode >= 400 &&
+    statusCode < 500 &&
+    ![408, 429].includes(statusCode) &&
+    code !== 'IDEMPOTENCY_KEY_REUSED';
+  return { outcome: isRefused ? 'DECLINED' : 'UNKNOWN', code };
+}
+
+const toCardPayment = ({ id, status, amountMoney, referenceId }: Square.Payment): CardPayment => ({
+  id: id ?? '',
+  status: status ?? '',
+  amountCents: Number(amountMoney?.amount ?? 0),
+  referenceId: referenceId ?? null,
+});
+
+function toCardRefund(refund: Square.PaymentRefund | undefined): CardRefund {
+  if (!refund?.status) throw new Error('Square answered without a refund');
+  return { id: refund.id, status: refund.status };
+}

@@ -1,0 +1,57 @@
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/errors.ts';
+import type { CardPayment } from '../outside/square.ts';
+import type { Actor } from '../reservation/change-state.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { confirmPayment, reseat } from './confirm-payment.ts';
+import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { requestRefund } from './request-refund.ts';
+import { sendToReview } from './send-to-review.ts';
+import { isOn } from '../controls.ts';
+
+type Applied = { payment: CardPayment; actor: Actor };
+
+/**
+ * Brings a captured payment that Square knows into our rows, in any order and any number of times:
+ * it confirms its reservation, takes the seats again if they were given back, and is refunded when
+ * no seat can be given for it.
+ */
+export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
+  if (payment.status !== 'COMPLETED') return;
+  const { reservation, attempts } = await findOurs(deps, payment);
+  if (attempts.some(({ squarePaymentId }) => squarePaymentId === payment.id)) return;
+  const attempt = attempts.find(({ state }) => state !== 'COMPLETED' && state !== 'DECLINED');
+  if (!reservation || !attempt) {
+    return requestRefund(deps, { payment, reservation, reason: 'No booking for this payment' });
+  }
+  if (attempt.amountCents !== payment.amountCents && isOn('amount-at-square')) {
+    return sendToReview(deps, { attempt, actor, reason: 'Square’s amount differs from ours' });
+  }
+  await seat(deps, { payment, actor, reservation, attempt });
+}
+
+async function findOurs({ database }: Dependencies, { referenceId }: CardPayment) {
+  if (!referenceId) return { reservation: null, attempts: [] };
+  return database.run(async (manager) => ({
+    reservation: await manager.findOneBy(Reservation, { id: referenceId }),
+    attempts: await manager.findBy(PaymentAttempt, { reservationId: referenceId }),
+  }));
+}
+
+type Seating = Applied & { reservation: Reservation; attempt: PaymentAttempt };
+
+async function seat(
+  deps: Dependencies,
+  { payment, actor, reservation, attempt }: Seating,
+): Promise<void> {
+  const paid = { attempt, paymentId: payment.id, actor };
+  if (reservation.state === 'PAYING' || reservation.state === 'REVIEW') {
+    return confirmPayment(deps, paid);
+  }
+  try {
+    await reseat(deps, { ...paid, reservation });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'SLOT_FULL') throw error;
+    await requestRefund(deps, { payment, reservation, reason: 'The session was full' });
+  }
+}

@@ -1,0 +1,138 @@
+import { expireHolds } from '../reservation/expire-holds.ts';
+import { newCheckout } from '../test-api.ts';
+import { resolvePayments } from './resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+
+// What Square, visitors, staff and clocks do at the wrong moment, by the rows of the fault table.
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+/** The newest first. */
+const states = async () => (await api.reservations()).map(({ state }) => state).join();
+
+test.each([
+  ['F8: Square times out after the charge', 'timeout-after'],
+  ['F8: Square times out before the charge', 'timeout-before'],
+  ['F9: Square fails after the charge', '500-after'],
+  ['F9: Square fails before the charge', '500-before'],
+  ['F10: Square asks to slow down', '429'],
+  ['F8: the line to Square is cut', 'reset'],
+  ['F8: Square answers garbage', 'garbage'],
+])('%s: 202, then confirmed with one charge', async (_name, mode) => {
+  await api.fault('create', mode);
+  expect((await api.pay()).status).toBe(202);
+  api.passSeconds(41);
+  await resolvePayments(api.deps);
+  expect([await states(), (await api.captured()).length]).toEqual(['CONFIRMED', 1]);
+});
+
+test('F11: a decline keeps the hold for at least three minutes', async () => {
+  const key = newCheckout();
+  const body = { service: 'Silver Ring Workshop', date: '2026-11-24 13:00:00', guestCount: 2 };
+  await api.call('POST', '/reservation/hold', {
+    key,
+    body: { ...body, guestEmail: 'maya@mail.example' },
+  });
+  api.passSeconds(9 * 60);
+  await api.pay(key, { sourceId: 'cnon:card-nonce-declined' });
+  api.passSeconds(2 * 60 + 59);
+  await expireHolds(api.deps);
+  expect(await states()).toBe('HELD');
+  api.passSeconds(1);
+  await expireHolds(api.deps);
+  expect(await states()).toBe('EXPIRED');
+});
+
+test('F12: a used card token asks for the card again', async () => {
+  const { status, body } = await api.pay(newCheckout(), {
+    sourceId: 'cnon:card-nonce-already-used',
+  });
+  expect([status, body.error]).toEqual([402, 'Please enter your card again.']);
+});
+
+test('F13: a key that was used for another body goes to a person, never to a fresh key', async () => {
+  api.crashAt('after-intent');
+  await api.pay();
+  const { attempt } = await api.rows();
+  await api.chargeBehindOurBack({ amount: 1, idempotency_key: attempt!.id });
+  api.restart();
+  api.passSeconds(41);
+  await resolvePayments(api.deps);
+  expect([await states(), (await api.captured()).length]).toEqual(['REVIEW', 1]);
+});
+
+test('F16: a double click is one attempt, F17: so are two tabs with two cards', async () => {
+  const key = newCheckout();
+  const answers = await Promise.all([
+    api.pay(key),
+    api.pay(key),
+    api.pay(key, { sourceId: 'cnon:card-nonce-ok' }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await api.captured()).toHaveLength(1);
+});
+
+test('F19: a hold that ran out while typing is taken again, or refused without a charge', async () => {
+  api.crashAt('after-hold');
+  const key = newCheckout();
+  await api.pay(key);
+  api.restart();
+  api.passSeconds(10 * 60 + 15);
+  await expireHolds(api.deps);
+  expect((await api.pay(key)).status).toBe(200);
+
+  api.crashAt('after-hold');
+  const late = newCheckout();
+  const details = { date: '2026-11-25 13:00:00' };
+  await api.pay(late, { details });
+  api.restart();
+  api.passSeconds(10 * 60 + 15);
+  await expireHolds(api.deps);
+  await api.verify('first@mail.example');
+  await api.pay(newCheckout(), {
+    details: { ...details, guestEmail: 'first@mail.example', guestCount: 8 },
+  });
+  const refused = await api.pay(late, { details });
+  expect([refused.status, refused.body.type]).toEqual([409, 'SLOT_FULL']);
+  expect(await api.captured()).toHaveLength(2);
+});
+
+test('F20: staff cannot move a reservation that is being paid', async () => {
+  api.crashAt('after-intent');
+  await api.pay();
+  const [{ id } = { id: '' }] = await api.reservations();
+  const { status } = await api.call('POST', `/reservation/${id}/update`, {
+    token: await api.adminToken(),
+    body: { appointment_time: '2026-11-25 13:00:00' },
+  });
+  expect(status).toBe(409);
+});
+
+test('F26: a clock that jumps two hours ends holds early and costs nobody anything', async () => {
+  const key = newCheckout();
+  api.crashAt('after-hold');
+  await api.pay(key);
+  api.restart();
+  api.passSeconds(2 * 3600);
+  await expireHolds(api.deps);
+  await api.verify('maya@mail.example');
+  expect((await api.pay(key)).status).toBe(200);
+  api.passSeconds(-4 * 3600);
+  await expireHolds(api.deps);
+  expect([await api.seatsTaken(), (await api.captured()).length]).toEqual([2, 1]);
+});
+
+test('F18: a second booking of one session by one address is asked about', async () => {
+  await api.pay();
+  const refused = await api.pay();
+  expect([refused.status, refused.body.type]).toEqual([409, 'DUPLICATE_BOOKING']);
+  expect(await api.captured()).toHaveLength(1);
+  expect((await api.rows()).seatsTaken).toBe(2);
+  const wanted = await api.pay(newCheckout(), { confirmDuplicate: true });
+  expect(wanted.status).toBe(200);
+});

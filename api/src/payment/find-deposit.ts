@@ -1,0 +1,31 @@
+import { LessThanOrEqual, MoreThan, Raw } from 'typeorm';
+import { limits } from '../../contract/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { couponInvalid } from '../http/errors.ts';
+import { Coupon } from './coupon.entity.ts';
+
+/** Coupons are stored in capitals, typed in any case. */
+export const normalizeCoupon = (code: string | undefined): string | null =>
+  code?.toUpperCase() ?? null;
+
+/** Cents per person: the coupon's while it is valid and not used up, else COUPON_INVALID. */
+export async function findDeposit(
+  { database, now, throttles }: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
+  { couponCode, client }: { couponCode: string | null; client: string },
+): Promise<number> {
+  if (couponCode === null) return limits.depositCents;
+  await throttles.wrongCouponsPerClient.check(client);
+  const coupon = await database.run((manager) =>
+    manager.findOneBy(Coupon, {
+      code: couponCode,
+      validFrom: LessThanOrEqual(now()),
+      validUntil: MoreThan(now()),
+      uses: Raw((uses) => `${uses} < use_limit`),
+    }),
+  );
+  if (!coupon) {
+    await throttles.wrongCouponsPerClient.count(client);
+    throw couponInvalid();
+  }
+  return coupon.depositCents;
+}

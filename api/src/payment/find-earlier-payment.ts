@@ -1,0 +1,29 @@
+import type { Dependencies } from '../dependencies.ts';
+import { idempotencyKeyReused, inProgress } from '../http/errors.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+import type { Accepted } from '../http/route.ts';
+import type { PaymentResult } from '../../contract/index.ts';
+import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { confirmedAnswer, pendingAnswer } from './payment-answer.ts';
+import { isOn } from '../controls.ts';
+
+/**
+ * The answer a checkout’s live reservation already has: the same one for the same request (200 or 202), 409 while its
+ * card is being charged, 422 for another request. Null when nothing was charged yet.
+ */
+export async function findEarlierPayment(
+  { database }: Pick<Dependencies, 'database'>,
+  { reservation, requestHash }: { reservation: Reservation | null; requestHash: string },
+): Promise<PaymentResult | Accepted<PaymentResult> | null> {
+  if (!reservation || reservation.state === 'HELD' || !isOn('idempotency')) return null;
+  const attempt = await database.run((manager) =>
+    manager.findOne(PaymentAttempt, {
+      where: { reservationId: reservation.id },
+      order: { createdAt: 'DESC' },
+    }),
+  );
+  if (attempt?.requestHash !== requestHash) throw idempotencyKeyReused();
+  if (reservation.state === 'CONFIRMED') return confirmedAnswer(attempt);
+  if (attempt.state === 'UNKNOWN' || reservation.state === 'REVIEW') return pendingAnswer(attempt);
+  throw inProgress();
+}

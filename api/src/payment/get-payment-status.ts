@@ -1,0 +1,36 @@
+import type { PaymentStatus } from '../../contract/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { Reservation, type ReservationState } from '../reservation/reservation.entity.ts';
+
+type Status = PaymentStatus['status'];
+
+const statusOf: Record<ReservationState, Status> = {
+  HELD: 'NONE',
+  EXPIRED: 'NONE',
+  PAYING: 'PENDING',
+  REVIEW: 'PENDING',
+  CONFIRMED: 'CONFIRMED',
+  CANCELLED: 'CONFIRMED',
+  FAILED: 'FAILED',
+};
+
+const messages: Record<Status, string> = {
+  NONE: 'Nothing has been charged for this checkout.',
+  PENDING: 'We are confirming your payment. Please do not pay again.',
+  CONFIRMED: 'Payment successful!',
+  FAILED: 'Your payment did not go through. You were not charged.',
+};
+
+/** What became of a checkout's payment; whoever knows its key may ask. */
+export async function getPaymentStatus(
+  { database }: Dependencies,
+  checkoutId: string | null,
+): Promise<PaymentStatus> {
+  if (!checkoutId) throw invalidRequest('The Idempotency-Key is missing.');
+  const reservation = await database.run((manager) =>
+    manager.findOne(Reservation, { where: { checkoutId }, order: { createdAt: 'DESC' } }),
+  );
+  const status = reservation ? statusOf[reservation.state] : 'NONE';
+  return { status, message: messages[status] };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import {
+  type createPayment,
+  fixedGuests,
+  priceOf,
+  type ReservationDetails,
+  type Session,
+} from '../../contract/index.ts';
+import { bookableSession } from '../availability/bookable-session.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { amountMismatch, invalidRequest } from '../http/errors.ts';
+import type { Call } from '../http/route.ts';
+import { findDeposit, normalizeCoupon } from './find-deposit.ts';
+import { isOn } from '../controls.ts';
+
+/** What a visitor wants to pay for, checked and priced by the server. */
+export type Order = {
+  checkoutId: string;
+  client: string;
+  sourceId: string;
+  session: Session;
+  details: ReservationDetails;
+  couponCode: string | null;
+  amountCents: number;
+  /** Of everything but the card token: the checkout is the key, not the card. */
+  requestHash: string;
+};
+
+type PaymentBody = Call<typeof createPayment>['body'];
+
+/** Throws before anything is held or charged when the order cannot be. */
+export async function readOrder(
+  deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
+  { body, checkoutId, client }: { body: PaymentBody; checkoutId: string; client: string },
+): Promise<Order> {
+  const { reservationDetails: details } = body;
+  requirePartySize(details.service, details.guestCount);
+  const session = bookableSession(details.date, deps.now());
+  const couponCode = normalizeCoupon(body.couponCode);
+  const deposit = await findDeposit(deps, { couponCode, client });
+  const { amount: amountCents } = priceOf(details.guestCount, deposit);
+  const isAsserted = body.amount !== undefined && isOn('amount-assertion');
+  if (isAsserted && !isSameAmount(body.amount!, amountCents)) throw amountMismatch();
+  return {
+    checkoutId,
+    client,
+    sourceId: body.sourceId,
+    session,
+    details,
+    couponCode,
+    amountCents,
+    requestHash: hashRequest(body),
+  };
+}
+
+/** A couple's workshop is for exactly two. */
+export function requirePartySize(service: string, guestCount: number): void {
+  const guests = fixedGuests(service);
+  if (guests !== null && guests !== guestCount && isOn('party-size')) {
+    throw invalidRequest(`This workshop is for exactly ${guests} participants.`);
+  }
+}
+
+// Dollars in binary floating point: 60.3 * 100 is not 6030.
+const isSameAmount = (dollars: number, amountCents: number): boolean =>
+  Math.abs(dollars * 100 - amountCents) < 0.001;
+
+export const hashRequest = ({ reservationDetails, couponCode, amount }: PaymentBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([reservationDetails, normalizeCoupon(couponCode), amount]))
+    .digest('hex');

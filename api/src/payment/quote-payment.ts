@@ -1,0 +1,15 @@
+import { priceOf, type Quote, type quotePayment as endpoint } from '../../contract/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Call } from '../http/route.ts';
+import { findDeposit, normalizeCoupon } from './find-deposit.ts';
+
+/** The price of a party, with its coupon when it has one. */
+export async function quotePayment(
+  deps: Dependencies,
+  { body: { guestCount, couponCode }, client }: Call<typeof endpoint>,
+): Promise<Quote> {
+  return priceOf(
+    guestCount,
+    await findDeposit(deps, { couponCode: normalizeCoupon(couponCode), client }),
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { isUniqueViolation } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest, unauthorized } from '../http/errors.ts';
+import { WebhookEvent } from './webhook-event.entity.ts';
+import { isOn } from '../controls.ts';
+
+const event = z.object({
+  event_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  type: z.string().check(z.maxLength(60)),
+  data: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+});
+
+/**
+ * Keeps what Square announces, once per event, for `handleWebhooks` to ask Square about
+ * (developer.squareup.com/docs/webhooks/step3validate).
+ */
+export async function receiveWebhook(
+  { database, env, now, square, crashPoint }: Dependencies,
+  { body, signature }: { body: string; signature: string },
+): Promise<void> {
+  const url = env.SQUARE_WEBHOOK_URL;
+  const isGenuine = signature !== '' && (await square.isGenuine({ body, signature, url }));
+  if (!isGenuine && isOn('webhook-signature')) throw unauthorized();
+  const parsed = event.safeParse(JSON.parse(body));
+  if (!parsed.success) throw invalidRequest('This is not an event.');
+  const { event_id: eventId, type, data } = parsed.data;
+  try {
+    await database.run((manager) =>
+      manager.insert(WebhookEvent, {
+        eventId,
+        type,
+        objectId: data.id,
+        receivedAt: now(),
+        handledAt: null,
+      }),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  crashPoint('after-webhook-kept');
+}

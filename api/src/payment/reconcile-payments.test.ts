@@ -1,0 +1,133 @@
+import { pino } from 'pino';
+import { newCheckout, paymentBody } from '../test-api.ts';
+import { startWorker } from '../worker.ts';
+import { pushRefunds } from './push-refunds.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { requestRefund } from './request-refund.ts';
+import { resolvePayments } from './resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+test('F27: a payment only Square knows is refunded when it has no booking', async () => {
+  await api.chargeBehindOurBack({ amount: 6000 });
+  await reconcilePayments(api.deps);
+  await reconcilePayments(api.deps);
+  await pushRefunds(api.deps);
+  await pushRefunds(api.deps);
+  expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', amountCents: 6000 }]);
+});
+
+/** What is logged as an alarm from now on. */
+function alarms(): string[] {
+  const messages: string[] = [];
+  api.deps.log = pino({}, { write: (line) => void messages.push(JSON.parse(line).msg) });
+  return messages;
+}
+
+test('a payment only we know is an alarm, once it is old enough for Square’s list', async () => {
+  await api.pay();
+  const heard = alarms();
+  const { square } = api.deps;
+  api.passSeconds(120);
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual([]);
+
+  api.deps.square = { ...square, listPayments: () => Promise.resolve([]) };
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual(['payment not at Square']);
+});
+
+test('a payment that Square has in another amount is an alarm', async () => {
+  await api.pay();
+  const heard = alarms();
+  const { square } = api.deps;
+  api.deps.square = {
+    ...square,
+    listPayments: async (since) =>
+      (await square.listPayments(since)).map((payment) => ({ ...payment, amountCents: 1 })),
+  };
+  api.passSeconds(120);
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual(['payment not at Square']);
+});
+
+test('the worker begins by comparing the last two hours and the last two days with Square', async () => {
+  const hours: number[] = [];
+  api.deps.square = {
+    ...api.deps.square,
+    listPayments: (since) => {
+      hours.push((api.clock.now.getTime() - since.getTime()) / 3_600_000);
+      return Promise.resolve([]);
+    },
+  };
+  await startWorker(api.deps).stop();
+  expect(hours.sort((a, b) => a - b)).toEqual([2, 48]);
+});
+
+async function giveUp(): Promise<string> {
+  await api.fault('create', '500-before');
+  await api.pay();
+  for (const minutes of [6, 6]) {
+    api.passSeconds(minutes * 60);
+    await resolvePayments(api.deps);
+  }
+  const { reservation } = await api.rows();
+  expect(reservation?.state).toBe('FAILED');
+  return reservation!.id;
+}
+
+test('F15: without webhooks, money that arrives after we gave up takes the seats again while there are any', async () => {
+  const id = await giveUp();
+  await api.chargeBehindOurBack({ amount: 6000, reference_id: id });
+  await reconcilePayments(api.deps);
+  expect(await api.rows()).toMatchObject({ reservation: { state: 'CONFIRMED' }, seatsTaken: 2 });
+});
+
+test('money that arrives when no seat can be given goes back, and the guest is told', async () => {
+  const id = await giveUp();
+  await api.verify('first@mail.example');
+  await api.call('POST', '/payment/create-payment', {
+    body: paymentBody({ details: { guestEmail: 'first@mail.example', guestCount: 8 } }),
+    key: newCheckout(),
+  });
+  await api.chargeBehindOurBack({ amount: 6000, reference_id: id });
+  await reconcilePayments(api.deps);
+  await pushRefunds(api.deps);
+  await pushRefunds(api.deps);
+  expect(await api.subjects()).toContain('Your deposit is on its way back');
+  expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', reservationId: id }]);
+});
+
+test('an amount at Square that is not ours sends the reservation to review', async () => {
+  await api.fault('create', '500-before');
+  await api.pay();
+  await api.chargeBehindOurBack({
+    amount: 100,
+    reference_id: (await api.rows()).reservation!.id,
+  });
+  api.passSeconds(2 * 60);
+  await reconcilePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('REVIEW');
+});
+
+test('F21: a refund that fails is stuck and tried no more', async () => {
+  const payment = { id: 'p1', status: 'COMPLETED', amountCents: 6000, referenceId: null };
+  await requestRefund(api.deps, { payment, reservation: null, reason: 'test' });
+  let calls = 0;
+  api.deps.square = {
+    ...api.deps.square,
+    refund: () => {
+      calls += 1;
+      return Promise.resolve({ id: 'r1', status: 'FAILED' });
+    },
+  };
+  await pushRefunds(api.deps);
+  await pushRefunds(api.deps);
+  const [refund] = await api.refunds();
+  expect([refund?.state, calls]).toEqual(['STUCK', 1]);
+});

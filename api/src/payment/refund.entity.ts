@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs a person. */
+export type RefundState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
+
+/** Money on its way back: at most one refund for a payment. */
+@Entity('refund')
+export class Refund {
+  @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
+  squarePaymentId: string;
+
+  /** Null when the payment belongs to no reservation we know. */
+  @Column({ name: 'reservation_id', type: 'varchar', length: 36, nullable: true })
+  reservationId: string | null;
+
+  @Column({ name: 'amount_cents', type: 'int' })
+  amountCents: number;
+
+  @Column({ type: 'varchar', length: 100 })
+  reason: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  state: RefundState;
+
+  @Column({ name: 'square_refund_id', type: 'varchar', length: 100, nullable: true })
+  squareRefundId: string | null;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,86 @@
+import type { createPayment, PaymentResult } from '../../contract/index.ts';
+import { readSession } from '../availability/bookable-session.ts';
+import { isDatabaseDown } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { requireOwnEmail } from '../email/require-own-email.ts';
+import { duplicateBooking } from '../http/errors.ts';
+import type { Accepted, Call } from '../http/route.ts';
+import { findLive } from '../reservation/find-live.ts';
+import { holdSeats } from '../reservation/hold-seats.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+import { deriveCheckoutId } from './derive-checkout-id.ts';
+import { countRefusedCard, refuseCardTesting } from './card-testing.ts';
+import { findEarlierPayment } from './find-earlier-payment.ts';
+import { pendingAnswer } from './payment-answer.ts';
+import { hashRequest, type Order, readOrder } from './order.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { startAttempt } from './start-attempt.ts';
+import { isOn } from '../controls.ts';
+
+/**
+ * The whole booking: price, seats, intent, card, confirmation, in this order. The seats are taken
+ * and the attempt is committed before the card is touched, and no transaction is open meanwhile.
+ */
+export async function reserveAndPay(
+  deps: Dependencies,
+  { body, idempotencyKey, session, client }: Call<typeof createPayment>,
+): Promise<PaymentResult | Accepted<PaymentResult>> {
+  const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body.reservationDetails));
+  const { own, others } = await findLive(deps, {
+    checkoutId,
+    guestEmail: body.reservationDetails.guestEmail,
+    session: readSession(body.reservationDetails.date),
+  });
+  const requestHash = hashRequest(body);
+  const earlier = await findEarlierPayment(deps, { reservation: own, requestHash });
+  if (earlier) return earlier;
+
+  const order = await readOrder(deps, { body, checkoutId, client });
+  await requireOwnEmail(deps, { email: order.details.guestEmail, session });
+  await refuseCardTesting(deps, order);
+  if (!body.confirmDuplicate) refuseDuplicate(others);
+  deps.crashPoint('before-hold');
+  const hold = own && isHoldFor(order, own, deps.now()) ? own : await takeHold(deps, order);
+  deps.crashPoint('after-hold');
+  const attempt = await startAttempt(deps, { hold, order });
+  deps.crashPoint('after-intent');
+  const outcome = await deps.square.charge({
+    idempotencyKey: attempt.id,
+    sourceId: order.sourceId,
+    amountCents: order.amountCents,
+    referenceId: hold.id,
+    buyerEmail: order.details.guestEmail,
+  });
+  deps.crashPoint('after-charge');
+  if (outcome.outcome === 'DECLINED') await countRefusedCard(deps, order);
+  // The database may be gone by now: the resolver finishes what is committed as begun.
+  return settleAttempt(deps, { attempt, outcome, actor: 'visitor' }).catch((error: unknown) => {
+    if (isDatabaseDown(error)) return pendingAnswer(attempt);
+    throw error;
+  });
+}
+
+/** Two open pages of one person: the second booking of the same session is asked about. */
+function refuseDuplicate(others: Reservation[]): void {
+  const isBooked = others.some(({ state }) => state !== 'HELD');
+  if (isBooked && isOn('duplicate-question')) throw duplicateBooking();
+}
+
+/** The checkout's own hold counts while it still is for exactly this order. */
+const isHoldFor = ({ details, session }: Order, hold: Reservation, now: Date): boolean =>
+  hold.holdExpiresAt > now &&
+  hold.slotDate === session.date &&
+  hold.slotId === session.slotId &&
+  hold.guestCount === details.guestCount &&
+  hold.guestEmail === details.guestEmail &&
+  hold.serviceName === details.service;
+
+const takeHold = (deps: Dependencies, { checkoutId, details, session, client }: Order) =>
+  holdSeats(deps, {
+    checkoutId,
+    client,
+    session,
+    serviceName: details.service,
+    guestCount: details.guestCount,
+    guestEmail: details.guestEmail,
+  });

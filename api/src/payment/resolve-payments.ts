@@ -1,0 +1,85 @@
+import { In, LessThanOrEqual } from 'typeorm';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiError } from '../http/errors.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { applyPayment } from './apply-payment.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { unseal } from './seal.ts';
+import { sendToReview } from './send-to-review.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { isOn } from '../controls.ts';
+
+/** Ages of an attempt whose outcome is not known. */
+const askAgainMs = 40_000; // older than any request that may still be waiting for Square
+const cancelMs = 5 * 60_000;
+const reviewMs = 30 * 60_000;
+/** From the cancellation to giving up: Square's lists lag, a late charge could still land. */
+const settleMs = 5 * 60_000;
+
+const batch = 20;
+
+/** Finds out what became of payments whose outcome is not known: a time-out, a crash. */
+export async function resolvePayments(deps: Dependencies): Promise<void> {
+  const { database, now } = deps;
+  const open = await database.run((manager) =>
+    manager.find(PaymentAttempt, {
+      where: {
+        state: In(['SENT', 'UNKNOWN']),
+        createdAt: LessThanOrEqual(new Date(now().getTime() - askAgainMs)),
+      },
+      order: { createdAt: 'ASC' },
+      take: batch,
+    }),
+  );
+  for (const attempt of open) await resolve(deps, attempt);
+}
+
+async function resolve(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
+  const age = deps.now().getTime() - attempt.createdAt.getTime();
+  try {
+    if (age < cancelMs) await askAgain(deps, attempt);
+    else await lookAndCancel(deps, attempt);
+  } catch (error) {
+    // A refusal is a known outcome too, and already written down.
+    if (error instanceof ApiError && error.type === 'SQUARE_ERROR') return;
+    deps.log.warn({ attempt: attempt.id, reason: String(error) }, 'payment still unknown');
+    if (age >= reviewMs) {
+      await sendToReview(deps, { attempt, actor: 'resolver', reason: 'Square does not answer' });
+    }
+  }
+}
+
+/** The same key and body: Square answers with the first result and never charges twice. */
+async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
+  const reservation = await deps.database.run((manager) =>
+    manager.findOneByOrFail(Reservation, { id: attempt.reservationId }),
+  );
+  const outcome = await deps.square.charge({
+    idempotencyKey: isOn('same-key') ? attempt.id : `${attempt.id}-again`,
+    sourceId: unseal(attempt.sealedSourceId ?? '', deps.env.CARD_TOKEN_KEY),
+    amountCents: attempt.amountCents,
+    referenceId: reservation.id,
+    buyerEmail: reservation.guestEmail,
+  });
+  await settleAttempt(deps, { attempt, outcome, actor: 'resolver' });
+}
+
+/** Too old to charge now: look whether it was charged, cancel if not, and give up in the end. */
+async function lookAndCancel(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
+  const { square, database, now } = deps;
+  const payments = await square.listPayments(new Date(attempt.createdAt.getTime() - 60_000));
+  const ours = payments.find(
+    ({ referenceId, status }) => referenceId === attempt.reservationId && status === 'COMPLETED',
+  );
+  if (ours) return applyPayment(deps, { payment: ours, actor: 'resolver' });
+  if (!attempt.cancelledAt) {
+    await square.cancelByKey(attempt.id);
+    await database.run((manager) =>
+      manager.update(PaymentAttempt, { id: attempt.id }, { cancelledAt: now() }),
+    );
+    return;
+  }
+  const cancelledFor = now().getTime() - attempt.cancelledAt.getTime();
+  if (cancelledFor >= settleMs) await giveUpPayment(deps, attempt);
+}

@@ -1,0 +1,76 @@
+import { Slot } from '../availability/slot.entity.ts';
+import type { CrashPoint } from '../crash-point.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { newCheckout, paymentBody, startTestApi } from '../test-api.ts';
+import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { Refund } from './refund.entity.ts';
+
+export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
+
+/** The API with a guest whose address is verified, and what tests of failing payments do and ask. */
+export async function startPaymentTest() {
+  const api = await startTestApi();
+  await api.verify('maya@mail.example');
+  const { deps, clock, standIns } = api;
+  const { database } = deps;
+  const reservations = () =>
+    database.run((manager) => manager.find(Reservation, { order: { createdAt: 'DESC' } }));
+  const seatsTaken = async () =>
+    Number((await database.run((manager) => manager.sum(Slot, 'seatsTaken'))) ?? 0);
+  return {
+    ...api,
+    database,
+    pay: (key = newCheckout(), more: Parameters<typeof paymentBody>[0] = {}) =>
+      api.call('POST', '/payment/create-payment', { body: paymentBody(more), key }),
+    passSeconds(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    // A crash is an exception that nothing catches in between: what was not committed is gone.
+    crashAt(at: CrashPoint) {
+      deps.crashPoint = (point) => {
+        if (point === at) throw new Error('killed');
+      };
+    },
+    restart() {
+      deps.crashPoint = () => undefined;
+    },
+    /** Square's next call of an operation fails. */
+    fault: (operation: string, mode: string) =>
+      post(`${standIns.url}/faults`, { provider: 'square', operation, mode, times: 1 }),
+    heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
+    /** A payment that this API has not asked for. */
+    chargeBehindOurBack: ({ amount, ...more }: { amount: number; [field: string]: unknown }) =>
+      post(`${standIns.url}/square/v2/payments`, {
+        source_id: 'cnon:card-nonce-ok',
+        idempotency_key: newCheckout(),
+        location_id: deps.env.SQUARE_LOCATION_ID,
+        amount_money: { amount, currency: 'USD' },
+        ...more,
+      }),
+    captured: async () =>
+      (await api.ledger()).payments.filter(({ status }) => status === 'COMPLETED'),
+    subjects: async () => (await api.inbox('maya@mail.example')).map(({ subject }) => subject),
+    reservations,
+    /** Of the newest booking. */
+    async rows() {
+      const [reservation] = await reservations();
+      const [attempt] = await database.run((manager) =>
+        manager.find(PaymentAttempt, { order: { createdAt: 'DESC' } }),
+      );
+      return { reservation, attempt, seatsTaken: await seatsTaken() };
+    },
+    refunds: () => database.run((manager) => manager.find(Refund)),
+    seatsTaken,
+    async close() {
+      deps.database = database;
+      await api.close();
+    },
+  };
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer stand-in' },
+    body: JSON.stringify(body),
+  });

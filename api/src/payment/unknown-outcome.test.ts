@@ -1,0 +1,112 @@
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { newCheckout } from '../test-api.ts';
+import { resolvePayments } from './resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+const status = (key: string) => api.call('GET', '/payment/status', { key });
+
+test('F4: killed after the charge, the resolver confirms and mails, with one charge', async () => {
+  const key = newCheckout();
+  await api.fault('create', '500-after');
+  expect((await api.pay(key)).status).toBe(202);
+  expect((await status(key)).body.status).toBe('PENDING');
+  api.passSeconds(1 * 60);
+  await resolvePayments(api.deps);
+  expect((await status(key)).body.status).toBe('CONFIRMED');
+  expect(await api.captured()).toHaveLength(1);
+  expect(await api.subjects()).toEqual(['Your workshop is booked']);
+});
+
+test('F4: found only after five minutes, the charge is taken from Square’s list', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  api.passSeconds(20 * 60);
+  await resolvePayments(api.deps);
+  const { reservation, attempt } = await api.rows();
+  expect([reservation?.state, attempt?.state]).toEqual(['CONFIRMED', 'COMPLETED']);
+  expect(await api.captured()).toHaveLength(1);
+});
+
+test('F9: a charge that never happened is given up after a cancellation, and the guest is told', async () => {
+  const key = newCheckout();
+  await api.fault('create', '500-before');
+  expect((await api.pay(key)).status).toBe(202);
+  api.passSeconds(6 * 60);
+  await resolvePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('PAYING');
+  api.passSeconds(4 * 60);
+  await resolvePayments(api.deps);
+  expect((await api.rows()).seatsTaken).toBe(2);
+  api.passSeconds(1 * 60);
+  await resolvePayments(api.deps);
+
+  const { reservation, attempt, seatsTaken } = await api.rows();
+  expect([reservation?.state, attempt?.state, seatsTaken]).toEqual(['FAILED', 'VOIDED', 0]);
+  expect(await api.captured()).toEqual([]);
+  expect(await api.subjects()).toEqual(['Your payment did not go through']);
+  expect((await status(key)).body.status).toBe('FAILED');
+});
+
+test('while Square is down a payment keeps its seats; after 30 minutes a person must look', async () => {
+  await api.fault('create', 'down');
+  await api.pay();
+  api.passSeconds(29 * 60);
+  await resolvePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('PAYING');
+  api.passSeconds(2 * 60);
+  await resolvePayments(api.deps);
+  expect(await api.rows()).toMatchObject({ reservation: { state: 'REVIEW' }, seatsTaken: 2 });
+  await api.heal();
+  await resolvePayments(api.deps);
+  api.passSeconds(6 * 60);
+  await resolvePayments(api.deps);
+  expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
+});
+
+test('the card token is encrypted while it waits and wiped in the end', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  const { attempt } = await api.rows();
+  expect(attempt?.sealedSourceId).toEqual(expect.any(String));
+  expect(attempt?.sealedSourceId).not.toContain('cnon:');
+  api.passSeconds(1 * 60);
+  await resolvePayments(api.deps);
+  expect((await api.rows()).attempt?.sealedSourceId).toBeNull();
+});
+
+test('every change of state is an audit entry', async () => {
+  await api.pay();
+  const entries = await api.deps.database.run((manager) => manager.find(AuditEntry));
+  expect(entries.map(({ before, after, actor }) => [before, after, actor])).toEqual(
+    expect.arrayContaining([
+      [null, 'HELD', 'visitor'],
+      ['HELD', 'PAYING', 'visitor'],
+      ['PAYING', 'CONFIRMED', 'visitor'],
+    ]),
+  );
+  expect(entries).toHaveLength(3);
+});
+
+test('an audit entry names the state that was left, whichever of several it could have been', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  api.passSeconds(31 * 60);
+  await api.fault('list', 'down');
+  await resolvePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('REVIEW');
+  await api.heal();
+  await resolvePayments(api.deps);
+  const entries = await api.deps.database.run((manager) =>
+    manager.findBy(AuditEntry, { actor: 'resolver' }),
+  );
+  expect(entries.map(({ before, after }) => `${before} ${after}`).sort()).toEqual([
+    'PAYING REVIEW',
+    'REVIEW CONFIRMED',
+  ]);
+});

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What Square told us, once per event: only a reason to ask Square, never believed by itself. */
+@Entity('webhook_event')
+export class WebhookEvent {
+  @PrimaryColumn({ name: 'event_id', type: 'varchar', length: 100 })
+  eventId: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  type: string;
+
+  /** The payment or refund it is about. */
+  @Column({ name: 'object_id', type: 'varchar', length: 100 })
+  objectId: string;
+
+  @Column({ name: 'received_at', type: 'datetime', precision: 3 })
+  receivedAt: Date;
+
+  @Column({ name: 'handled_at', type: 'datetime', precision: 3, nullable: true })
+  handledAt: Date | null;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { insertRow, sql, updateRows } from '../database/rows.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import { Reservation, type ReservationState } from './reservation.entity.ts';
+import { isOn } from '../controls.ts';
+
+export type Actor = 'visitor' | 'admin' | 'clock' | 'resolver' | 'square';
+
+/** The edges of the state machine; no other change of state can be written. */
+const edges: Record<ReservationState, ReservationState[]> = {
+  HELD: ['PAYING', 'EXPIRED'],
+  PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
+  REVIEW: ['CONFIRMED', 'FAILED'],
+  CONFIRMED: ['CONFIRMED', 'CANCELLED'],
+  // Money that arrived after we had given up, and there still is a seat.
+  FAILED: ['CONFIRMED'],
+  EXPIRED: ['CONFIRMED'],
+  CANCELLED: [],
+};
+
+type Change = {
+  id: string;
+  /** The states it may be in, the likeliest first. */
+  from: ReservationState[];
+  to: ReservationState;
+  set?: Partial<Reservation>;
+  /** The version the reservation must still have. */
+  version?: number;
+  actor: Actor;
+  detail?: object;
+  now: Date;
+};
+
+/**
+ * Moves a reservation along an edge, with its audit entry. False when it was in none of the states
+ * any more: somebody else moved it first, and the caller decides what that means.
+ */
+export async function changeState(manager: EntityManager, change: Change): Promise<boolean> {
+  const { from, to } = change;
+  const illegal = from.find((state) => !edges[state].includes(to));
+  if (illegal) throw new Error(`A reservation cannot go from ${illegal} to ${to}`);
+  for (const before of from) {
+    if (!(await moveFrom(manager, { ...change, before }))) continue;
+    if (isOn('audit')) await writeAudit(manager, { ...change, before });
+    return true;
+  }
+  return false;
+}
+
+async function moveFrom(
+  manager: EntityManager,
+  { id, before, version, set, to }: Change & { before: ReservationState },
+): Promise<boolean> {
+  const where =
+    version === undefined
+      ? sql`id = ${id} AND state = ${before}`
+      : sql`id = ${id} AND state = ${before} AND version = ${version}`;
+  return (await updateRows(manager, Reservation, { set: { ...set, state: to }, where })) === 1;
+}
+
+type Entry = Pick<Change, 'id' | 'to' | 'actor' | 'detail' | 'now'> & {
+  before: ReservationState | null;
+};
+
+/** The entry of a reservation that changed or, with `before` null, was made. */
+export function writeAudit(
+  manager: EntityManager,
+  { id, before, to, actor, detail, now }: Entry,
+): Promise<void> {
+  return insertRow(manager, AuditEntry, {
+    id: randomUUID(),
+    reservationId: id,
+    actor,
+    before,
+    after: to,
+    detail: detail ? JSON.stringify(detail) : null,
+    at: now,
+  });
+}

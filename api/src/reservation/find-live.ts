@@ -1,0 +1,29 @@
+import type { Session } from '../../contract/index.ts';
+import { findRows, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Reservation } from './reservation.entity.ts';
+
+type Visitor = { checkoutId: string; guestEmail: string; session: Session };
+
+/**
+ * What a visitor has in hand, held or booked: `own` by this checkout, `others` by other checkouts of
+ * the same address in the same session.
+ */
+export type Live = { own: Reservation | null; others: Reservation[] };
+
+export async function findLive(
+  { database }: Pick<Dependencies, 'database'>,
+  { checkoutId, guestEmail, session }: Visitor,
+): Promise<Live> {
+  const rows = await database.run((manager) =>
+    findRows(
+      manager,
+      Reservation,
+      sql`live_checkout_id = ${checkoutId} OR (guest_email = ${guestEmail}
+        AND slot_date = ${session.date} AND slot_id = ${session.slotId}
+        AND state IN ('HELD', 'PAYING', 'REVIEW', 'CONFIRMED'))`,
+    ),
+  );
+  const isOwn = ({ liveCheckoutId }: Reservation) => liveCheckoutId === checkoutId;
+  return { own: rows.find(isOwn) ?? null, others: rows.filter((row) => !isOwn(row)) };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { limits, type Session } from '../../contract/index.ts';
+import { changeSeats, type SeatChange, withSlotRows } from '../availability/change-seats.ts';
+import { isUniqueViolation } from '../database/database.ts';
+import { insertRow } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inProgress } from '../http/errors.ts';
+import { startInstant } from '../studio/studio-clock.ts';
+import { type Actor, changeState, writeAudit } from './change-state.ts';
+import { findLive } from './find-live.ts';
+import { hashClient } from './hash-client.ts';
+import { Reservation } from './reservation.entity.ts';
+
+export type SeatRequest = {
+  checkoutId: string;
+  /** Whose network it comes from. */
+  client: string;
+  serviceName: string;
+  session: Session;
+  guestCount: number;
+  guestEmail: string;
+};
+
+/** Somebody else changed the visitor's holds between reading and writing them. */
+class HoldChanged extends Error {}
+
+const maxTries = 5;
+
+/**
+ * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
+ * holds, and what the same verified address holds in that session, so nobody is in their own way.
+ * Throws SLOT_FULL, or IN_PROGRESS when the checkout is being paid or is paid.
+ */
+export async function holdSeats(deps: Dependencies, request: SeatRequest): Promise<Reservation> {
+  for (let tries = 1; ; tries++) {
+    const held = await findHolds(deps, request);
+    try {
+      return await withSlotRows(deps.database, (manager) =>
+        replaceHolds(manager, { deps, request, held }),
+      );
+    } catch (error) {
+      const isRace = error instanceof HoldChanged || isUniqueViolation(error);
+      if (!isRace || tries === maxTries) throw isRace ? inProgress() : error;
+    }
+  }
+}
+
+async function findHolds(deps: Dependencies, request: SeatRequest): Promise<Reservation[]> {
+  const { own, others } = await findLive(deps, request);
+  if (own && own.state !== 'HELD') throw inProgress();
+  const held = others.filter(({ state }) => state === 'HELD');
+  return own ? [own, ...held] : held;
+}
+
+type Replacement = { deps: Dependencies; request: SeatRequest; held: Reservation[] };
+
+async function replaceHolds(
+  manager: EntityManager,
+  { deps, request, held }: Replacement,
+): Promise<Reservation> {
+  const { session, guestCount: guests } = request;
+  await changeSeats(manager, [{ session, guests }, ...held.map(givenBack)]);
+  const now = deps.now();
+  await endHolds(manager, { held, actor: 'visitor', now });
+  const hold = toHold(request, { now, clientHash: hashClient(deps.env, request.client) });
+  await insertRow(manager, Reservation, hold);
+  await writeAudit(manager, { id: hold.id, before: null, to: 'HELD', actor: 'visitor', now });
+  return hold;
+}
+
+/** The change that frees a reservation's seats. */
+export const givenBack = ({ slotDate, slotId, guestCount }: Reservation): SeatChange => ({
+  session: { date: slotDate, slotId },
+  guests: -guestCount,
+});
+
+/** HELD -> EXPIRED; throws when one of them is no longer held, and the caller's seats roll back. */
+export async function endHolds(
+  manager: EntityManager,
+  { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },
+): Promise<void> {
+  for (const { id } of held) {
+    const moved = await changeState(manager, {
+      id,
+      from: ['HELD'],
+      to: 'EXPIRED',
+      set: { liveCheckoutId: null },
+      actor,
+      now,
+    });
+    if (!moved) throw new HoldChanged();
+  }
+}
+
+function toHold(
+  request: SeatRequest,
+  { now, clientHash }: { now: Date; clientHash: string },
+): Reservation {
+  return {
+    id: randomUUID(),
+    checkoutId: request.checkoutId,
+    liveCheckoutId: request.checkoutId,
+    state: 'HELD',
+    serviceName: request.serviceName,
+    slotDate: request.session.date,
+    slotId: request.session.slotId,
+    startsAt: startInstant(request.session),
+    guestCount: request.guestCount,
+    guestName: '',
+    guestEmail: request.guestEmail,
+    clientHash,
+    guestPhone: null,
+    guestNote: null,
+    refundPolicyVersion: null,
+    staffId: null,
+    version: 1,
+    holdExpiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000),
+    createdAt: now,
+  };
+}

@@ -1,0 +1,99 @@
+import { Slot } from '../availability/slot.entity.ts';
+import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
+import { expireHolds } from './expire-holds.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  await api.verify('maya@mail.example');
+});
+afterEach(() => api.close());
+
+const hold = (more: object = {}, key: string | undefined = newCheckout()) =>
+  api.call('POST', '/reservation/hold', {
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-11-24 13:00:00',
+      guestCount: 8,
+      guestEmail: 'maya@mail.example',
+      ...more,
+    },
+    ...(key ? { key } : {}),
+  });
+
+const seatsTaken = async (slotId: 1 | 2 | 3 | 4) =>
+  (
+    await api.deps.database.run((manager) =>
+      manager.findOneBy(Slot, { date: '2026-11-24', slotId }),
+    )
+  )?.seatsTaken;
+
+test('a hold keeps the seats for ten minutes and then gives them back', async () => {
+  const { status, body } = await hold();
+  expect(status).toBe(200);
+  expect(body).toEqual({ expiresAt: '2026-11-20T17:10:00.000Z' });
+  expect(await seatsTaken(2)).toBe(8);
+
+  await expireHolds(api.deps);
+  expect(await seatsTaken(2)).toBe(8);
+  api.clock.now = new Date('2026-11-20T17:10:00Z');
+  await expireHolds(api.deps);
+  expect(await seatsTaken(2)).toBe(0);
+});
+
+test('a new hold by the same checkout replaces the old one, in the same session or another', async () => {
+  const checkout = newCheckout();
+  await hold({}, checkout);
+  expect((await hold({ guestCount: 3 }, checkout)).status).toBe(200);
+  expect(await seatsTaken(2)).toBe(3);
+  expect((await hold({ date: '2026-11-24 15:00:00' }, checkout)).status).toBe(200);
+  expect([await seatsTaken(2), await seatsTaken(3)]).toEqual([0, 8]);
+});
+
+test('a new hold by the same verified address for the same session replaces the old one', async () => {
+  await hold();
+  expect((await hold()).status).toBe(200);
+  expect(await seatsTaken(2)).toBe(8);
+});
+
+test('a hold that cannot be had leaves the old one as it was', async () => {
+  await api.verify('first@mail.example');
+  await hold({ guestEmail: 'first@mail.example', date: '2026-11-24 15:00:00', guestCount: 1 });
+  const checkout = newCheckout();
+  await hold({}, checkout);
+  const { status, body } = await hold({ date: '2026-11-24 15:00:00' }, checkout);
+  expect([status, body.type]).toEqual([409, 'SLOT_FULL']);
+  expect([await seatsTaken(2), await seatsTaken(3)]).toEqual([8, 1]);
+});
+
+test('20 equal holds at once take the seats once', async () => {
+  const checkout = newCheckout();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => hold({ guestCount: 2 }, checkout)),
+  );
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await seatsTaken(2)).toBe(2);
+});
+
+test('seats cannot be held for an address that is not verified, nor without a key', async () => {
+  const stranger = await hold({ guestEmail: 'stranger@mail.example' });
+  expect([stranger.status, stranger.body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  const keyless = await api.call('POST', '/reservation/hold', {
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-11-24 13:00:00',
+      guestCount: 1,
+      guestEmail: 'maya@mail.example',
+    },
+  });
+  expect(keyless.status).toBe(400);
+  expect(await seatsTaken(2)).toBeUndefined();
+});
+
+test('a paid checkout cannot hold again', async () => {
+  const checkout = newCheckout();
+  await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: checkout });
+  expect((await hold({ guestCount: 1 }, checkout)).status).toBe(409);
+  expect(await seatsTaken(2)).toBe(2);
+});

@@ -1,0 +1,156 @@
+import {
+  type Reservation as ReservationAnswer,
+  placeOf,
+  type SlotId,
+} from '../../contract/index.ts';
+import { startInstant } from '../studio/studio-clock.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { Reservation } from './reservation.entity.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  token = await api.adminToken();
+});
+afterEach(() => api.close());
+
+let made = 0;
+
+/** Puts reservations into the database, one for each name, as `changes` says. */
+async function add(names: string[], changes: Partial<Reservation> = {}): Promise<void> {
+  const rows = names.map((guestName) => toRow(guestName, changes));
+  await api.deps.database.run((manager) => manager.insert(Reservation, rows));
+}
+
+function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
+  const id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+  const { slotDate = '2026-11-24', slotId = 1 } = changes;
+  return {
+    id,
+    checkoutId: id,
+    liveCheckoutId: id,
+    state: 'CONFIRMED',
+    serviceName: 'Silver Ring Workshop',
+    slotDate,
+    slotId,
+    startsAt: startInstant({ date: slotDate, slotId }),
+    guestCount: 2,
+    guestName,
+    guestEmail: 'guest@mail.example',
+    clientHash: 'client',
+    guestPhone: null,
+    guestNote: null,
+    refundPolicyVersion: null,
+    staffId: null,
+    version: 1,
+    holdExpiresAt: api.clock.now,
+    createdAt: api.clock.now,
+    ...changes,
+  };
+}
+
+async function list(query: Record<string, string> = {}): Promise<ReservationAnswer[]> {
+  const { status, body } = await api.call('GET', `/reservation?${new URLSearchParams(query)}`, {
+    token,
+  });
+  expect([status, body]).toEqual([200, expect.any(Array)]);
+  return body;
+}
+
+const namesIn = async (query?: Record<string, string>) =>
+  (await list(query)).map(({ guest_name }) => guest_name);
+
+test('without a query all reservations come, in the order they take place', async () => {
+  await add(['Third'], { slotDate: '2026-11-25' });
+  await add(['Second'], { slotId: 3 });
+  await add(['First'], { slotDate: '2025-11-25', state: 'CANCELLED' });
+  await add(['A hold'], { state: 'HELD' });
+  expect(await namesIn()).toEqual(['First', 'Second', 'Third']);
+});
+
+test('a search finds a part of a name, an e-mail or a phone, however it is written', async () => {
+  await add(['Maya Lindqvist'], { guestPhone: '(213) 555-0142' });
+  await add(['Daniel Cho'], { guestEmail: 'd.cho@mail.example', guestPhone: '+1 626 555 0190' });
+  await add(['Zoë Ng']);
+  expect(await namesIn({ search: 'lindQ' })).toEqual(['Maya Lindqvist']);
+  expect(await namesIn({ search: ' d.cho@ ' })).toEqual(['Daniel Cho']);
+  expect(await namesIn({ search: '213-5550142' })).toEqual(['Maya Lindqvist']);
+  expect(await namesIn({ search: '626.555' })).toEqual(['Daniel Cho']);
+  expect(await namesIn({ search: 'zoë' })).toEqual(['Zoë Ng']);
+  expect(await namesIn({ search: 'nobody' })).toEqual([]);
+  expect(await namesIn({ search: '()' })).toEqual([]);
+});
+
+test.each([
+  ['%', '100% silver'],
+  ['_', 'under_score'],
+  ['!', 'Hurray!'],
+  ['\\', 'back\\slash'],
+  ["'", "O'Neill"],
+])('%s in a search means itself', async (search, name) => {
+  await add(['Maya Lindqvist', name]);
+  expect(await namesIn({ search })).toEqual([name]);
+});
+
+test('status, workshop and period narrow the list together', async () => {
+  const bracelet = { serviceName: 'Silver Bracelet Workshop' };
+  await add(['Confirmed']);
+  await add(['Paying'], { state: 'PAYING' });
+  await add(['In review'], { state: 'REVIEW' });
+  await add(['Cancelled'], { state: 'CANCELLED' });
+  await add(['Bracelet'], bracelet);
+  await add(['Bracelet of last week'], { ...bracelet, slotDate: '2026-11-13' });
+  expect(await namesIn({ status: 'PENDING' })).toEqual(['Paying', 'In review']);
+  expect(await namesIn({ status: 'CANCELLED' })).toEqual(['Cancelled']);
+  const query = { service: 'Silver Bracelet Workshop', status: 'CONFIRMED', period: 'upcoming' };
+  expect(await namesIn(query)).toEqual(['Bracelet']);
+});
+
+test('a session is upcoming until it starts; of the past the latest comes first', async () => {
+  await add(['Yesterday'], { slotDate: '2026-11-19' });
+  await add(['Morning'], { slotDate: '2026-11-20' });
+  await add(['Afternoon'], { slotDate: '2026-11-20', slotId: 2 });
+  api.clock.now = new Date('2026-11-20T19:00:00Z');
+  expect(await namesIn({ period: 'upcoming' })).toEqual(['Afternoon']);
+  expect(await namesIn({ period: 'past' })).toEqual(['Morning', 'Yesterday']);
+});
+
+test.each(['upcoming', 'past'])(
+  'pages of the %s list show each reservation once, whatever their borders',
+  async (period) => {
+    const days = period === 'past' ? ['2026-11-17', '2026-11-18'] : ['2026-11-24', '2026-11-25'];
+    for (const slotDate of days) {
+      for (const slotId of [1, 2, 3, 4] as SlotId[])
+        await add(['A', 'B', 'C'], { slotDate, slotId });
+    }
+    const all = await list({ period });
+    expect(all).toHaveLength(24);
+    const seen: ReservationAnswer[] = [];
+    for (let after: string | undefined; seen.length < 24; after = placeOf(seen.at(-1)!)) {
+      const page = await list({ period, limit: '5', ...(after ? { after } : {}) });
+      expect(page.length).toBeLessThanOrEqual(5);
+      expect(page.length).toBeGreaterThan(0);
+      seen.push(...page);
+    }
+    expect(seen).toEqual(all);
+    expect(await list({ period, limit: '5', after: placeOf(seen.at(-1)!) })).toEqual([]);
+  },
+);
+
+test.each([
+  { limit: '0' },
+  { limit: '101' },
+  { limit: '-1' },
+  { after: 'yesterday' },
+  { after: '2026-11-24T12:00:00-08:00 x' },
+  { status: 'LOST' },
+  { service: 'Welding' },
+  { period: 'now' },
+  { search: 'x'.repeat(101) },
+  { sort: 'name' },
+])('%j is refused with a sentence', async (query) => {
+  const address = `/reservation?${new URLSearchParams(query as object as Record<string, string>)}`;
+  const { status, body } = await api.call('GET', address, { token });
+  expect([status, body.error]).toEqual([400, expect.stringMatching(/\w/)]);
+});

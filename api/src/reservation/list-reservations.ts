@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { SelectQueryBuilder } from 'typeorm';
+import {
+  type listReservations as endpoint,
+  type Reservation as ReservationAnswer,
+  studioDate,
+} from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
+import { toSession } from '../studio/studio-clock.ts';
+import { Reservation } from './reservation.entity.ts';
+import { matchText } from './match-text.ts';
+import { shownStates, statesOf, toReservation } from './to-reservation.ts';
+
+type Query = z.output<typeof endpoint.query>;
+type Finder = SelectQueryBuilder<Reservation>;
+
+/** What matches, in the order it takes place or, of the past, the latest first; a page or all of it. */
+export const listReservations = (
+  { database, now }: Dependencies,
+  query: Query,
+): Promise<ReservationAnswer[]> => {
+  const { search, status, service, period, limit, after } = query;
+  const isBackwards = period === 'past';
+  return find(database, isBackwards, (finder) => {
+    if (period) keepPeriod(finder, period, now());
+    if (status) finder.andWhere('reservation.state IN (:...states)', { states: statesOf(status) });
+    if (service) finder.andWhere('reservation.serviceName = :service', { service });
+    if (search) matchText(finder, search);
+    if (after) goOnAfter(finder, after, isBackwards);
+    if (limit) finder.limit(Number(limit));
+  });
+};
+
+export const listReservationsOfDay = (
+  database: Database,
+  date: string,
+): Promise<ReservationAnswer[]> =>
+  find(database, false, (finder) => finder.andWhere('reservation.slotDate = :date', { date }));
+
+async function find(
+  database: Database,
+  isBackwards: boolean,
+  narrow: (finder: Finder) => void,
+): Promise<ReservationAnswer[]> {
+  const order = isBackwards ? 'DESC' : 'ASC';
+  const rows = await database.run((manager) => {
+    const finder = manager
+      .createQueryBuilder(Reservation, 'reservation')
+      .where('reservation.state IN (:...shownStates)', { shownStates })
+      .orderBy('reservation.slotDate', order)
+      .addOrderBy('reservation.slotId', order)
+      .addOrderBy('reservation.id', order);
+    narrow(finder);
+    return finder.getMany();
+  });
+  const staffNames = await readStaffNames(database);
+  return rows.map((row) => toReservation(row, staffNames));
+}
+
+// The date is what the index knows; the instant decides today's.
+function keepPeriod(finder: Finder, period: 'upcoming' | 'past', now: Date): void {
+  const compare = period === 'upcoming' ? ['>=', '>'] : ['<=', '<='];
+  finder
+    .andWhere(`reservation.slotDate ${compare[0]} :today`, { today: studioDate(now) })
+    .andWhere(`reservation.startsAt ${compare[1]} :now`, { now });
+}
+
+function goOnAfter(finder: Finder, place: string, isBackwards: boolean): void {
+  const [time, id] = place.split(' ') as [string, string];
+  const session = toSession(time);
+  if (!session) throw invalidRequest('The page to go on from is not valid');
+  const isAfter = isBackwards ? '<' : '>';
+  finder.andWhere(
+    `(reservation.slotDate ${isAfter} :date OR (reservation.slotDate = :date AND
+      (reservation.slotId ${isAfter} :slotId OR (reservation.slotId = :slotId AND reservation.id ${isAfter} :id))))`,
+    { ...session, id },
+  );
+}

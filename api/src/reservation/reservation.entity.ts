@@ -1,0 +1,77 @@
+import type { SlotId } from '../../contract/index.ts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * HELD -> PAYING -> CONFIRMED -> CANCELLED. HELD may end EXPIRED; a refused card returns PAYING to
+ * HELD; FAILED: no money was taken; REVIEW: a person must look. PAYING never ends by the clock, only
+ * by a known outcome of the payment. `change-state.ts` has the edges.
+ */
+export type ReservationState =
+  'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';
+
+@Entity('reservation')
+export class Reservation {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id: string;
+
+  /** The visitor's checkout. */
+  @Column({ name: 'checkout_id', type: 'varchar', length: 80 })
+  checkoutId: string;
+
+  /** The checkout while it holds seats, else null: unique, so a checkout has one live reservation. */
+  @Column({ name: 'live_checkout_id', type: 'varchar', length: 80, nullable: true })
+  liveCheckoutId: string | null;
+
+  @Column({ type: 'varchar', length: 20 })
+  state: ReservationState;
+
+  @Column({ name: 'service_name', type: 'varchar', length: 100 })
+  serviceName: string;
+
+  /** Studio date, YYYY-MM-DD. */
+  @Column({ name: 'slot_date', type: 'varchar', length: 10 })
+  slotDate: string;
+
+  @Column({ name: 'slot_id', type: 'int' })
+  slotId: SlotId;
+
+  /** The same session as an instant. */
+  @Column({ name: 'starts_at', type: 'datetime', precision: 3 })
+  startsAt: Date;
+
+  @Column({ name: 'guest_count', type: 'int' })
+  guestCount: number;
+
+  @Column({ name: 'guest_name', type: 'varchar', length: 100 })
+  guestName: string;
+
+  @Column({ name: 'guest_email', type: 'varchar', length: 254 })
+  guestEmail: string;
+
+  /** HMAC of the client that holds it, to count what one client holds. */
+  @Column({ name: 'client_hash', type: 'varchar', length: 64 })
+  clientHash: string;
+
+  @Column({ name: 'guest_phone', type: 'varchar', length: 40, nullable: true })
+  guestPhone: string | null;
+
+  @Column({ name: 'guest_note', type: 'text', nullable: true })
+  guestNote: string | null;
+
+  /** The refund policy the customer accepted. */
+  @Column({ name: 'refund_policy_version', type: 'varchar', length: 40, nullable: true })
+  refundPolicyVersion: string | null;
+
+  @Column({ name: 'staff_id', type: 'int', nullable: true })
+  staffId: number | null;
+
+  /** Rises with every change by staff; also the SEQUENCE of its calendar entry. */
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column({ name: 'hold_expires_at', type: 'datetime', precision: 3 })
+  holdExpiresAt: Date;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+}

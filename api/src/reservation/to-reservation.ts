@@ -1,0 +1,38 @@
+import type { Reservation as ReservationAnswer, ReservationStatus } from '../../contract/index.ts';
+import { toStudioIso } from '../studio/studio-clock.ts';
+import type { Reservation, ReservationState } from './reservation.entity.ts';
+
+/** The states staff and customers see; an expired hold is nobody's business. */
+export const shownStates: ReservationState[] = ['PAYING', 'REVIEW', 'CONFIRMED', 'CANCELLED'];
+
+const statusOf: Record<ReservationState, ReservationStatus> = {
+  HELD: 'PENDING',
+  PAYING: 'PENDING',
+  REVIEW: 'PENDING',
+  CONFIRMED: 'CONFIRMED',
+  CANCELLED: 'CANCELLED',
+  EXPIRED: 'CANCELLED',
+  FAILED: 'CANCELLED',
+};
+
+/** The shown states behind a status. */
+export const statesOf = (status: ReservationStatus): ReservationState[] =>
+  shownStates.filter((state) => statusOf[state] === status);
+
+export const toReservation = (
+  row: Reservation,
+  staffNames: Map<number, string>,
+): ReservationAnswer => ({
+  id: row.id,
+  appointment_time: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
+  service_name: row.serviceName,
+  guest_name: row.guestName,
+  guest_email: row.guestEmail,
+  guest_phone: row.guestPhone,
+  guest_count: row.guestCount,
+  guest_note: row.guestNote,
+  status: statusOf[row.state],
+  staff_id: row.staffId,
+  staff_name: row.staffId === null ? null : (staffNames.get(row.staffId) ?? null),
+  version: row.version,
+});

@@ -1,0 +1,171 @@
+import type * as z from 'zod/mini';
+import { type EntityManager, In } from 'typeorm';
+import {
+  limits,
+  type Reservation as ReservationAnswer,
+  type Session,
+  slotHour,
+  type updateReservation as endpoint,
+} from '../../contract/index.ts';
+import { bookableSession } from '../availability/bookable-session.ts';
+import { changeSeats, withSlotRows } from '../availability/change-seats.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { updateMail } from '../email/mails/update-mail.ts';
+import { putInOutbox } from '../email/put-in-outbox.ts';
+import {
+  invalidRequest,
+  notChangeable,
+  reservationGone,
+  staffOverlap,
+  versionConflict,
+} from '../http/errors.ts';
+import { startInstant } from '../studio/studio-clock.ts';
+import { toStudio } from '../studio/to-studio.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
+import { givenBack } from './hold-seats.ts';
+import { changeState } from './change-state.ts';
+import { Reservation } from './reservation.entity.ts';
+import { shownStates, toReservation } from './to-reservation.ts';
+import { isOn } from '../controls.ts';
+
+type Changes = z.output<typeof endpoint.body>;
+
+/** What is different from the reservation as it stands. */
+type Difference = { staffId?: number; session?: Session; note?: string };
+
+/** Staff's change: the seats move in one step or not at all, and the guest is told. */
+export async function updateReservation(
+  deps: Dependencies,
+  { id, changes }: { id: string; changes: Changes },
+): Promise<ReservationAnswer> {
+  const { current, staff } = await load(deps, id);
+  requireChangeable(current);
+  const isStale = changes.version !== undefined && changes.version !== current.version;
+  if (isStale && isOn('version-check')) throw versionConflict();
+  const difference = findDifference(deps, { current, changes });
+  if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
+
+  const updated = apply(current, difference);
+  requireKnownStaff(updated, staff);
+  if (!changes.confirmOverlap) await refuseOverlap(deps, updated);
+  await save(deps, { current, updated, difference });
+  deps.crashPoint('after-update');
+  return toReservation(updated, staff);
+}
+
+async function load({ database }: Dependencies, id: string) {
+  const current = await database.run((manager) =>
+    manager.findOneBy(Reservation, { id, state: In(shownStates) }),
+  );
+  if (!current) throw reservationGone();
+  return { current, staff: await readStaffNames(database) };
+}
+
+function requireChangeable({ state }: Reservation): void {
+  if (state === 'PAYING' || state === 'REVIEW') {
+    throw notChangeable('The deposit is being paid right now. Please try again in a minute.');
+  }
+  if (state !== 'CONFIRMED') throw notChangeable('A cancelled reservation cannot be changed.');
+}
+
+function findDifference(
+  { now }: Dependencies,
+  { current, changes }: { current: Reservation; changes: Changes },
+): Difference {
+  const { staff_id: staffId, appointment_time: time } = changes;
+  const note = changes.admin_note?.trim();
+  const session = time === undefined ? undefined : bookableSession(time, now());
+  const hasMoved =
+    session && (session.date !== current.slotDate || session.slotId !== current.slotId);
+  return {
+    ...(staffId !== undefined && staffId !== current.staffId ? { staffId } : {}),
+    ...(hasMoved ? { session } : {}),
+    ...(note ? { note } : {}),
+  };
+}
+
+const apply = (current: Reservation, difference: Difference): Reservation => ({
+  ...current,
+  ...changedColumns(current, difference),
+});
+
+const changedColumns = (
+  current: Reservation,
+  { staffId, session }: Difference,
+): Partial<Reservation> => ({
+  version: current.version + 1,
+  ...(staffId === undefined ? {} : { staffId }),
+  ...(session
+    ? { slotDate: session.date, slotId: session.slotId, startsAt: startInstant(session) }
+    : {}),
+});
+
+function requireKnownStaff({ staffId }: Reservation, staff: Map<number, string>): void {
+  if (staffId !== null && !staff.has(staffId)) {
+    throw invalidRequest('This staff member is no longer on the list.');
+  }
+}
+
+/** Workshops last longer than the time between two sessions: nobody can lead both unknowingly. */
+async function refuseOverlap({ database }: Dependencies, updated: Reservation): Promise<void> {
+  if (updated.staffId === null) return;
+  const sameDay = await database.run((manager) =>
+    manager.findBy(Reservation, {
+      staffId: updated.staffId!,
+      slotDate: updated.slotDate,
+      state: 'CONFIRMED',
+    }),
+  );
+  const isOverlapping = ({ id, slotId }: Reservation) =>
+    id !== updated.id &&
+    slotId !== updated.slotId &&
+    Math.abs(slotHour(slotId) - slotHour(updated.slotId)) < limits.workshopHours;
+  if (sameDay.some(isOverlapping) && isOn('staff-overlap')) throw staffOverlap();
+}
+
+type Saving = { current: Reservation; updated: Reservation; difference: Difference };
+
+const save = (deps: Dependencies, { current, updated, difference }: Saving): Promise<void> =>
+  withSlotRows(deps.database, async (manager) => {
+    const { session } = difference;
+    if (session) {
+      const taken = { session, guests: updated.guestCount };
+      await changeSeats(manager, [givenBack(current), taken]);
+    }
+    await writeVersion(manager, { current, difference, now: deps.now() });
+    if (session || difference.note) await tellGuest(manager, { deps, updated, difference });
+  });
+
+async function writeVersion(
+  manager: EntityManager,
+  { current, difference, now }: Pick<Saving, 'current' | 'difference'> & { now: Date },
+): Promise<void> {
+  const { staffId, session } = difference;
+  const moved = await changeState(manager, {
+    id: current.id,
+    from: ['CONFIRMED'],
+    to: 'CONFIRMED',
+    set: changedColumns(current, difference),
+    version: isOn('version-check') ? current.version : undefined,
+    actor: 'admin',
+    detail: { version: current.version + 1, staffId, session },
+    now,
+  });
+  if (!moved) throw versionConflict();
+}
+
+const tellGuest = (
+  manager: EntityManager,
+  { deps, updated, difference }: { deps: Dependencies } & Pick<Saving, 'updated' | 'difference'>,
+): Promise<void> =>
+  putInOutbox(manager, {
+    about: `update:${updated.id}:${updated.version}`,
+    recipient: updated.guestEmail,
+    mail: updateMail(updated, {
+      studio: toStudio(deps.env),
+      hasMoved: difference.session !== undefined,
+      note: difference.note,
+      now: deps.now(),
+    }),
+    now: deps.now(),
+  });

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Koa from 'koa';
+import { serve, type Served } from './serve.ts';
+
+const local = { port: 0, host: '127.0.0.1' };
+
+let served: Served | undefined;
+afterEach(async () => {
+  served?.server.closeAllConnections();
+  await served?.close();
+  served = undefined;
+});
+
+/** An app that answers when it is told to. */
+function waitingApp() {
+  const gate = { open: () => {} };
+  const opened = new Promise<void>((resolve) => (gate.open = resolve));
+  const app = new Koa();
+  const reached = new Promise<void>((resolve) => {
+    app.use(async (ctx) => {
+      resolve();
+      await opened;
+      ctx.body = 'done';
+    });
+  });
+  return { app, reached, open: () => gate.open() };
+}
+
+test('closing the door lets what runs finish and takes nobody new', async () => {
+  const { app, reached, open } = waitingApp();
+  const { url, close } = await serve(app, local);
+  const answer = fetch(url);
+  await reached;
+  const closed = close();
+  await expect(fetch(url)).rejects.toThrow();
+  open();
+  const response = await answer;
+  expect(response.headers.get('connection')).toBe('close');
+  expect(await response.text()).toBe('done');
+  await closed;
+});
+
+test('a taken port is told as such', async () => {
+  served = await serve(new Koa(), local);
+  const port = Number(new URL(served.url).port);
+  await expect(serve(new Koa(), { ...local, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('a client that sends its headers slowly is cut', async () => {
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+  served = await serve(new Koa(), { ...local, limits });
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('408 Request Timeout');
+});

@@ -1,0 +1,47 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+
+/** Slow senders are cut before they fill the server (Node's own limits are 60 and 300 seconds). */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
+};
+const maxConnections = 2_000;
+
+/** What is running may finish this long after the door is closed. */
+const drainLimitMs = 10_000;
+
+type Listen = { port: number; host?: string; limits?: typeof patience };
+
+export type Served = { server: Server; url: string; close: () => Promise<void> };
+
+/** Listens; rejects with EADDRINUSE. `close` lets what runs finish, then resolves. */
+export async function serve(app: Koa, { port, host, limits = patience }: Listen): Promise<Served> {
+  const answer = app.callback();
+  const running = new Set<ServerResponse>();
+  const server = createServer(limits, (request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    void answer(request, response);
+  });
+  server.maxConnections = maxConnections;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server, url, close: () => drain(server, running) };
+}
+
+async function drain(server: Server, running: Set<ServerResponse>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // A connection kept alive after its answer would keep a stopping server waiting.
+  for (const response of running) {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  }
+  const limit = setTimeout(() => server.closeAllConnections(), drainLimitMs);
+  await closed;
+  clearTimeout(limit);
+}

@@ -1,0 +1,35 @@
+import { startTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  token = await api.adminToken();
+});
+afterEach(() => api.close());
+
+const update = (id: string, body: object) => api.call('PATCH', `/services/${id}`, { body, token });
+
+test('a workshop that staff edit is what visitors see', async () => {
+  const { status, body } = await update('1', { price: 170, name: 'Band Ring' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: 1, name: 'Band Ring', price: 170, duration: 3 });
+  const services = await api.call('GET', '/services');
+  expect(services.body[0]).toEqual(body);
+});
+
+test.each([
+  ['nothing', {}],
+  ['a price of nothing', { price: 0 }],
+  ['half dollars', { price: 1.5 }],
+  ['no name', { name: ' ' }],
+  ['a picture that is a script', { picture_url: 'javascript:alert(1)' }],
+  ['an unknown key', { id: 7 }],
+])('an edit with %s is refused', async (_name, body) => {
+  expect((await update('1', body)).status).toBe(400);
+});
+
+test('a workshop that does not exist is 404, and only staff edit', async () => {
+  expect((await update('99', { price: 10 })).status).toBe(404);
+  expect((await api.call('PATCH', '/services/1', { body: { price: 10 } })).status).toBe(401);
+});

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { Service as ServiceAnswer, serviceChanges } from '../../contract/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest, notFound } from '../http/errors.ts';
+import { toService } from './list-services.ts';
+import { Service } from './service.entity.ts';
+
+type Changes = z.output<typeof serviceChanges>;
+
+/** Changes what is named, for the landing page and for staff at once. */
+export async function updateService(
+  { database }: Dependencies,
+  { id, changes }: { id: number; changes: Changes },
+): Promise<ServiceAnswer> {
+  const columns = toColumns(changes);
+  if (Object.keys(columns).length === 0) throw invalidRequest('No changes were made');
+  await database.run((manager) => manager.update(Service, { id }, columns));
+  const service = await database.run((manager) => manager.findOneBy(Service, { id }));
+  if (!service) throw notFound();
+  return toService(service);
+}
+
+const toColumns = ({ price, duration, picture_url, ...named }: Changes): Partial<Service> => ({
+  ...named,
+  ...(price === undefined ? {} : { priceCents: price * 100 }),
+  ...(duration === undefined ? {} : { durationHours: duration }),
+  ...(picture_url === undefined ? {} : { pictureUrl: picture_url }),
+});

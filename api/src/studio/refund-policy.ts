@@ -1,0 +1,9 @@
+import type { RefundPolicy } from '../../contract/index.ts';
+
+/** The one refund policy: every text about refunds is written from it. */
+export const refundPolicy: RefundPolicy = {
+  version: '2026-11',
+  refundableUntilDays: 7,
+  heading: 'The deposit is non-refundable.',
+  sentence: 'Until 7 days before the appointment it can be refunded; after that it cannot.',
+};

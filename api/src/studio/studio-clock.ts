@@ -1,0 +1,55 @@
+import { DateTime, Duration } from 'luxon';
+import {
+  type Session,
+  sessionFromWallTime,
+  slotHour,
+  studioTimeZone,
+} from '../../contract/index.ts';
+
+/** The clock of the product; `STUDIO_CLOCK` sets it to an instant or an offset such as +PT1H. */
+export function createClock(setting: string | undefined): () => Date {
+  if (!setting) return () => new Date();
+  const offset = /^[+-]P/.test(setting)
+    ? DateTime.now().plus(durationOf(setting)).toMillis() - Date.now()
+    : DateTime.fromISO(setting, { setZone: true }).toMillis() - Date.now();
+  if (Number.isNaN(offset)) throw new Error('STUDIO_CLOCK must be an ISO instant or an offset');
+  return () => new Date(Date.now() + offset);
+}
+
+function durationOf(text: string): Duration {
+  const duration = Duration.fromISO(text.slice(1));
+  return text.startsWith('-') ? duration.negate() : duration;
+}
+
+// Working with zones is dear, and there are four sessions a day.
+const starts = new Map<string, DateTime>();
+
+/** A session's start, in the studio's zone. */
+function startOf({ date, slotId }: Session): DateTime {
+  const key = `${date} ${slotId}`;
+  const start =
+    starts.get(key) ??
+    DateTime.fromISO(date, { zone: studioTimeZone }).set({ hour: slotHour(slotId) });
+  starts.set(key, start);
+  return start;
+}
+
+/** The instant at which a session starts. */
+export const startInstant = (session: Session): Date => startOf(session).toJSDate();
+
+/** ISO 8601 with the studio's offset, `2026-12-01T13:00:00-08:00`. */
+export const toStudioIso = (session: Session): string =>
+  startOf(session).toISO({ suppressMilliseconds: true })!;
+
+/** The session a request means, in any of the three forms of the contract; null when it is none. */
+export function toSession(text: string): Session | null {
+  if (!/(Z|[+-]\d{2}:\d{2})$/.test(text)) return sessionFromWallTime(text);
+  const local = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone });
+  return local.isValid ? sessionFromWallTime(local.toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")) : null;
+}
+
+/** The studio date of any date-time of the contract. */
+export function toStudioDate(text: string): string | null {
+  const local = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone });
+  return local.isValid ? local.toISODate() : null;
+}

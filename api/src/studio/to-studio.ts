@@ -1,0 +1,21 @@
+import type { Studio } from '../../contract/index.ts';
+import type { Env } from '../env.ts';
+import { refundPolicy } from './refund-policy.ts';
+
+export const toStudio = (env: Env): Studio => ({
+  name: env.STUDIO_NAME,
+  email: env.STUDIO_EMAIL,
+  address: env.STUDIO_ADDRESS.split('|'),
+  openingHours: env.STUDIO_OPENING_HOURS,
+  replyHours: env.STUDIO_REPLY_HOURS,
+  companyUrl: env.STUDIO_COMPANY_URL,
+  instagramUrl: env.STUDIO_INSTAGRAM_URL,
+  facebookUrl: env.STUDIO_FACEBOOK_URL,
+  refundPolicy,
+  square: {
+    applicationId: env.SQUARE_APPLICATION_ID,
+    locationId: env.SQUARE_LOCATION_ID,
+    scriptUrl: env.SQUARE_SCRIPT_URL,
+  },
+  google: { clientId: env.GOOGLE_CLIENT_ID, scriptUrl: env.GOOGLE_SCRIPT_URL },
+});

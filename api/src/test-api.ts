@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { startStandIns } from '@studio/stand-ins';
+import { createConnection } from 'mysql2/promise';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { type DatabaseLocation, openDatabase } from './database/database.ts';
+import { seed } from './database/seed.ts';
+import type { Dependencies } from './dependencies.ts';
+import { deliverOutbox } from './email/deliver-outbox.ts';
+import { EmailVerification } from './email/email-verification.entity.ts';
+import { readEnv, testDatabaseServer } from './env.ts';
+import { createThrottles } from './http/throttles.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { createGoogle } from './outside/google.ts';
+import { createSendGrid } from './outside/sendgrid.ts';
+import { createSquare } from './outside/square.ts';
+import { serve } from './serve.ts';
+
+declare const TEST_ENGINE: 'embedded' | 'mysql';
+
+/** A Friday, 09:00 in the studio; sessions of the tests lie after it. */
+const testNow = new Date('2026-11-20T17:00:00Z');
+
+export const adminPassword = 'a long demo password';
+
+export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads whatever came
+
+/**
+ * The real API over HTTP, on a real database of its own, with the stand-ins in this process. It is
+ * impatient with Square, for the tests of faults; a test that keeps the machine busy must not be.
+ */
+export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
+  const { location, drop } = await createTestDatabase();
+  const database = await openDatabase(location);
+  await database.migrate();
+  const clock = { now: testNow };
+  const standIns = await startStandIns({ port: 0, clock: () => clock.now });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    ADMIN_PASSWORD: adminPassword,
+    SQUARE_BASE_URL: `${standIns.url}/square`,
+    SENDGRID_BASE_URL: `${standIns.url}/sendgrid`,
+    GOOGLE_KEYS_URL: `${standIns.url}/google/oauth2/v3/certs`,
+  });
+  await seed(database, { couponCode: env.COUPON_CODE, now: clock.now });
+  const deps: Dependencies = {
+    env,
+    database,
+    square: createSquare(env, { timeoutInSeconds: squareTimeoutSeconds, maxRetries: 0 }),
+    mail: createSendGrid(env),
+    google: createGoogle(env, () => clock.now),
+    throttles: createThrottles(database),
+    metrics: createMetrics(),
+    passwords: createPasswords(),
+    now: () => clock.now,
+    log: pino({ level: 'silent' }),
+    crashPoint: () => undefined,
+  };
+  const { server, ...served } = await serve(createApp(deps), { port: 0, host: '127.0.0.1' });
+  const url = `${served.url}/api`;
+
+  return {
+    deps,
+    clock,
+    url,
+    standIns,
+    call: (method: string, path: string, request: CallRequest = {}) =>
+      call(url + path, { method, ...request }),
+    verify: (email: string) => markVerified(deps, email),
+    async inbox(email: string): Promise<ReceivedMail[]> {
+      await deliverOutbox(deps);
+      return (await fetch(`${standIns.url}/inbox.json?to=${encodeURIComponent(email)}`)).json();
+    },
+    /** The calendar file of a mail, its folded lines put together again (RFC 5545 3.1). */
+    attachment: (mail: ReceivedMail | undefined) =>
+      Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
+        .toString('utf8')
+        .replace(/\r\n /g, ''),
+    async ledger(): Promise<{
+      payments: { id: string; status: string; amount: number; referenceId: string }[];
+    }> {
+      return (await fetch(`${standIns.url}/ledger.json`)).json();
+    },
+    async adminToken(): Promise<string> {
+      const { body } = await call(`${url}/admin/auth`, {
+        method: 'POST',
+        body: { password: adminPassword },
+      });
+      return body.token;
+    },
+    async close() {
+      server.closeAllConnections();
+      await served.close();
+      await standIns.close();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+type ReceivedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; type: string; content: string }[];
+};
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+type CallRequest = { body?: unknown; token?: string; key?: string; raw?: string; type?: string };
+
+async function call(
+  url: string,
+  { method, body, token, key, raw, type = 'application/json' }: CallRequest & { method: string },
+): Promise<Answer> {
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(content === undefined ? {} : { 'content-type': type }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(content === undefined ? {} : { body: content }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function markVerified({ database, now }: Dependencies, email: string): Promise<void> {
+  await database.run((manager) =>
+    manager.upsert(
+      EmailVerification,
+      { email, codeHash: null, attempts: 0, sentAt: now(), verifiedAt: now() },
+      ['email'],
+    ),
+  );
+}
+
+async function createTestDatabase(): Promise<{
+  location: DatabaseLocation;
+  drop: () => Promise<void>;
+}> {
+  if (TEST_ENGINE === 'embedded') {
+    return { location: { file: ':memory:' }, drop: async () => undefined };
+  }
+  const server = testDatabaseServer();
+  const name = `studio_test_${randomBytes(6).toString('hex')}`;
+  await query(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { location: { url: url.href }, drop: () => query(server, `DROP DATABASE ${name}`) };
+}
+
+async function query(server: string, sql: string): Promise<void> {
+  const connection = await createConnection(server);
+  await connection.query(sql);
+  await connection.end();
+}
+
+/** A booking as the payment page sends it. */
+export const paymentBody = (more: { details?: object; [field: string]: unknown } = {}) => {
+  const { details = {}, ...rest } = more;
+  return {
+    sourceId: 'cnon:card-nonce-ok',
+    reservationDetails: {
+      service: 'Silver Ring Workshop',
+      date: '2026-11-24 13:00:00',
+      guestCount: 2,
+      guestName: 'Maya Lindqvist',
+      guestEmail: 'maya@mail.example',
+      guestPhone: '(213) 555-0142',
+      guestNote: 'One of us is left-handed.',
+      ...details,
+    },
+    ...rest,
+  };
+};
+
+export const newCheckout = (): string => randomUUID();

@@ -1,0 +1,48 @@
+import type { Dependencies } from './dependencies.ts';
+import { deliverOutbox } from './email/deliver-outbox.ts';
+import { handleWebhooks } from './payment/handle-webhooks.ts';
+import { pushRefunds } from './payment/push-refunds.ts';
+import { reconcilePayments } from './payment/reconcile-payments.ts';
+import { resolvePayments } from './payment/resolve-payments.ts';
+import { expireHolds } from './reservation/expire-holds.ts';
+
+type Job = { name: string; run: (deps: Dependencies) => Promise<void>; everyMs: number };
+
+const hourMs = 3_600_000;
+
+const jobs: Job[] = [
+  { name: 'mail', run: deliverOutbox, everyMs: 1_000 },
+  { name: 'webhooks', run: handleWebhooks, everyMs: 1_000 },
+  { name: 'holds', run: expireHolds, everyMs: 15_000 },
+  { name: 'resolver', run: resolvePayments, everyMs: 10_000 },
+  { name: 'refunds', run: pushRefunds, everyMs: 10_000 },
+  { name: 'reconciler', run: (deps) => reconcilePayments(deps), everyMs: 10 * 60_000 },
+  {
+    name: 'nightly reconciler',
+    run: (deps) => reconcilePayments(deps, 48 * hourMs),
+    everyMs: 24 * hourMs,
+  },
+];
+
+/** Runs the jobs until `stop`, which waits for those that are under way. */
+export function startWorker(deps: Dependencies): { stop(): Promise<void> } {
+  const loops = jobs.map(({ name, run, everyMs }) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isStopped = false;
+    let current = Promise.resolve();
+    const turn = () => {
+      current = run(deps)
+        .catch((err: unknown) => deps.log.error({ err, job: name }, 'job failed'))
+        .then(() => {
+          if (!isStopped) timer = setTimeout(turn, everyMs);
+        });
+    };
+    turn();
+    return async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    };
+  });
+  return { stop: async () => void (await Promise.all(loops.map((stop) => stop()))) };
+}

@@ -1,0 +1,98 @@
+import { rspack } from '@rspack/core';
+import { readFile } from 'node:fs/promises';
+import { remoteApp } from '../scripts/rspack-app.mjs';
+
+export const remote = { folder: 'booking-app', name: 'booking', mount: '/' };
+
+const { workshops } = await importSource('../api/contract/workshops.ts');
+const { landingDescription } = await importSource('./src/screens/landing/landing-description.ts');
+const { describeWorkshop } = await importSource(
+  './src/screens/workshop/content/describe-workshop.ts',
+);
+
+const landing = {
+  title: 'Silver jewellery workshops',
+  description: landingDescription,
+  image: {
+    src: '/images/hero-1600.webp',
+    alt: 'A maker’s bench in warm window light, with hammered, stacked and plain silver rings and a cable chain',
+  },
+  isIndexed: true,
+  structured: {
+    '@type': 'LocalBusiness',
+    image: '/images/hero-1600.webp',
+    priceRange: '$$',
+    currenciesAccepted: 'USD',
+  },
+};
+
+const addresses = {
+  '/': { screen: 'landing', fetches: ['/api/services'], page: landing },
+  ...Object.fromEntries(await Promise.all(workshops.map(workshopAddress))),
+  '/workshops/availability': { screen: 'availability', page: { title: 'Choose your session' } },
+  '/workshops/personal-info': { screen: 'personal-info', page: { title: 'Your information' } },
+  '/workshops/payment': { screen: 'payment', page: { title: 'Pay the deposit' } },
+  '/login': { screen: 'login', page: { title: 'Sign in or create an account' } },
+  '/profile': { screen: 'profile', page: { title: 'Profile' } },
+  '*': { screen: 'not-found', page: { title: 'Page not found' } },
+};
+
+async function workshopAddress({ slug, serviceName }) {
+  const content = Object.values(await importSource(`./src/screens/workshop/content/${slug}.ts`))[0];
+  const path = `/workshops/${slug}`;
+  const image = { src: `/images/${content.image.name}-1600.webp`, alt: content.image.alt };
+  const page = {
+    title: serviceName,
+    description: describeWorkshop(content),
+    image,
+    isIndexed: true,
+    structured: courseOf({ path, serviceName, content, image }),
+  };
+  return [path, { screen: 'workshop', page }];
+}
+
+function courseOf({ path, serviceName, content, image }) {
+  return {
+    '@type': 'Course',
+    name: serviceName,
+    description: content.description,
+    url: path,
+    image: image.src,
+    provider: { '@type': 'LocalBusiness' },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      url: path,
+      price: content.price,
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: content.price,
+        priceCurrency: 'USD',
+      },
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      courseWorkload: `PT${parseInt(content.duration)}H`,
+      location: { '@type': 'LocalBusiness' },
+    },
+  };
+}
+
+/** A source file of texts, so that a page is announced in the words of its screen. */
+async function importSource(path) {
+  const source = await readFile(new URL(path, import.meta.url), 'utf8');
+  const { code } = await rspack.experiments.swc.transform(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+  });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+export default (env, { mode } = {}) =>
+  remoteApp({
+    ...remote,
+    addresses,
+    isDevelopment: mode === 'development',
+    plugins: [new rspack.CopyRspackPlugin({ patterns: ['public'] })],
+  });

@@ -1,0 +1,39 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/api/contract';
+import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
+
+type Call = { endpoint: Endpoint; request: { idempotencyKey?: string } };
+
+export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, calling) => {
+  const { endpoint, request } = call;
+  const tokenNow = () => selectToken(calling.getState() as WithSession);
+  const token = takesToken(endpoint) ? tokenNow() : null;
+  const { idempotencyKey } = request;
+  const answer = await callEndpoint(endpoint, request, {
+    token,
+    idempotencyKey,
+    signal: calling.signal,
+  });
+  // A refused token ends the session, unless another one has begun meanwhile.
+  if (token && 'error' in answer && isRefused(answer.error) && token === tokenNow()) {
+    calling.dispatch(sessionEnded('expired'));
+  }
+  return answer;
+};
+
+const takesToken = ({ access }: Endpoint): boolean => access === 'customer' || access === 'visitor';
+
+const isRefused = ({ type, status }: CallError): boolean =>
+  type === 'TOKEN_EXPIRED' || status === 401;
+
+type Keyed<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown;
+
+type Argument<R> = unknown extends R ? void : R;
+
+/** What a caller of the endpoint passes: the contract's request, and the checkout's key where one is read. */
+export type ArgumentOf<E extends Endpoint> = Argument<RequestOf<E> & Keyed<E>>;
+
+/** RTK Query's `query` of an endpoint. */
+export const toCall =
+  <E extends Endpoint>(endpoint: E) =>
+  (request: ArgumentOf<E>): Call => ({ endpoint, request: request ?? {} });

@@ -1,0 +1,14 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { keepSession } from '../session/keep-session.ts';
+import { sessionReducer } from '../session/session-slice.ts';
+import { api } from './api.ts';
+
+export function createStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}

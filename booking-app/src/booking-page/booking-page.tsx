@@ -1,0 +1,30 @@
+import { BackButton, Page, ProgressPanel } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import styles from './booking-page.module.css';
+
+const steps = ['Service Type', 'Availability selection', 'Personal Info', 'Deposit Payment'];
+
+type BookingPageProps = {
+  /** Counted from 1 as in spec 4; one past the last means that all are completed. */
+  step: number;
+  onBack: () => void;
+  backLabel?: string;
+  /** Stays at the foot of a phone's window. */
+  bar?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every step of a booking stands in: the way back and how far it is. */
+export function BookingPage({ step, onBack, backLabel = 'Back', ...rest }: BookingPageProps) {
+  const { bar, children } = rest;
+  return (
+    <>
+      <Page>
+        <BackButton onClick={onBack}>{backLabel}</BackButton>
+        <ProgressPanel steps={steps} current={step} />
+        {children}
+      </Page>
+      {bar && <div className={styles.bar}>{bar}</div>}
+    </>
+  );
+}

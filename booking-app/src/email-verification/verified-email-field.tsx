@@ -1,0 +1,105 @@
+import { Button, CodeField, TextField } from '@studio/shared-ui';
+import { Check, Mail } from 'lucide-react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import type { useEmailVerification } from './use-email-verification.ts';
+import styles from './verified-email-field.module.css';
+
+type Verification = ReturnType<typeof useEmailVerification>;
+
+type VerifiedEmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'action'> & {
+  email: string;
+  verification: Verification;
+};
+
+/** The email field with the code that proves the address. */
+export function VerifiedEmailField({ email, verification, ...field }: VerifiedEmailFieldProps) {
+  const { isVerified, isSent, sendProblem } = verification;
+  const [isAsked, setIsAsked] = useState(false);
+  const handleSend = () => {
+    setIsAsked(true);
+    void verification.send();
+  };
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={field.error ?? sendProblem}
+        verified={isVerified ? 'Email verified successfully!' : undefined}
+        action={
+          isVerified ? (
+            <VerifiedMark />
+          ) : (
+            <SendButton verification={verification} onSend={handleSend} />
+          )
+        }
+      />
+      {isSent && <CodeEntry {...{ email, verification }} hasFocus={isAsked} />}
+    </div>
+  );
+}
+
+// The sentence below the field says the same to those who hear the page.
+const VerifiedMark = () => (
+  <span className={styles.verified} aria-hidden>
+    <Check size={20} strokeWidth={1.5} />
+    Verified
+  </span>
+);
+
+type SendButtonProps = { verification: Verification; onSend: () => void };
+
+function SendButton({ verification, onSend }: SendButtonProps) {
+  const { isSent, resendIn, canSend, isSending } = verification;
+  const label = isSent ? 'Resend code' : 'Send code';
+  return (
+    <Button variant="outline" disabled={!canSend} isBusy={isSending} onClick={onSend}>
+      {resendIn > 0 ? `Resend in ${resendIn}s` : label}
+    </Button>
+  );
+}
+
+type CodeEntryProps = { email: string; verification: Verification; hasFocus: boolean };
+
+function CodeEntry({ email, verification, hasFocus }: CodeEntryProps) {
+  const { resendIn, codeProblem, isVerifying } = verification;
+  const [code, setCode] = useState('');
+  const handleVerify = () => void verification.verify(code);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around it is not what Enter should send here.
+    event.preventDefault();
+    handleVerify();
+  };
+  return (
+    <div className={styles.code}>
+      <p className={styles.sent}>
+        <Mail size={20} strokeWidth={1.5} aria-hidden />
+        <span>
+          We sent a code to <strong>{email}</strong>. It can take a minute to arrive.
+        </span>
+      </p>
+      <p className={styles.announcement} role="status">
+        {resendIn > 0
+          ? 'Code sent. You can ask for another one in a minute.'
+          : 'You can ask for another code now.'}
+      </p>
+      <div className={styles.entry}>
+        <CodeField
+          label="Verification code"
+          hint="Enter the 6-digit code"
+          error={codeProblem}
+          value={code}
+          autoFocus={hasFocus}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <Button isBusy={isVerifying} onClick={handleVerify}>
+          Verify
+        </Button>
+      </div>
+    </div>
+  );
+}

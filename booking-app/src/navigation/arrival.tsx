@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useGetStudioQuery } from '../api/api.ts';
+import { useCanonical } from './page-head.ts';
+
+type ArrivalProps = {
+  title: string;
+  /** The page's own address; null where there is no page. */
+  path: string | null;
+  isFirstPage: boolean;
+  children: ReactNode;
+};
+
+/** What a document load does by itself: names the page, goes to its top, tells where it begins. */
+export function Arrival({ title, path, isFirstPage, children }: ArrivalProps) {
+  const { hash, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const { data: studio } = useGetStudioQuery();
+  const page = useRef<HTMLDivElement>(null);
+  const hasArrived = useRef(false);
+  useCanonical(path);
+
+  useEffect(() => {
+    // The first page arrived with its whole title.
+    if (studio) document.title = `${title} | ${studio.name}`;
+    else if (!isFirstPage) document.title = title;
+  }, [title, studio, isFirstPage]);
+
+  useEffect(() => {
+    const isSamePage = hasArrived.current;
+    hasArrived.current = true;
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    if (section) return goToSection(section, isSamePage);
+    if (isFirstPage || isSamePage) return;
+    if (!isReturn) window.scrollTo(0, 0);
+    focusOn(page.current?.querySelector('h1') ?? null);
+  }, [hash, key, isFirstPage, isReturn]);
+
+  return <div ref={page}>{children}</div>;
+}
+
+function goToSection(section: HTMLElement, isSmooth: boolean): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: isSmooth && !isStill ? 'smooth' : 'auto' });
+  focusOn(section);
+}
+
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

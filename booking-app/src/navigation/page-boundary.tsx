@@ -1,0 +1,25 @@
+import { ErrorState, Page } from '@studio/shared-ui';
+import { Component, type ReactNode } from 'react';
+
+type PageBoundaryProps = { onRetry: () => void; children: ReactNode };
+
+/** Keeps the banner and the way out when a page fails to arrive or to draw. */
+export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Page>
+        <ErrorState
+          message="This page could not be shown. Please try again."
+          onRetry={this.props.onRetry}
+        />
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { useLinkClickHandler, useLocation } from 'react-router-dom';
+
+// Scripts from outside are allowed per document, so these pages are entered and left by loading one.
+const ownDocuments = ['/workshops/payment', '/login'];
+
+/** The path of an address, without a slash at its end. */
+export const pathOf = (address: string): string =>
+  address.replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
+
+export const isFullLoad = (from: string, to: string): boolean =>
+  pathOf(from) !== pathOf(to) && [from, to].some((side) => ownDocuments.includes(pathOf(side)));
+
+/** `href` and `onClick` of a link to one of the app's own addresses. */
+export function usePageLink(to: string) {
+  const { pathname } = useLocation();
+  const followInPage = useLinkClickHandler<HTMLAnchorElement>(to);
+  return { href: to, onClick: isFullLoad(pathname, to) ? stayWhileOffline : followInPage };
+}
+
+function stayWhileOffline(event: MouseEvent): void {
+  if (!navigator.onLine) event.preventDefault();
+}

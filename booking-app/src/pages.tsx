@@ -1,0 +1,88 @@
+import { workshops } from '@studio/api/contract';
+import { lazyScreen } from '@studio/shared-ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Banner } from './banner/banner.tsx';
+import { Arrival } from './navigation/arrival.tsx';
+import { PageBoundary } from './navigation/page-boundary.tsx';
+import { usePageDocument } from './navigation/page-document.ts';
+import { pathOf } from './navigation/use-page-link.ts';
+import { Notices } from './notices/notices.tsx';
+import { KnownVisitor } from './session/known-visitor.tsx';
+import { useSessionStart } from './session/use-session-start.ts';
+import { Waiting } from './waiting/waiting.tsx';
+
+const LandingScreen = lazyScreen(
+  async () => (await import('./screens/landing/landing-screen.tsx')).LandingScreen,
+);
+const WorkshopScreen = lazyScreen(
+  async () => (await import('./screens/workshop/workshop-screen.tsx')).WorkshopScreen,
+);
+const AvailabilityScreen = lazyScreen(
+  async () => (await import('./screens/availability/availability-screen.tsx')).AvailabilityScreen,
+);
+const PersonalInfoScreen = lazyScreen(
+  async () => (await import('./screens/personal-info/personal-info-screen.tsx')).PersonalInfoScreen,
+);
+const PaymentScreen = lazyScreen(
+  async () => (await import('./screens/payment/payment-screen.tsx')).PaymentScreen,
+);
+const LoginScreen = lazyScreen(
+  async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
+);
+const ProfileScreen = lazyScreen(
+  async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
+);
+const NotFoundScreen = lazyScreen(
+  async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+);
+
+type PageFacts = { title: string; screen: ReactNode };
+
+const aboutVisitor = (screen: ReactNode) => <KnownVisitor>{screen}</KnownVisitor>;
+
+const pages: Record<string, PageFacts> = {
+  '/': { title: 'Silver jewellery workshops', screen: <LandingScreen /> },
+  ...Object.fromEntries(
+    workshops.map(({ slug, serviceName }) => [
+      `/workshops/${slug}`,
+      { title: serviceName, screen: <WorkshopScreen slug={slug} /> },
+    ]),
+  ),
+  '/workshops/availability': { title: 'Choose your session', screen: <AvailabilityScreen /> },
+  '/workshops/personal-info': {
+    title: 'Your information',
+    screen: aboutVisitor(<PersonalInfoScreen />),
+  },
+  '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
+  '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },
+  '/profile': { title: 'Profile', screen: aboutVisitor(<ProfileScreen />) },
+};
+
+const notFound: PageFacts = { title: 'Page not found', screen: <NotFoundScreen /> };
+
+/** The pages of spec 2 without a router around them, so that a server can draw them too. */
+export function Pages() {
+  useSessionStart();
+  const { pathname, key } = useLocation();
+  const { reload } = usePageDocument();
+  const [firstKey] = useState(key);
+  const path = pathOf(pathname);
+  const { title, screen } = pages[path] ?? notFound;
+
+  return (
+    <>
+      <Banner />
+      <Notices />
+      <main>
+        <PageBoundary key={pathname} onRetry={reload}>
+          <Suspense fallback={<Waiting />}>
+            <Arrival title={title} path={pages[path] ? path : null} isFirstPage={key === firstKey}>
+              {screen}
+            </Arrival>
+          </Suspense>
+        </PageBoundary>
+      </main>
+    </>
+  );
+}

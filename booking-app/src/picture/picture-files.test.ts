@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureFiles } from './picture-files.ts';
+
+const publicFolder = join(__dirname, '../../public');
+
+test.each([
+  ['hero', 1600, 1000],
+  ['ring', 1600, 1200],
+  ['couple-ring', 1600, 1200],
+  ['couple-ring-4', 800, 800],
+])('the picture %s is offered at widths up to %i, each of which exists', (name, width, height) => {
+  const files = pictureFiles(name);
+  const addresses = files.srcSet!.split(', ').map((candidate) => candidate.split(' ')[0]!);
+  expect(files).toMatchObject({ src: `/images/${name}-800.webp`, width, height });
+  expect(addresses).toContain(`/images/${name}-${width}.webp`);
+  expect(addresses.filter((address) => !existsSync(join(publicFolder, address)))).toEqual([]);
+});
+
+test('the address of an own picture is offered at the same widths as its name', () => {
+  expect(pictureFiles('/images/chain-800.webp')).toEqual(pictureFiles('chain'));
+});
+
+test.each([
+  'https://pictures.example/ring-800.webp',
+  '/images/brooch-800.webp',
+  '/images/ring-9-800.webp',
+])('any other address, %s, is used as it is', (address) => {
+  expect(pictureFiles(address)).toEqual({ src: address });
+});

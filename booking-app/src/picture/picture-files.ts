@@ -1,0 +1,26 @@
+import { workshops } from '@studio/api/contract';
+
+const slugs = workshops.map(({ slug }) => slug).join('|');
+const ownPicture = new RegExp(`^(?:/images/)?(hero|(?:${slugs})(-[1-4])?)(?:-\\d+\\.webp)?$`);
+
+type PictureFiles = { src: string; srcSet?: string; width?: number; height?: number };
+
+// Heights for a width of 1600: the hero is 8:5, a workshop 4:3, a sample square and at most 800 wide.
+function shapeOf(name: string, isSample: boolean) {
+  if (isSample) return { widths: [480, 800], height: 800 };
+  return { widths: [480, 800, 1600], height: name === 'hero' ? 1000 : 1200 };
+}
+
+/** The files of a picture named like `ring` or `/images/ring-800.webp`; any other address is used as it is. */
+export function pictureFiles(source: string): PictureFiles {
+  const [, name, sample] = ownPicture.exec(source) ?? [];
+  if (!name) return { src: source };
+  const { widths, height } = shapeOf(name, Boolean(sample));
+  const fileOf = (width: number) => `/images/${name}-${width}.webp`;
+  return {
+    src: fileOf(800),
+    srcSet: widths.map((width) => `${fileOf(width)} ${width}w`).join(', '),
+    width: widths.at(-1),
+    height,
+  };
+}

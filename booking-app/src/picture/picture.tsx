@@ -1,0 +1,24 @@
+import { pictureFiles } from './picture-files.ts';
+
+type PictureProps = {
+  /** A name like `ring`, or an address. */
+  source: string;
+  alt: string;
+  /** The shown width, as the `sizes` attribute takes it. */
+  sizes: string;
+  isEager?: boolean;
+  className?: string;
+};
+
+/** A picture at the width the screen needs; only an eager one is fetched before it is near. */
+export const Picture = ({ source, alt, sizes, isEager, className }: PictureProps) => (
+  <img
+    className={className}
+    sizes={sizes}
+    {...pictureFiles(source)}
+    alt={alt}
+    loading={isEager ? 'eager' : 'lazy'}
+    fetchPriority={isEager ? 'high' : 'auto'}
+    decoding="async"
+  />
+);

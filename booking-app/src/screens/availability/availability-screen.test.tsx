@@ -1,0 +1,172 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { failure, fullDraft, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
+
+const noSeat = { bookedTimeSlots: [] as number[], spotsLeft: { '1': 8, '2': 8, '3': 8, '4': 8 } };
+
+const dates = [
+  {
+    date: '2026-09-19',
+    bookedTimeSlots: [4],
+    spotsLeft: { '1': 8, '2': 6, '3': 1, '4': 0 },
+  },
+  { ...noSeat, date: '2026-09-20', bookedTimeSlots: [1, 2, 3, 4] },
+];
+
+const open = (answers: Answers = {}, draft: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp('/workshops/availability', {
+    answers: { 'GET /availability': { body: { dates } }, ...answers },
+    draft: { service_name: 'Silver Ring Workshop', guest_count: 2, ...draft.draft },
+  });
+
+const click = userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click;
+const day = (name: RegExp) => screen.findByRole('button', { name });
+const continueButton = () =>
+  screen.getByRole('button', { name: 'Continue to Personal Information' });
+const participants = () => screen.getByRole('combobox', { name: 'Participants' });
+
+beforeEach(() => {
+  localStorage.clear();
+  // 11:30 PM in Los Angeles, where it is still September 8.
+  jest.useFakeTimers({ now: new Date('2026-09-09T06:30:00Z') });
+});
+afterEach(() => jest.useRealTimers());
+
+test('without a workshop the visitor is shown the way to one', async () => {
+  renderApp('/workshops/availability');
+  expect(await screen.findByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the workshops' })).toHaveAttribute(
+    'href',
+    '/#services',
+  );
+});
+
+test('while the seats are on their way it says so', async () => {
+  open({ 'GET /availability': () => new Promise(() => {}) });
+  expect(await screen.findByText('Loading availability...')).toBeVisible();
+  expect(continueButton()).toBeDisabled();
+});
+
+test('a failure has the words of the spec and Try Again reloads the page', async () => {
+  const { pageDocument } = open({ 'GET /availability': failure(500, 'INTERNAL', 'Oh no') });
+  expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
+  expect(screen.getByText('Failed to load availability. Please try again.')).toBeVisible();
+  await click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(pageDocument.reload).toHaveBeenCalledTimes(1);
+});
+
+test('an answer in an invalid format is an empty list: every day has all its seats', async () => {
+  open({ 'GET /availability': { body: { dates: 'soon' } } });
+  await click(await day(/^Saturday, September 19, 4 of 4 sessions open/));
+  expect(screen.getAllByText('8 spots left')).toHaveLength(4);
+});
+
+test('a date and a time must be chosen before going on', async () => {
+  open();
+  await day(/^Saturday, September 19/);
+  expect(continueButton()).toBeDisabled();
+  expect(screen.getByText('Please select a date and time to continue')).toBeVisible();
+  await click(await day(/^Saturday, September 19/));
+  expect(continueButton()).toBeDisabled();
+  await click(screen.getByRole('radio', { name: '1:00 PM 6 spots left' }));
+  expect(continueButton()).toBeEnabled();
+  expect(screen.queryByText('Please select a date and time to continue')).toBeNull();
+  expect(storedDraft().read().draft).toMatchObject({
+    appointment_time: '2026-09-19 13:00:00',
+    guest_count: 2,
+  });
+  await click(continueButton());
+  expect(await screen.findByRole('heading', { name: 'Your information' })).toBeVisible();
+});
+
+test('each session says how many spots are left, and a party that does not fit cannot take it', async () => {
+  open();
+  await click(await day(/^Saturday, September 19/));
+  const sessions = within(screen.getByRole('radiogroup', { name: 'Saturday, September 19' }));
+  expect(sessions.getByRole('radio', { name: '11:00 AM 8 spots left' })).toBeEnabled();
+  expect(sessions.getByRole('radio', { name: '3:00 PM 1 spot left, you need 2' })).toBeDisabled();
+  expect(sessions.getByRole('radio', { name: '5:00 PM Fully booked' })).toBeDisabled();
+});
+
+test('today is the studio’s today; full days and Mondays cannot be chosen', async () => {
+  open();
+  expect(await day(/^Tuesday, September 8, .*, today$/)).toBeEnabled();
+  expect(await day(/^Sunday, September 20, no session open for 2 participants/)).toBeDisabled();
+  expect(await day(/^Monday, September 14, closed/)).toBeDisabled();
+  expect(await day(/^Sunday, September 6, not open for booking/)).toBeDisabled();
+});
+
+test('the month before the current one cannot be reached', async () => {
+  open();
+  await day(/^Saturday, September 19/);
+  const back = screen.getByRole('button', { name: 'Previous month' });
+  expect(back).toHaveAttribute('aria-disabled', 'true');
+  await click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('heading', { name: 'October 2026' })).toBeVisible();
+  expect(back).not.toHaveAttribute('aria-disabled');
+});
+
+test('a new date clears the chosen session', async () => {
+  open({}, { draft: fullDraft });
+  expect(await screen.findByRole('radio', { name: '1:00 PM 6 spots left' })).toBeChecked();
+  await click(await day(/^Tuesday, September 22/));
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(storedDraft().read().draft.appointment_time).toBeNull();
+});
+
+test('a larger party keeps its session while it fits and loses it when it does not', async () => {
+  open({}, { draft: fullDraft });
+  await screen.findByRole('radio', { name: '1:00 PM 6 spots left' });
+  await userEvent.setup({ delay: null }).selectOptions(participants(), '6');
+  expect(screen.getByRole('radio', { name: '1:00 PM 6 spots left' })).toBeChecked();
+  await userEvent.setup({ delay: null }).selectOptions(participants(), '7');
+  expect(screen.getByRole('radio', { name: '1:00 PM 6 spots left, you need 7' })).toBeDisabled();
+  expect(continueButton()).toBeDisabled();
+  expect(storedDraft().read().draft).toMatchObject({ guest_count: 7, appointment_time: null });
+});
+
+test('a session that was taken meanwhile is no longer chosen', async () => {
+  open({}, { draft: { ...fullDraft, appointment_time: '2026-09-19 17:00:00' } });
+  expect(
+    await screen.findByText('The session you chose is no longer open. Please choose another.'),
+  ).toBeVisible();
+  expect(continueButton()).toBeDisabled();
+});
+
+test('seats that the visitor holds themselves stay free to them while the hold lasts', async () => {
+  const hold = { appointment_time: '2026-09-19 17:00:00', guest_count: 3 };
+  storedDraft().remember({ hold: { ...hold, until: Date.now() + 60_000 } });
+  open();
+  await click(await day(/^Saturday, September 19/));
+  expect(screen.getByRole('radio', { name: '5:00 PM 3 spots left' })).toBeEnabled();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('radio', { name: '5:00 PM Fully booked' })).toBeDisabled();
+});
+
+test('couple rings are for two and say so', async () => {
+  open({}, { draft: { service_name: 'Couple Rings Workshop', guest_count: 5 } });
+  await day(/^Saturday, September 19/);
+  expect(participants()).toBeDisabled();
+  expect(participants()).toHaveDisplayValue('2 participants');
+  expect(screen.getByText('Couple Rings Workshop is made for 2 people.')).toBeVisible();
+});
+
+test('coming back to the window asks for the seats again', async () => {
+  const { calls } = open();
+  await day(/^Saturday, September 19/);
+  const asked = () => calls.filter(({ call }) => call === 'GET /availability').length;
+  expect(asked()).toBe(1);
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(asked()).toBe(2);
+});
+
+test('the page has no accessibility violation', async () => {
+  const { container } = open({}, { draft: fullDraft });
+  await screen.findByRole('radio', { name: '1:00 PM 6 spots left' });
+  jest.useRealTimers();
+  expect((await axe(container)).violations).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { fixedGuests, limits } from '@studio/api/contract';
+import { SelectField } from '@studio/shared-ui';
+import { countOf } from './describe-session.ts';
+import styles from './participants-field.module.css';
+
+type ParticipantsFieldProps = {
+  service: string;
+  guests: number;
+  onChange: (guests: number) => void;
+};
+
+export function ParticipantsField({ service, guests, onChange }: ParticipantsFieldProps) {
+  const fixed = fixedGuests(service);
+  const hint = fixed ? `${service} is made for ${fixed} people.` : undefined;
+  const choices = Array.from({ length: limits.maxGuests }, (_, index) => index + limits.minGuests);
+  return (
+    <div className={styles.field}>
+      <SelectField
+        label="Participants"
+        hint={hint}
+        value={guests}
+        disabled={fixed !== null}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {choices.map((count) => (
+          <option key={count} value={count}>
+            {countOf(count, 'participant')}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

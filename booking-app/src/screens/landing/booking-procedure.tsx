@@ -1,0 +1,37 @@
+import { limits } from '@studio/api/contract';
+import { depositText } from './deposit-text.ts';
+import styles from './booking-procedure.module.css';
+
+const steps = [
+  { title: 'Pick what to make', text: 'Six pieces, from a single band to a full chain.' },
+  {
+    title: 'See details and examples',
+    text: 'What is included, sample designs, their prices and times.',
+  },
+  {
+    title: 'Check available times',
+    text: `Up to ${limits.bookingWindowDays} days ahead, every day but Monday.`,
+  },
+  { title: 'Fill in your information', text: 'Name, a verified email, and any notes for us.' },
+  {
+    title: 'Pay a deposit',
+    text: `${depositText} per person by card. The rest is due at the workshop.`,
+  },
+];
+
+export const BookingProcedure = () => (
+  <section className={styles.procedure} aria-labelledby="procedure">
+    <h2 id="procedure">Booking Procedure</h2>
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className={styles.number} aria-hidden>
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

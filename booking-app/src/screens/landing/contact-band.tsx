@@ -1,0 +1,65 @@
+import { closedWeekday } from '@studio/api/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { useGetStudioQuery } from '../../api/api.ts';
+import styles from './contact-band.module.css';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export function ContactBand() {
+  const { data: studio, error, refetch } = useGetStudioQuery();
+  return (
+    <section className={styles.band} id="contact" aria-labelledby="contact-heading">
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h2 id="contact-heading">Have a design in mind?</h2>
+          <p className={styles.invitation}>
+            Send us pictures for a free quote.{studio && ` We reply from ${studio.replyHours}.`}
+          </p>
+          <p className={styles.address}>
+            {studio && <a href={`mailto:${studio.email}`}>{studio.email}</a>}
+          </p>
+          {error && !studio && (
+            <Alert
+              tone="bad"
+              action={
+                <Button variant="outline" size="bar" onClick={() => void refetch()}>
+                  Try Again
+                </Button>
+              }
+            >
+              {error.message}
+            </Alert>
+          )}
+        </div>
+        <dl className={styles.details}>
+          <div>
+            <dt>Opening hours</dt>
+            <dd>{studio?.openingHours}</dd>
+            <dd>
+              <Week />
+            </dd>
+          </div>
+          <div>
+            <dt>Studio</dt>
+            <dd className={styles.street}>
+              {studio?.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const Week = () => (
+  <ul className={styles.week} aria-label="Days">
+    {weekdays.map((day, index) => (
+      <li key={day} data-closed={index === closedWeekday || undefined}>
+        {day}
+        {index === closedWeekday && <span className={styles.unseen}> closed</span>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,135 @@
+import { workshops } from '@studio/api/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { failure, renderApp, studio, type Answers } from '../../test-app.tsx';
+
+const services = workshops.map(({ slug, title }, index) => ({
+  id: index + 1,
+  name: title,
+  description: `Make a ${slug}.`,
+  price: 165 + index,
+  picture_url: `/images/${slug}-800.webp`,
+  duration: 3,
+}));
+
+async function showLanding(answers: Answers = {}) {
+  const app = renderApp('/', { answers: { 'GET /services': { body: services }, ...answers } });
+  await screen.findByRole('heading', { name: 'Service menu' });
+  return app;
+}
+
+const serviceMenu = () => within(screen.getByRole('region', { name: 'Service menu' }));
+
+test('the page opens with its headline, the only eager picture and the studio’s numbers', async () => {
+  await showLanding();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Sit down at the bench. Make it in silver.',
+  );
+  const pictures = [...document.querySelectorAll('img')];
+  const eager = pictures.filter((picture) => picture.getAttribute('loading') === 'eager');
+  expect(eager).toEqual([screen.getByRole('img', { name: /maker’s bench/ })]);
+  expect(eager[0]).toHaveAttribute('fetchpriority', 'high');
+  expect(screen.getByText('11 AM, 1 PM, 3 PM, 5 PM')).toBeVisible();
+  expect(screen.getByText('$30 per person')).toBeVisible();
+});
+
+test('the booking procedure lists its five steps in order', async () => {
+  await showLanding();
+  const procedure = within(screen.getByRole('region', { name: 'Booking Procedure' }));
+  expect(procedure.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+    'Pick what to make',
+    'See details and examples',
+    'Check available times',
+    'Fill in your information',
+    'Pay a deposit',
+  ]);
+});
+
+test('services are loading until they are there', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await showLanding({ 'GET /services': () => arrival.then(() => ({ body: services })) });
+  expect(screen.getByText('Loading services...')).toBeVisible();
+  expect(serviceMenu().queryByRole('link')).not.toBeInTheDocument();
+  arrive();
+  expect(await serviceMenu().findAllByRole('link')).toHaveLength(6);
+  expect(screen.queryByText('Loading services...')).not.toBeInTheDocument();
+});
+
+test('each card shows its service and leads to the workshop of its title', async () => {
+  await showLanding();
+  const links = await serviceMenu().findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    workshops.map(({ slug }) => `/workshops/${slug}`),
+  );
+  const ring = within(links[0]!);
+  expect(ring.getByRole('heading', { name: 'Ring' })).toBeVisible();
+  expect(ring.getByText('Make a ring.')).toBeVisible();
+  expect(ring.getByText('$165')).toBeVisible();
+  expect(ring.getByText('Approximately 3 Hour')).toBeVisible();
+});
+
+test('a card opens its workshop', async () => {
+  await showLanding();
+  await userEvent.click(await screen.findByRole('link', { name: /Couple Rings/ }));
+  expect(await screen.findByRole('heading', { name: 'Couple Rings Workshop' })).toBeVisible();
+});
+
+test('a service without a workshop page is shown and leads nowhere', async () => {
+  const brooch = { ...services[0]!, name: 'Brooch', picture_url: '' };
+  await showLanding({ 'GET /services': { body: [brooch] } });
+  expect(await serviceMenu().findByRole('heading', { name: 'Brooch' })).toBeVisible();
+  expect(serviceMenu().queryByRole('link')).not.toBeInTheDocument();
+  expect(serviceMenu().queryByRole('img', { hidden: true })).not.toBeInTheDocument();
+});
+
+test('failing services are a red error, and trying again loads them', async () => {
+  let isDown = true;
+  await showLanding({
+    'GET /services': () => (isDown ? failure(503, 'UNAVAILABLE', 'Down.') : { body: services }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load services');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await serviceMenu().findAllByRole('link')).toHaveLength(6);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an empty menu is not an error', async () => {
+  await showLanding({ 'GET /services': { body: [] } });
+  expect(await screen.findByText(/No workshops are on the menu/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the contact section has the studio’s mail, hours and street, and closes on Monday', async () => {
+  await showLanding();
+  const contact = within(screen.getByRole('region', { name: 'Have a design in mind?' }));
+  expect(await contact.findByRole('link', { name: studio.email })).toHaveAttribute(
+    'href',
+    `mailto:${studio.email}`,
+  );
+  expect(contact.getByText(/We reply from 9:00am to 6:00pm/)).toBeVisible();
+  expect(contact.getByText('Tuesday to Sunday, 11:00AM to 5PM')).toBeVisible();
+  expect(contact.getByText('1 Bench Street')).toBeVisible();
+  const closed = contact.getAllByRole('listitem').filter((day) => /closed/.test(day.textContent));
+  expect(closed.map((day) => day.textContent)).toEqual(['Mon closed']);
+});
+
+test('failing contact details say so and can be tried again', async () => {
+  let isDown = true;
+  await showLanding({
+    'GET /studio': () =>
+      isDown ? failure(503, 'UNAVAILABLE', 'Down for a moment.') : { body: studio },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Down for a moment.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: studio.email })).toBeVisible();
+});
+
+test('the loaded page breaks no rule of accessibility', async () => {
+  const { container } = await showLanding();
+  await serviceMenu().findAllByRole('link');
+  expect(await axe(container)).toHaveNoViolations();
+});

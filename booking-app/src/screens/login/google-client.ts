@@ -1,0 +1,61 @@
+type GoogleId = {
+  initialize: (options: {
+    client_id: string;
+    callback: (answer: { credential: string }) => void;
+  }) => void;
+  renderButton: (place: HTMLElement, look: object) => void;
+};
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleId } };
+  }
+}
+
+// The widest that Google draws its button.
+const maxWidth = 400;
+
+type GoogleButton = { clientId: string; scriptUrl: string; onToken: (token: string) => void };
+
+/**
+ * Draws Google's own button in `place`, and resolves to what draws it anew when the place has
+ * another width; rejects when the script does not come or refuses.
+ */
+export async function drawGoogleButton(
+  place: HTMLElement,
+  { clientId, scriptUrl, onToken }: GoogleButton,
+): Promise<() => void> {
+  const google = window.google?.accounts?.id ?? (await loadGoogle(scriptUrl));
+  google.initialize({ client_id: clientId, callback: ({ credential }) => onToken(credential) });
+  let drawnWidth = 0;
+  const draw = (): void => {
+    const width = Math.min(maxWidth, place.clientWidth) || maxWidth;
+    if (width === drawnWidth) return;
+    drawnWidth = width;
+    google.renderButton(place, { ...look, theme: themeOf(place), width });
+  };
+  draw();
+  return draw;
+}
+
+const look = { text: 'continue_with', size: 'large', logo_alignment: 'center' };
+
+const themeOf = (place: HTMLElement): string =>
+  getComputedStyle(place).colorScheme === 'dark' ? 'filled_black' : 'outline';
+
+function loadGoogle(address: string): Promise<GoogleId> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const refuse = () => {
+      script.remove();
+      reject(new Error('Google’s script did not load.'));
+    };
+    script.src = address;
+    script.onload = () => {
+      const google = window.google?.accounts?.id;
+      return google ? resolve(google) : refuse();
+    };
+    script.onerror = refuse;
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,93 @@
+import { Alert, BackButton, SteelRule, Tabs } from '@studio/shared-ui';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { usePageDocument } from '../../navigation/page-document.ts';
+import { Picture } from '../../picture/picture.tsx';
+import { isUnsettled, useSession } from '../../session/use-session.ts';
+import { isForgetful } from '../../storage/forgiving-storage.ts';
+import { Waiting } from '../../waiting/waiting.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { forgetEntries, keepEntries, readEntries } from './kept-entries.ts';
+import styles from './login-screen.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type Tab = 'sign-in' | 'sign-up';
+
+const tabs: { id: Tab; label: string }[] = [
+  { id: 'sign-in', label: 'Sign In' },
+  { id: 'sign-up', label: 'Create Account' },
+];
+
+const content = {
+  'sign-in': {
+    title: 'Welcome back',
+    form: <SignInForm />,
+    picture: 'couple-ring',
+    alt: 'Two matching polished silver bands leaning on each other on natural linen',
+  },
+  'sign-up': {
+    title: 'Create your account',
+    form: <SignUpForm />,
+    picture: 'pendant',
+    alt: 'Hammered silver disc pendant on a fine chain on linen',
+  },
+};
+
+// Pages that send the visitor here when a session ends: no other address is gone back to.
+const waysBack = ['/profile', '/workshops/personal-info', '/workshops/payment'];
+
+export function LoginScreen() {
+  const session = useSession();
+  const from = useSearchParams()[0].get('from') ?? '';
+  const wayBack = waysBack.find((address) => address === from);
+  if (isUnsettled(session)) return <Waiting />;
+  if (session.status === 'signedIn') return <Leave to={wayBack ?? '/'} />;
+  return <Entrance hasExpired={wayBack !== undefined} />;
+}
+
+function Leave({ to }: { to: string }) {
+  const { replace } = usePageDocument();
+  const navigate = useNavigate();
+  useEffect(() => {
+    forgetEntries();
+    // A session that only this document remembers would end with it.
+    if (isForgetful()) void navigate(to, { replace: true });
+    else replace(to);
+  }, [navigate, replace, to]);
+  return <Waiting />;
+}
+
+function Entrance({ hasExpired }: { hasExpired: boolean }) {
+  const { assign } = usePageDocument();
+  const [tab, setTab] = useState<Tab>(() => readEntries().tab);
+  const handleTab = (next: Tab) => {
+    keepEntries({ tab: next });
+    setTab(next);
+  };
+  const { title, form, picture, alt } = content[tab];
+  return (
+    <div className={styles.halves}>
+      <div className={styles.entrance}>
+        <BackButton onClick={() => assign('/')}>Back</BackButton>
+        <h1 className={styles.title}>{title}</h1>
+        {hasExpired && (
+          <div className={styles.notice}>
+            <Alert tone="warn">
+              Your session has expired. Sign in to go on where you were; what you typed is kept.
+            </Alert>
+          </div>
+        )}
+        <Tabs label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={handleTab}>
+          {form}
+        </Tabs>
+        <p className={styles.or}>or</p>
+        <GoogleSignIn />
+      </div>
+      <div className={styles.side}>
+        <Picture key={picture} className={styles.picture} source={picture} sizes="50vw" alt={alt} />
+        <SteelRule />
+      </div>
+    </div>
+  );
+}

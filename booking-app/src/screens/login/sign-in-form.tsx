@@ -1,0 +1,57 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { credentials } from '@studio/api/contract';
+import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSignInMutation } from './entrance-api.ts';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import styles from './account-form.module.css';
+import { keepEntries, readEntries } from './kept-entries.ts';
+import { signInProblem } from './sign-in-problem.ts';
+
+type Credentials = { email: string; password: string };
+
+export function SignInForm() {
+  const [signIn, { isLoading }] = useSignInMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    resolver: standardSchemaResolver(credentials),
+    defaultValues: { email: readEntries().email, password: '' },
+  });
+  const { errors } = formState;
+  const handleValid = async (body: Credentials) => {
+    setProblem(null);
+    const { error } = await signIn({ body });
+    if (!error) return;
+    const { field, message } = signInProblem(callErrorOf(error).message);
+    if (field) setError(field, { message }, { shouldFocus: true });
+    else setProblem(message);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(handleValid)(event)}
+      noValidate
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...register('email', { onChange: ({ target }) => keepEntries({ email: target.value }) })}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <div className={styles.action}>
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        <Button type="submit" size="large" isBusy={isLoading}>
+          Sign In
+        </Button>
+      </div>
+    </form>
+  );
+}

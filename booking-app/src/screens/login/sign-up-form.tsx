@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { limits, register as registerCustomer } from '@studio/api/contract';
+import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useRegisterMutation } from './entrance-api.ts';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
+import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
+import styles from './account-form.module.css';
+import { keepEntries, readEntries } from './kept-entries.ts';
+import { newAccount, type NewAccount } from './new-account.ts';
+
+export function SignUpForm() {
+  const { problem, signUp, isBusy } = useSignUp();
+  const [{ name, email }] = useState(readEntries);
+  const { register, handleSubmit, control, formState } = useForm<NewAccount>({
+    resolver: standardSchemaResolver(newAccount),
+    mode: 'onTouched',
+    defaultValues: { name, email, password: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control });
+  const verification = useEmailVerification(typed.email ?? '');
+  const field = (name: keyof NewAccount) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  });
+  const keptField = (name: 'name' | 'email') => ({
+    ...field(name),
+    ...register(name, { onChange: ({ target }) => keepEntries({ [name]: target.value }) }),
+  });
+  const isIncomplete =
+    formState.isSubmitted && Object.values(typed).some((value) => value.trim() === '');
+  const sentence = isIncomplete ? 'All fields are required' : problem;
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
+      <TextField label="Name" autoComplete="name" {...keptField('name')} />
+      <VerifiedEmailField
+        {...keptField('email')}
+        email={typed.email ?? ''}
+        verification={verification}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${limits.passwordMinLength} characters`}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...register('confirmPassword', { deps: 'password' })}
+        error={formState.errors.confirmPassword?.message}
+      />
+      <CreateButton isVerified={verification.isVerified} isBusy={isBusy} problem={sentence} />
+    </form>
+  );
+}
+
+type CreateButtonProps = { isVerified: boolean; isBusy: boolean; problem: string | null };
+
+function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
+  const helpId = useId();
+  return (
+    <div className={styles.action}>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Button
+        type="submit"
+        size="large"
+        disabled={!isVerified}
+        isBusy={isBusy}
+        aria-describedby={isVerified ? undefined : helpId}
+      >
+        Create Account
+      </Button>
+      {!isVerified && (
+        <p id={helpId} className={styles.help}>
+          Please verify your email before continuing
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useSignUp() {
+  const { verified, remember } = useDraft();
+  const [register, { isLoading }] = useRegisterMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const signUp = async ({ name, email, password }: NewAccount) => {
+    setProblem(null);
+    const verificationTimestamp = verified?.at;
+    const body = { name, email, password, emailVerified: true, verificationTimestamp };
+    const { error } = await register({ body });
+    if (!error) return;
+    const { type, message } = callErrorOf(error);
+    // The server knows better than what this browser remembers.
+    if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
+    const hasOwnWords = message !== registerCustomer.failure;
+    setProblem(hasOwnWords ? message : 'Registration failed, please try again.');
+  };
+  return { signUp, problem, isBusy: isLoading };
+}

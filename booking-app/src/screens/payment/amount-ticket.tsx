@@ -1,0 +1,68 @@
+import { formatCents, limits, type Quote } from '@studio/api/contract';
+import { Button, Ticket } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import styles from './amount-ticket.module.css';
+import type { useHold } from './use-hold.ts';
+
+type AmountTicketProps = {
+  bill: Quote;
+  hold: ReturnType<typeof useHold>;
+  problem: ReactNode;
+  isProcessing: boolean;
+  isReady: boolean;
+  onPay: () => void;
+};
+
+export function AmountTicket({ bill, hold, problem, ...payment }: AmountTicketProps) {
+  const { isProcessing, isReady, onPay } = payment;
+  const amount = formatCents(bill.amount);
+  return (
+    <Ticket
+      title="Amount"
+      values="end"
+      rows={rowsOf(bill)}
+      amount={{ label: 'Amount due', value: amount }}
+    >
+      {problem}
+      <Button
+        size="large"
+        disabled={!isReady}
+        isBusy={isProcessing}
+        busyLabel="Processing..."
+        onClick={onPay}
+      >
+        Pay {amount}
+      </Button>
+      <p className={styles.note}>
+        {hold.secondsLeft > 0 && `Your seats are held for ${clockOf(hold.secondsLeft)}. `}
+        {hold.hasRunOut && 'Your seats are no longer held. We will take them again when you pay. '}
+        The remaining balance is due at the workshop.
+      </p>
+    </Ticket>
+  );
+}
+
+function rowsOf({ depositPerPerson, discountPerPerson, guestCount }: Quote) {
+  const deposit = formatCents(depositPerPerson);
+  const participants = { label: 'Participants', value: `× ${guestCount}` };
+  if (discountPerPerson === 0)
+    return [{ label: 'Deposit per person', value: deposit }, participants];
+  const full = <s className={styles.full}>{formatCents(limits.depositCents)}</s>;
+  const discount = `${formatCents(-discountPerPerson)} per person`;
+  return [
+    {
+      label: 'Deposit per person',
+      value: (
+        <>
+          {full} {deposit}
+        </>
+      ),
+    },
+    { label: 'Discount', value: <span className={styles.discount}>{discount}</span> },
+    participants,
+  ];
+}
+
+/** "9:41" */
+const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

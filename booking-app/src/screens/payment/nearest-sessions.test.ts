@@ -1,0 +1,44 @@
+import type { AvailabilityDay } from '@studio/api/contract';
+import { nearestSessions } from './nearest-sessions.ts';
+
+const day = (date: string, left: number[]): [string, AvailabilityDay] => [
+  date,
+  {
+    date,
+    bookedTimeSlots: [1, 2, 3, 4].filter((id) => left[id - 1] === 0),
+    spotsLeft: { '1': left[0]!, '2': left[1]!, '3': left[2]!, '4': left[3]! },
+  },
+];
+
+const search = (days: [string, AvailabilityDay][], more: object = {}) =>
+  nearestSessions({
+    days: new Map(days),
+    today: '2026-09-08',
+    guests: 2,
+    lost: { date: '2026-09-19', slotId: 2 },
+    count: 3,
+    ...more,
+  }).map(({ date, slotId }) => `${date} ${slotId}`);
+
+test('the same day comes first, earlier and later sessions alike', () => {
+  expect(search([])).toEqual(['2026-09-19 1', '2026-09-19 3', '2026-09-19 4']);
+});
+
+test('a session that does not fit the party is not offered, nor is the lost one', () => {
+  expect(search([day('2026-09-19', [1, 8, 0, 2])])).toEqual([
+    '2026-09-19 4',
+    '2026-09-18 4',
+    '2026-09-18 3',
+  ]);
+});
+
+test('Mondays, the past and what lies beyond 60 days are not offered', () => {
+  const full = ['2026-09-08', '2026-09-09'].map((date) => day(date, [0, 0, 0, 0]));
+  const lost = { date: '2026-09-08', slotId: 1 };
+  expect(search(full, { lost, count: 1 })).toEqual(['2026-09-10 1']);
+  const last = { date: '2026-11-07', slotId: 4 };
+  expect(search([], { lost: last, count: 1 })).toEqual(['2026-11-07 3']);
+  const weekend = ['2026-09-19', '2026-09-20'].map((date) => day(date, [0, 0, 0, 0]));
+  const sunday = { date: '2026-09-20', slotId: 4 };
+  expect(search(weekend, { lost: sunday, count: 1 })).toEqual(['2026-09-22 1']);
+});

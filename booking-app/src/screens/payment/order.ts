@@ -1,0 +1,26 @@
+import { guestDetails, type ReservationDetails } from '@studio/api/contract';
+import type { Checkout } from '../../draft/draft-store.ts';
+
+/** What this page asks to be paid for, as it was when the page was opened. */
+export type Order = { checkoutId: string; details: ReservationDetails };
+
+/** The order of a draft, or the address of the step that is still missing. */
+export function orderOf({ draft, checkoutId }: Checkout): Order | { missingStep: string } {
+  const { service_name: service, appointment_time: date } = draft;
+  if (!service || !date) return { missingStep: '/workshops/availability' };
+  const guest = guestDetails.safeParse(draft).data;
+  if (!guest) return { missingStep: '/workshops/personal-info' };
+  const { guest_name, guest_email, guest_phone, guest_note } = guest;
+  return {
+    checkoutId,
+    details: {
+      service,
+      date,
+      guestCount: draft.guest_count,
+      guestName: guest_name,
+      guestEmail: guest_email,
+      guestPhone: guest_phone,
+      guestNote: guest_note,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { formatCents, sessionFromWallTime } from '@studio/api/contract';
+import { Ticket } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { BookingPage } from '../../booking-page/booking-page.tsx';
+import { summaryRows } from '../../draft/draft-summary.ts';
+import { usePageDocument } from '../../navigation/page-document.ts';
+import type { Order } from './order.ts';
+import styles from './payment-outcome.module.css';
+
+type PaymentOutcomeProps = {
+  step: number;
+  heading: string;
+  order: Order;
+  amount: { label: string; cents: number };
+  /** Above the heading. */
+  seal?: ReactNode;
+  /** Between heading and ticket. */
+  children?: ReactNode;
+  /** Below the ticket. */
+  after?: ReactNode;
+};
+
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
+/** What became of a payment, over the ticket it was for. */
+export function PaymentOutcome({ step, heading, order, amount, ...rest }: PaymentOutcomeProps) {
+  const { seal, children, after } = rest;
+  const { assign } = usePageDocument();
+  return (
+    <BookingPage step={step} onBack={() => assign('/')}>
+      <div className={styles.result}>
+        {seal}
+        {/* The pressed button is gone: the focus goes to what became of it, which is read out. */}
+        <h1 className={styles.title} tabIndex={-1} ref={takeFocus}>
+          {heading}
+        </h1>
+        {children}
+        <div className={styles.ticket}>
+          <Ticket
+            title="Reservation summary"
+            rows={rowsOf(order)}
+            amount={{ label: amount.label, value: formatCents(amount.cents) }}
+          />
+        </div>
+        {after}
+      </div>
+    </BookingPage>
+  );
+}
+
+function rowsOf({ details }: Order) {
+  const session = sessionFromWallTime(details.date);
+  return summaryRows({
+    service: details.service,
+    date: session?.date ?? null,
+    session,
+    guests: details.guestCount,
+  });
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@studio/shared-ui';
+import type { PaymentStatus } from '@studio/api/contract';
+import { PageLink } from '../../navigation/page-link.tsx';
+import type { Order } from './order.ts';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import type { PendingPayment } from './use-payment.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+type PendingPaymentPageProps = {
+  order: Order;
+  pending: PendingPayment;
+  onStatus: (status: PaymentStatus) => void;
+};
+
+/** Waits for a payment whose outcome is not known, also after a reload. */
+export function PendingPaymentPage({ order, pending, onStatus }: PendingPaymentPageProps) {
+  usePaymentStatus({ checkoutId: order.checkoutId, since: pending.at, onStatus });
+  return (
+    <PaymentOutcome
+      step={4}
+      heading="Almost there"
+      order={order}
+      amount={{ label: 'Deposit', cents: pending.amount }}
+      after={<PageLink to="/">Back to the studio</PageLink>}
+    >
+      <Alert tone="warn">
+        <strong>We are confirming your payment, do not pay again.</strong> This page tells you as
+        soon as we know. You can also close it: we will mail {order.details.guestEmail}.
+      </Alert>
+    </PaymentOutcome>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Session } from '@studio/api/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { useEffect } from 'react';
+import { useDraft } from '../../draft/use-draft.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { usePageDocument } from '../../navigation/page-document.ts';
+import { LostSession } from './lost-session.tsx';
+import type { Order } from './order.ts';
+import type { PaymentProblem } from './use-payment.ts';
+import styles from './problem-alert.module.css';
+
+type ProblemAlertProps = {
+  problem: PaymentProblem;
+  order: Order;
+  onSwitch: (session: Session) => void;
+  /** Pays although the address is booked in this session already. */
+  onPayAnyway: () => void;
+};
+
+/** What went wrong, and the step that mends it where there is one. */
+export const ProblemAlert = ({ problem, ...remedy }: ProblemAlertProps) => (
+  <Alert tone="bad">
+    <div className={styles.problem}>
+      {problem.message}
+      <Remedy type={problem.type} {...remedy} />
+    </div>
+  </Alert>
+);
+
+type RemedyProps = Omit<ProblemAlertProps, 'problem'> & Pick<PaymentProblem, 'type'>;
+
+function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
+  const { clearDraft } = useDraft();
+  const { assign } = usePageDocument();
+  const handleNewBooking = () => {
+    clearDraft();
+    assign('/#services');
+  };
+  switch (type) {
+    case 'SLOT_FULL':
+    case 'SLOT_CLOSED':
+      return <LostSession order={order} onSwitch={onSwitch} />;
+    case 'EMAIL_NOT_VERIFIED':
+      return <VerifyAgain />;
+    case 'DUPLICATE_BOOKING':
+      return (
+        <>
+          Do you want these seats as well?
+          <Action label="Yes, book these seats too" onClick={onPayAnyway} />
+        </>
+      );
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return <Action label="Start a new booking" onClick={handleNewBooking} />;
+    default:
+      return null;
+  }
+}
+
+const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="outline" size="bar" onClick={onClick}>
+    {label}
+  </Button>
+);
+
+// The server knows better than what this browser remembers.
+function VerifyAgain() {
+  const { remember } = useDraft();
+  useEffect(() => remember({ verified: null }), [remember]);
+  return (
+    <PageLink to="/workshops/personal-info" variant="outline" size="bar">
+      Verify your email
+    </PageLink>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatSession, type Session } from '@studio/api/contract';
+import { Alert } from '@studio/shared-ui';
+
+const takeFocus = (note: HTMLElement | null): void => note?.focus();
+
+/** Tells of the new session; the button that chose it is gone, so the focus comes here. */
+export const SwitchedSession = ({ session }: { session: Session }) => (
+  <div ref={takeFocus} tabIndex={-1}>
+    <Alert tone="ok">Your session is now {formatSession(session)}.</Alert>
+  </div>
+);

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fullDraft, renderApp, type Answers } from '../../test-app.tsx';
+
+export const confirmed = {
+  body: { status: 'CONFIRMED', reservationId: 'r1', amount: 6000, message: 'Payment successful!' },
+};
+const quote = {
+  body: {
+    depositPerPerson: 1,
+    discountPerPerson: 2999,
+    guestCount: 2,
+    amount: 2,
+    currency: 'USD',
+  },
+};
+const held = () => ({ body: { expiresAt: new Date(Date.now() + 10 * 60_000).toISOString() } });
+
+export const tokenize = jest.fn();
+const attach = jest.fn();
+
+export function putSquareOnPage() {
+  tokenize.mockReset().mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
+  attach.mockReset().mockResolvedValue(undefined);
+  const card = { attach, tokenize, destroy: () => Promise.resolve() };
+  window.Square = { payments: () => ({ card: () => Promise.resolve(card) }) };
+}
+
+/** The payment page in a browser where Square's script and the studio's server answer. */
+export const openPayment = (answers: Answers = {}, draft: object = fullDraft) =>
+  renderApp('/workshops/payment', {
+    answers: {
+      'POST /reservation/hold': held,
+      'POST /payment/quote': quote,
+      'POST /payment/create-payment': confirmed,
+      ...answers,
+    },
+    draft,
+  });
+
+export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+export const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+export const payButton = (amount = '$60.00') =>
+  screen.findByRole('button', { name: `Pay ${amount}` });
+export const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });
+
+export async function agreeAndPay() {
+  const button = await payButton();
+  await pass(0);
+  await user.click(agreement());
+  await user.click(button);
+  await pass(0);
+}
+
+export function startPaymentTest() {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-09-08T18:00:00Z') });
+  putSquareOnPage();
+}
+
+export function endPaymentTest() {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+}

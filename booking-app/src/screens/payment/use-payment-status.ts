@@ -1,0 +1,26 @@
+import type { PaymentStatus } from '@studio/api/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useGetPaymentStatusQuery } from './payment-api.ts';
+import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';
+
+const eagerMs = 60_000;
+
+type Watch = {
+  checkoutId: string;
+  /** When the payment began, in milliseconds since 1970. */
+  since: number;
+  onStatus: (status: PaymentStatus) => void;
+};
+
+/** Asks what became of a payment: every 2 seconds in its first minute, then every 10. */
+export function usePaymentStatus({ checkoutId, since, onStatus }: Watch): void {
+  const isEager = useSecondsLeft(since + eagerMs) > 0;
+  const { data } = useGetPaymentStatusQuery(
+    { idempotencyKey: checkoutId },
+    { pollingInterval: isEager ? 2000 : 10_000, refetchOnMountOrArgChange: true },
+  );
+  const handleStatus = useEffectEvent(onStatus);
+  useEffect(() => {
+    if (data) handleStatus(data);
+  }, [data]);
+}

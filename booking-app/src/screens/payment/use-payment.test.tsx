@@ -1,0 +1,143 @@
+import { act, screen } from '@testing-library/react';
+import { failure, storedDraft } from '../../test-app.tsx';
+import {
+  agreeAndPay,
+  agreement,
+  confirmed,
+  endPaymentTest,
+  openPayment,
+  pass,
+  payButton,
+  startPaymentTest,
+  tokenize,
+  user,
+} from './test-payment.tsx';
+
+beforeEach(startPaymentTest);
+afterEach(endPaymentTest);
+
+test('nothing is paid before the disclaimer is agreed to', async () => {
+  openPayment();
+  const button = await payButton();
+  await pass(0);
+  await user.click(button);
+  expect(
+    screen.getByText('Please read and agree to the disclaimer before proceeding.'),
+  ).toBeVisible();
+  expect(agreement()).toHaveFocus();
+  expect(tokenize).not.toHaveBeenCalled();
+});
+
+test('a paid deposit shows its ticket, clears the draft and goes home after a second', async () => {
+  const { calls, pageDocument } = openPayment();
+  await agreeAndPay();
+  expect(
+    await screen.findByText('Payment successful! Redirecting to confirmation page...'),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByText('Deposit paid')).toBeVisible();
+  expect(calls.at(-1)).toEqual({
+    call: 'POST /payment/create-payment',
+    body: {
+      sourceId: 'cnon:card-nonce-ok',
+      amount: 60,
+      reservationDetails: {
+        service: 'Silver Ring Workshop',
+        date: '2026-09-19 13:00:00',
+        guestCount: 2,
+        guestName: 'Maya Lindqvist',
+        guestEmail: 'maya@mail.example',
+        guestPhone: '(213) 555-0142',
+        guestNote: 'A hammered band.',
+      },
+    },
+    headers: expect.objectContaining({ 'idempotency-key': 'checkout-of-the-test' }),
+  });
+  expect(storedDraft().read().draft.service_name).toBeNull();
+  await pass(0.9);
+  expect(pageDocument.replace).not.toHaveBeenCalled();
+  await pass(0.1);
+  expect(pageDocument.replace).toHaveBeenCalledWith('/');
+});
+
+test('a double click pays once', async () => {
+  const { calls } = openPayment();
+  const button = await payButton();
+  await pass(0);
+  await user.click(agreement());
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await pass(0);
+  expect(calls.filter(({ call }) => call === 'POST /payment/create-payment')).toHaveLength(1);
+});
+
+test('while the card is charged the button says Processing... and cannot be pressed', async () => {
+  openPayment({ 'POST /payment/create-payment': () => new Promise(() => {}) });
+  await agreeAndPay();
+  expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+});
+
+test('a declined card shows the server’s sentence, and another card can be tried', async () => {
+  const answers = [failure(402, 'SQUARE_ERROR', 'Your card was declined.'), confirmed];
+  const { calls } = openPayment({ 'POST /payment/create-payment': () => answers.shift()! });
+  await agreeAndPay();
+  expect(screen.getByText('Your card was declined.')).toBeVisible();
+  await user.click(await payButton());
+  expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
+  const keys = calls
+    .filter(({ call }) => call === 'POST /payment/create-payment')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual(['checkout-of-the-test', 'checkout-of-the-test']);
+});
+
+test('a payment without an answer has the words of the spec', async () => {
+  openPayment({ 'POST /payment/create-payment': undefined });
+  await agreeAndPay();
+  expect(screen.getByText('Payment processing failed. Please try again.')).toBeVisible();
+});
+
+test('a card that cannot be read shows the message of its field', async () => {
+  tokenize.mockResolvedValue({
+    status: 'INVALID',
+    errors: [{ message: 'Card number is not valid' }],
+  });
+  const { calls } = openPayment();
+  await agreeAndPay();
+  expect(screen.getByText('Card number is not valid')).toBeVisible();
+  expect(calls.some(({ call }) => call === 'POST /payment/create-payment')).toBe(false);
+});
+
+test('a coupon lowers the deposit, is sent with the payment and can be removed', async () => {
+  const { calls } = openPayment();
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
+  expect(await screen.findByText('Coupon applied')).toBeVisible();
+  expect(screen.getByText('-$29.99 per person')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await payButton()).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
+  await user.click(agreement());
+  await user.click(await payButton('$0.02'));
+  await pass(0);
+  expect(calls.at(-1)?.body).toMatchObject({ couponCode: 'bench', amount: 0.02 });
+});
+
+test('a coupon that is not valid says so beside its field', async () => {
+  openPayment({
+    'POST /payment/quote': failure(400, 'COUPON_INVALID', 'This coupon code is not valid.'),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'nope{Enter}');
+  expect(await screen.findByText('This coupon code is not valid.')).toBeVisible();
+  expect(await payButton()).toBeVisible();
+});
+
+test('the key of another booking offers a new one', async () => {
+  const { pageDocument } = openPayment({
+    'POST /payment/create-payment': failure(422, 'IDEMPOTENCY_KEY_REUSED', 'Already used.'),
+  });
+  await agreeAndPay();
+  await user.click(screen.getByRole('button', { name: 'Start a new booking' }));
+  expect(pageDocument.assign).toHaveBeenCalledWith('/#services');
+  expect(storedDraft().read().draft.service_name).toBeNull();
+});

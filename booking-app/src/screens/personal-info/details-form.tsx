@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { guestDetails, limits, type GuestDetails } from '@studio/api/contract';
+import { Button, TextAreaField, TextField } from '@studio/shared-ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '../../draft/use-draft.ts';
+import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
+import { usePageDocument } from '../../navigation/page-document.ts';
+import { useAccount } from '../../session/use-session.ts';
+import { isForgetful } from '../../storage/forgiving-storage.ts';
+import { GuestEmail } from './guest-email.tsx';
+import styles from './details-form.module.css';
+
+/** Who comes. What is typed goes to the draft at once, so nothing is lost on a reload. */
+export function DetailsForm() {
+  const { draft, updateDraft } = useDraft();
+  const pageDocument = usePageDocument();
+  const account = useAccount();
+  const [isOther, setIsOther] = useState(
+    () => draft.guest_email !== '' && draft.guest_email !== account?.email,
+  );
+  const accountEmail = account && !isOther ? account.email : null;
+  const verification = useEmailVerification(draft.guest_email);
+  const canContinue = accountEmail !== null || verification.isVerified;
+  const { register, handleSubmit, setValue, clearErrors, formState } = useForm<GuestDetails>({
+    resolver: standardSchemaResolver(guestDetails),
+    mode: 'onTouched',
+    defaultValues: {
+      guest_name: draft.guest_name || account?.name,
+      guest_email: accountEmail ?? draft.guest_email,
+      guest_phone: draft.guest_phone || account?.phone,
+      guest_note: draft.guest_note,
+    },
+  });
+  const keep = (name: keyof GuestDetails) => ({
+    ...register(name, { onChange: ({ target }) => updateDraft({ [name]: target.value }) }),
+    error: formState.errors[name]?.message,
+  });
+  const handleEmailChoice = (email: string) => {
+    setIsOther(email === '');
+    setValue('guest_email', email);
+    clearErrors('guest_email');
+    updateDraft({ guest_email: email });
+  };
+  const handleValid = (details: GuestDetails) => {
+    updateDraft(details);
+    // The payment is another document: what only this one remembers would be lost on the way.
+    if (!isForgetful()) pageDocument.assign('/workshops/payment');
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(handleValid)(event)}
+      noValidate
+    >
+      <TextField label="Name" autoComplete="name" {...keep('guest_name')} />
+      <GuestEmail
+        {...keep('guest_email')}
+        email={draft.guest_email}
+        verification={verification}
+        account={account}
+        isOther={isOther}
+        onChoose={handleEmailChoice}
+      />
+      <TextField label="Phone" type="tel" autoComplete="tel" isOptional {...keep('guest_phone')} />
+      <TextAreaField
+        label="Note"
+        hint="Sizes, ideas, anything we should know."
+        isOptional
+        counter={{ count: draft.guest_note.length, max: limits.noteLength }}
+        {...keep('guest_note')}
+      />
+      <Continue isVerified={canContinue} />
+    </form>
+  );
+}
+
+function Continue({ isVerified }: { isVerified: boolean }) {
+  const helpId = useId();
+  return (
+    <div className={styles.continue}>
+      <Button
+        type="submit"
+        size="large"
+        disabled={!isVerified}
+        aria-describedby={isVerified ? undefined : helpId}
+      >
+        Continue to Payment
+      </Button>
+      {!isVerified && (
+        <p id={helpId} className={styles.help}>
+          Please verify your email before continuing
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { User } from '@studio/api/contract';
+import { Button, TextField } from '@studio/shared-ui';
+import { useState, type ComponentProps } from 'react';
+import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
+import styles from './guest-email.module.css';
+
+type GuestEmailProps = ComponentProps<typeof VerifiedEmailField> & {
+  account: User | null;
+  /** A customer books with another address than the account's. */
+  isOther: boolean;
+  /** The account's address, or none for another that is yet to be typed. */
+  onChoose: (email: string) => void;
+};
+
+/** Spec 4: a customer's own address counts as verified, another one needs a code. */
+export function GuestEmail({
+  account,
+  isOther,
+  onChoose,
+  email,
+  verification,
+  ...field
+}: GuestEmailProps) {
+  const [hasChosen, setHasChosen] = useState(false);
+  const handleChoice = (email: string) => {
+    setHasChosen(true);
+    onChoose(email);
+  };
+  if (!account) return <VerifiedEmailField {...field} {...{ email, verification }} />;
+  if (!isOther) {
+    return (
+      <TextField
+        {...field}
+        key="own"
+        label="Email"
+        type="email"
+        readOnly
+        verified="The verified email of your account"
+        action={
+          <Button variant="outline" autoFocus={hasChosen} onClick={() => handleChoice('')}>
+            Change
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.other}>
+      <VerifiedEmailField {...field} {...{ email, verification }} autoFocus={hasChosen} />
+      <p className={styles.back}>
+        Book with {account.email} instead?
+        <Button variant="outline" size="bar" onClick={() => handleChoice(account.email)}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { failure, fullDraft, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
+
+const sent = { body: { sent: true, resendAfter: 60 } };
+const mail: Answers = {
+  'POST /email/verification/send': sent,
+  'POST /email/verification/verify': { body: { verified: true } },
+};
+const emptyDetails = {
+  ...fullDraft,
+  guest_name: '',
+  guest_email: '',
+  guest_phone: '',
+  guest_note: '',
+};
+
+const open = (answers: Answers = {}, draft: Partial<typeof fullDraft> = emptyDetails) =>
+  renderApp('/workshops/personal-info', { answers: { ...mail, ...answers }, draft });
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const email = () => screen.findByRole('textbox', { name: 'Email' });
+const code = () => screen.getByRole('textbox', { name: 'Verification code' });
+const button = (name: string) => screen.getByRole('button', { name });
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+async function askForCode() {
+  await user.type(await email(), 'Maya@mail.example');
+  await user.click(button('Send code'));
+  await pass(0);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-09-08T18:00:00Z') });
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['a workshop', { ...fullDraft, service_name: null }],
+  ['a session', { ...fullDraft, appointment_time: null }],
+])('without %s the visitor is sent to availability', async (_, draft) => {
+  open({ 'GET /availability': { body: { dates: [] } } }, draft as typeof fullDraft);
+  expect(
+    await screen.findByRole('heading', { name: /Choose (your session|a workshop first)/ }),
+  ).toBeVisible();
+});
+
+test('a code is asked for only once the address looks valid', async () => {
+  open();
+  await user.type(await email(), 'maya@');
+  expect(button('Send code')).toBeDisabled();
+  await user.tab();
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  await user.type(await email(), 'mail.example');
+  expect(button('Send code')).toBeEnabled();
+});
+
+test('after sending, the next code can be asked for in 60 seconds', async () => {
+  open();
+  await askForCode();
+  expect(code()).toHaveFocus();
+  expect(button('Resend in 60s')).toBeDisabled();
+  await pass(18);
+  expect(button('Resend in 42s')).toBeDisabled();
+  await pass(42);
+  expect(button('Resend code')).toBeEnabled();
+});
+
+test('the countdown is announced at its start and at its end only', async () => {
+  open();
+  await askForCode();
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announced()).toContain('Code sent. You can ask for another one in a minute.');
+  const atStart = announced();
+  await pass(30);
+  expect(announced()).toEqual(atStart);
+  await pass(30);
+  expect(announced()).toContain('You can ask for another code now.');
+});
+
+test('a correct code verifies the address and opens the way to payment', async () => {
+  const { calls, pageDocument } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Maya ');
+  expect(button('Continue to Payment')).toBeDisabled();
+  expect(screen.getByText('Please verify your email before continuing')).toBeVisible();
+  await askForCode();
+  await user.type(code(), '482091{Enter}');
+  expect(await screen.findByText('Email verified successfully!')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ body: { email: 'maya@mail.example', code: '482091' } });
+  await user.click(button('Continue to Payment'));
+  await pass(0);
+  expect(pageDocument.assign).toHaveBeenCalledWith('/workshops/payment');
+  expect(storedDraft().read().draft).toMatchObject({
+    guest_name: 'Maya',
+    guest_email: 'maya@mail.example',
+  });
+});
+
+test.each([
+  ['an empty code', '', 'Please enter the verification code'],
+  ['a short code', '4820', 'Enter the 6-digit code'],
+])('%s is refused before it is sent', async (_, typed, message) => {
+  const { calls } = open();
+  await askForCode();
+  if (typed) await user.type(code(), typed);
+  await user.click(button('Verify'));
+  expect(code()).toHaveAccessibleDescription(message);
+  expect(calls.filter(({ call }) => call.endsWith('/verify'))).toEqual([]);
+});
+
+test.each([
+  [
+    'its own sentence',
+    failure(429, 'TOO_MANY_REQUESTS', 'Please wait 42 seconds before asking for another code.'),
+    'Please wait 42 seconds before asking for another code.',
+  ],
+  ['no sentence', undefined, 'Failed to send verification code. Please try again.'],
+])('a code that cannot be sent says so when the server has %s', async (_, answer, message) => {
+  open({ 'POST /email/verification/send': answer });
+  await askForCode();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(button('Send code')).toBeEnabled();
+});
+
+test.each([
+  ['its own sentence', failure(400, 'CODE_INVALID', 'The code is wrong.'), 'The code is wrong.'],
+  ['no sentence', undefined, 'Failed to verify code. Please try again.'],
+])('a code that cannot be verified says so when the server has %s', async (_, answer, message) => {
+  open({ 'POST /email/verification/verify': answer });
+  await askForCode();
+  await user.type(code(), '111111');
+  await user.click(button('Verify'));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(button('Continue to Payment')).toBeDisabled();
+});
+
+test('another address must be verified anew', async () => {
+  open();
+  await askForCode();
+  await user.type(code(), '482091{Enter}');
+  await screen.findByText('Email verified successfully!');
+  await user.type(await email(), 's');
+  expect(screen.queryByText('Email verified successfully!')).toBeNull();
+  expect(button('Send code')).toBeEnabled();
+  expect(button('Continue to Payment')).toBeDisabled();
+});
+
+test('a reload keeps what was typed, the code under way and, for an hour, the verification', async () => {
+  const first = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Left-handed');
+  await askForCode();
+  first.unmount();
+  const second = renderApp('/workshops/personal-info', { answers: mail });
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Left-handed');
+  await user.type(code(), '482091{Enter}');
+  await screen.findByText('Email verified successfully!');
+  second.unmount();
+  renderApp('/workshops/personal-info', { answers: mail });
+  expect(await screen.findByText('Email verified successfully!')).toBeVisible();
+  jest.setSystemTime(Date.now() + 60 * 60 * 1000);
+  await pass(1);
+  expect(screen.queryByText('Email verified successfully!')).toBeNull();
+});
+
+test('what is missing is said beside its field, and the first such field has the focus', async () => {
+  open({}, { ...emptyDetails, guest_email: 'maya@mail.example', guest_note: 'x'.repeat(1001) });
+  await email();
+  await user.click(button('Send code'));
+  await pass(0);
+  await user.type(code(), '482091{Enter}');
+  await screen.findByText('Email verified successfully!');
+  expect(screen.getByText('1001 / 1000')).toBeVisible();
+  await user.click(button('Continue to Payment'));
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(screen.getByText('Note cannot exceed 1000 characters')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('an empty address is named when it is left', async () => {
+  open();
+  await user.click(await email());
+  await user.tab();
+  expect(await screen.findByText('Email is required')).toBeVisible();
+});
+
+test('the page has no accessibility violation while a code is awaited', async () => {
+  const { container } = open();
+  await askForCode();
+  jest.useRealTimers();
+  expect((await axe(container)).violations).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { formatCents, listOwnReservations, priceOf } from '@studio/api/contract';
+import { Alert, Button, Columns, NoteList, PageHeading, Panel, Ticket } from '@studio/shared-ui';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { BookingPage } from '../../booking-page/booking-page.tsx';
+import { depositNotes } from '../../booking-page/deposit-notes.tsx';
+import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import { useCheckAgain } from '../../session/use-check-again.ts';
+import { useSession } from '../../session/use-session.ts';
+import { DetailsForm } from './details-form.tsx';
+import styles from './personal-info-screen.module.css';
+
+export function PersonalInfoScreen() {
+  const navigate = useNavigate();
+  const { draft } = useDraft();
+  const { data: studio } = useGetStudioQuery();
+  const { status } = useSession();
+  if (!draft.service_name || !sessionOf(draft)) {
+    return <Navigate to="/workshops/availability" replace />;
+  }
+  return (
+    <BookingPage step={3} onBack={() => void navigate(-1)}>
+      <Columns
+        side={
+          <div className={styles.side}>
+            <Ticket
+              title="Summary"
+              rows={draftSummaryRows(draft)}
+              amount={{
+                label: 'Deposit due now',
+                value: formatCents(priceOf(draft.guest_count).amount),
+              }}
+            />
+            <Panel title="Good to know">
+              <NoteList items={depositNotes(studio?.refundPolicy)} />
+            </Panel>
+          </div>
+        }
+      >
+        <div className={styles.column}>
+          <PageHeading lead="We use this to confirm your session and to reach you if it moves.">
+            Your information
+          </PageHeading>
+          {status === 'unchecked' && <AccountFailed />}
+          <DetailsForm />
+        </div>
+      </Columns>
+    </BookingPage>
+  );
+}
+
+const AccountFailed = () => (
+  <Alert
+    tone="warn"
+    action={
+      <Button variant="outline" size="bar" onClick={useCheckAgain()}>
+        Try Again
+      </Button>
+    }
+  >
+    {listOwnReservations.failure}
+  </Alert>
+);

@@ -1,0 +1,61 @@
+import { getProfile, type User } from '@studio/api/contract';
+import { Button, ErrorState, FactList, Page } from '@studio/shared-ui';
+import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { MessagePage } from '../../message-page/message-page.tsx';
+import { usePageDocument } from '../../navigation/page-document.ts';
+import { useCheckAgain } from '../../session/use-check-again.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { Waiting } from '../../waiting/waiting.tsx';
+import styles from './profile-screen.module.css';
+import { UpcomingReservations } from './upcoming-reservations.tsx';
+
+export function ProfileScreen() {
+  const session = useSession();
+  if (session.status === 'signedIn') return <Profile user={session.user} />;
+  if (session.status === 'unchecked') return <ProfileFailed />;
+  const isLeaving = session.status === 'signedOut' && session.because === 'left';
+  return isLeaving ? <Waiting /> : <SignInFirst />;
+}
+
+function Profile({ user }: { user: User }) {
+  const signOut = useSignOut();
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <section className={styles.account}>
+          <h1>Profile</h1>
+          <FactList
+            rows={[
+              { label: 'Account name', value: user.name },
+              { label: 'Email', value: user.email },
+              ...(user.phone ? [{ label: 'Phone', value: user.phone }] : []),
+            ]}
+          />
+          <Button variant="outline" onClick={signOut}>
+            <LogOut size={20} strokeWidth={1.5} aria-hidden />
+            Sign Out
+          </Button>
+        </section>
+        <UpcomingReservations email={user.email} />
+      </div>
+    </Page>
+  );
+}
+
+const ProfileFailed = () => (
+  <Page>
+    <ErrorState message={getProfile.failure} onRetry={useCheckAgain()} />
+  </Page>
+);
+
+function SignInFirst() {
+  const { replace } = usePageDocument();
+  useEffect(() => replace('/login'), [replace]);
+  return (
+    <MessagePage title="Profile" action={{ label: 'Sign In', to: '/login' }}>
+      Please sign in to view your profile
+    </MessagePage>
+  );
+}

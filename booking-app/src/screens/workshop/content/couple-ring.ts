@@ -1,0 +1,67 @@
+import type { WorkshopContent } from './workshop-content.ts';
+
+export const coupleRing: WorkshopContent = {
+  banner: 'Special experience to share with someone special',
+  name: 'Couple Rings Workshop',
+  description: 'Two people, two bands, one bench. Each of you makes a ring for the other.',
+  story: {
+    heading: 'Three hours, two rings',
+    paragraphs: [
+      'You measure each other first, then change places: the band in your hands is the one the other will wear. Each of you cuts, files and closes a joint, side by side at the same bench.',
+      'We solder one ring after the other, so that both of you see both joints close. On the mandrel the bands are brought round and to size, and compared until they belong together.',
+      'The last hour is for the finish. Make them match, or give one the bright surface and the other the satin. A date or a word can be stamped inside before the final polish.',
+    ],
+  },
+  price: 298,
+  duration: '3 hours',
+  groupSize: '2 people',
+  includes: [
+    'Sterling silver for two rings',
+    'All tools and safety gear',
+    'Guidance at the bench throughout',
+    'A box for the pair',
+  ],
+  addOns: ['Stone setting', 'Layer soldering', 'Silver clay', 'Lost wax'],
+  image: {
+    name: 'couple-ring',
+    alt: 'Two matching polished silver bands leaning on each other on natural linen',
+  },
+  samples: [
+    {
+      image: {
+        name: 'couple-ring-1',
+        alt: 'Pair of silver bands with engraved lines on an oak table',
+      },
+      description: 'Engraved line pair',
+      time: 'Approximately 3 hours',
+      price: '$318',
+    },
+    {
+      image: {
+        name: 'couple-ring-2',
+        alt: 'Pair of silver bands with matte centre and polished edges on sand-coloured plaster',
+      },
+      description: 'Satin pair, bright edges',
+      time: 'Approximately 3 hours',
+      price: '$298',
+    },
+    {
+      image: {
+        name: 'couple-ring-3',
+        alt: 'Two nested wave-shaped silver bands, one satin and one polished, on slate',
+      },
+      description: 'Nested wave pair',
+      time: 'Approximately 3 hours',
+      price: '$330',
+    },
+    {
+      image: {
+        name: 'couple-ring-4',
+        alt: 'Pair of silver bands, one set with five tiny clear stones, on linen',
+      },
+      description: 'Pair with five stones',
+      time: 'Approximately 3 hours',
+      price: '$348',
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+import type { WorkshopContent } from './workshop-content.ts';
+
+export const earring: WorkshopContent = {
+  name: 'Earring Workshop',
+  description: 'Make a matched pair of sterling silver earrings: hoops, studs or drops.',
+  story: {
+    heading: 'Three hours, a matched pair',
+    paragraphs: [
+      'Making one is easy; making the second the same is the craft. You draw your shape once, transfer it twice, and saw both pieces from the sheet or bend both from one length of wire.',
+      'At the bench the two are worked together: filed as a pair, hammered with the same blows, domed in the same hollow. We show you how to compare them by weight and by eye.',
+      'Then you make the fittings. Posts are soldered on with a needle of flame, hooks are bent around a peg and their ends rounded, and the pair is polished so that it hangs light and comfortable.',
+    ],
+  },
+  price: 185,
+  duration: '3 hours',
+  groupSize: '1-8 people',
+  includes: [
+    'Sterling silver for one pair',
+    'Hooks or posts and backs',
+    'All tools and safety gear',
+    'Guidance at the bench throughout',
+    'A card and a box for the pair',
+  ],
+  addOns: ['Stone setting', 'Lost wax', 'Mixed metal', 'Additional pair'],
+  image: {
+    name: 'earring',
+    alt: 'Pair of wide hammered silver hoop earrings hanging from an oak rod in front of plaster',
+  },
+  samples: [
+    {
+      image: { name: 'earring-1', alt: 'Pair of smooth round silver hoops on slate' },
+      description: 'Smooth round hoops',
+      time: 'Approximately 3 hours',
+      price: '$185',
+    },
+    {
+      image: {
+        name: 'earring-2',
+        alt: 'Pair of hammered silver disc studs on a white card in an oak stand',
+      },
+      description: 'Hammered disc studs',
+      time: 'Approximately 3 hours',
+      price: '$190',
+    },
+    {
+      image: {
+        name: 'earring-3',
+        alt: 'Pair of silver drop earrings with turquoise-coloured cabochons hanging from an oak rod',
+      },
+      description: 'Stone drops on hooks',
+      time: 'Approximately 3 hours',
+      price: '$235',
+    },
+    {
+      image: {
+        name: 'earring-4',
+        alt: 'Pair of geometric silver earrings, an open triangle with a matte disc, hanging from an oak rod',
+      },
+      description: 'Open triangle with disc',
+      time: 'Approximately 3 hours',
+      price: '$210',
+    },
+  ],
+};

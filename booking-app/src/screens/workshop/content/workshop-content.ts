@@ -1,0 +1,20 @@
+/** A picture by its name (`Picture` finds the files) and its subject. */
+type ContentPicture = { name: string; alt: string };
+
+export type Sample = { image: ContentPicture; description: string; time: string; price: string };
+
+/** Spec 3 "Workshop content"; `price` in whole dollars. */
+export type WorkshopContent = {
+  name: string;
+  description: string;
+  story: { heading: string; paragraphs: string[] };
+  price: number;
+  duration: string;
+  groupSize: string;
+  includes: string[];
+  addOns: string[];
+  image: ContentPicture;
+  samples: Sample[];
+  /** Said above the title. */
+  banner?: string;
+};

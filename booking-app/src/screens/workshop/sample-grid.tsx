@@ -1,0 +1,39 @@
+import { Tray, TrayCard } from '@studio/shared-ui';
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { Picture } from '../../picture/picture.tsx';
+import type { Sample } from './content/workshop-content.ts';
+import { SampleView } from './sample-view.tsx';
+import styles from './sample-grid.module.css';
+
+export function SampleGrid({ className, samples }: { className?: string; samples: Sample[] }) {
+  const [enlarged, setEnlarged] = useState<Sample | null>(null);
+  return (
+    <section className={className} aria-labelledby="samples">
+      <div className={styles.head}>
+        <h2 id="samples">Sample designs</h2>
+        <p className={styles.hint}>Select a sample to see it larger.</p>
+      </div>
+      <Tray columns={4}>
+        {samples.map((sample) => (
+          <li key={sample.description}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setEnlarged(sample)}>
+              <SampleCard sample={sample} />
+            </button>
+          </li>
+        ))}
+      </Tray>
+      {enlarged && <SampleView sample={enlarged} onClose={() => setEnlarged(null)} />}
+    </section>
+  );
+}
+
+const SampleCard = ({ sample: { image, description, price, time } }: { sample: Sample }) => (
+  <TrayCard
+    picture={<Picture source={image.name} alt="" sizes="(max-width: 1100px) 50vw, 324px" />}
+    title={description}
+    price={price}
+    duration={time}
+    icon={<Maximize2 size={18} strokeWidth={1.5} aria-hidden />}
+  />
+);

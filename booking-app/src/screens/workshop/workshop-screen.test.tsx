@@ -1,0 +1,180 @@
+import { workshops, type WorkshopSlug } from '@studio/api/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { renderApp, storedDraft } from '../../test-app.tsx';
+import { contentBySlug } from './content/content-by-slug.ts';
+
+beforeEach(() => localStorage.clear());
+
+async function showWorkshop(slug: WorkshopSlug) {
+  const app = renderApp(`/workshops/${slug}`, {
+    answers: { 'GET /availability': { body: { dates: [] } } },
+  });
+  await screen.findByRole('heading', { level: 1, name: contentBySlug[slug].name });
+  return app;
+}
+
+const specification: [WorkshopSlug, string, string, string, string[]][] = [
+  [
+    'ring',
+    'Ring Workshop',
+    '$165+',
+    '1-8 people',
+    ['Stone setting', 'Layer soldering', 'Silver clay'],
+  ],
+  [
+    'couple-ring',
+    'Couple Rings Workshop',
+    '$298+',
+    '2 people',
+    ['Stone setting', 'Layer soldering', 'Silver clay', 'Lost wax'],
+  ],
+  [
+    'bracelet',
+    'Bracelet Workshop',
+    '$195+',
+    '1-8 people',
+    ['Charm creation', 'Mixed metal elements', 'Custom toggle clasp'],
+  ],
+  [
+    'earring',
+    'Earring Workshop',
+    '$185+',
+    '1-8 people',
+    ['Stone setting', 'Lost wax', 'Mixed metal', 'Additional pair'],
+  ],
+  [
+    'pendant',
+    'Pendant Necklace Workshop',
+    '$135+',
+    '1-8 people',
+    ['Stone setting', 'Mixed metal', 'Custom engraving'],
+  ],
+  [
+    'chain',
+    'Chain Necklace Workshop',
+    '$345+',
+    '1-8 people',
+    ['Add a pendant', 'Mixed metal elements', 'Extended length'],
+  ],
+];
+
+const valueOf = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+const itemsUnder = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).parentElement!)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test.each(specification)(
+  'the page of %s shows the figures of the specification',
+  async (slug, name, price, groupSize, addOns) => {
+    await showWorkshop(slug);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    expect(valueOf('Starting price')).toBe(price);
+    expect(valueOf('Duration')).toBe('3 hours');
+    expect(valueOf('Group size')).toBe(groupSize);
+    expect(itemsUnder('Available Add-ons')).toEqual(addOns);
+    expect(itemsUnder("What's Included")).toEqual(contentBySlug[slug].includes);
+    expect(screen.getByRole('heading', { name: contentBySlug[slug].story.heading })).toBeVisible();
+    expect(screen.getByRole('img', { name: contentBySlug[slug].image.alt })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Approximately/ })).toHaveLength(4);
+  },
+);
+
+test('samples of the ring are priced from 165 to 230', () => {
+  const prices = contentBySlug.ring.samples.map(({ price }) => Number(price.slice(1)));
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([165, 230]);
+});
+
+test('the chain is three hours in its data and a 4-hour session in its text', async () => {
+  await showWorkshop('chain');
+  expect(valueOf('Duration')).toBe('3 hours');
+  expect(screen.getByText(/4-hour session/)).toBeVisible();
+});
+
+test('the first of four steps is the current one', async () => {
+  await showWorkshop('ring');
+  const steps = screen.getByRole('list', { name: 'Booking progress' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+  expect(steps.querySelector('[aria-current="step"]')).toHaveTextContent('Service TypeStep 1 of 4');
+});
+
+test.each(workshops)(
+  'continuing from $slug keeps $serviceName and goes to availability',
+  async ({ slug, serviceName, guests }) => {
+    await showWorkshop(slug);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Availability' }));
+    expect(await screen.findByRole('heading', { name: 'Choose your session' })).toBeVisible();
+    expect(storedDraft().read().draft).toMatchObject({
+      service_name: serviceName,
+      guest_count: guests ?? 1,
+    });
+  },
+);
+
+test('only the couple’s page carries the banner', async () => {
+  const banner = 'Special experience to share with someone special';
+  const { unmount } = await showWorkshop('couple-ring');
+  expect(screen.getByText(banner)).toBeVisible();
+  unmount();
+  await showWorkshop('ring');
+  expect(screen.queryByText(banner)).not.toBeInTheDocument();
+});
+
+test('a page entered from the menu goes one page back', async () => {
+  const service = {
+    id: 1,
+    name: 'Ring',
+    description: '',
+    price: 165,
+    picture_url: '',
+    duration: 3,
+  };
+  renderApp('/', { answers: { 'GET /services': { body: [service] } } });
+  await userEvent.click(await screen.findByRole('link', { name: /Ring/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to workshops' }));
+  expect(await screen.findByRole('heading', { name: 'Service menu' })).toBeVisible();
+});
+
+test('a page that is the first of its window goes back to the menu', async () => {
+  await showWorkshop('ring');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to workshops' }));
+  expect(await screen.findByRole('heading', { name: 'Service menu' })).toBeVisible();
+});
+
+async function enlargeTwistedBand() {
+  await showWorkshop('ring');
+  await userEvent.click(screen.getByRole('button', { name: /Twisted rope band/ }));
+  return screen.getByRole('dialog', { name: 'Twisted rope band' });
+}
+
+test('a sample is enlarged with its picture, price and time, and the X closes it', async () => {
+  const view = within(await enlargeTwistedBand());
+  expect(view.getByRole('img', { name: 'Twisted silver band standing on slate' })).toBeVisible();
+  expect(view.getByText('$165')).toBeVisible();
+  expect(view.getByText('Approximately 3 hours')).toBeVisible();
+  await userEvent.click(view.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an enlarged sample closes on a click outside it, not on one inside', async () => {
+  const view = await enlargeTwistedBand();
+  await userEvent.click(within(view).getByText('Price'));
+  expect(view).toBeInTheDocument();
+  await userEvent.click(view);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an enlarged sample closes on Escape', async () => {
+  // A browser turns the Escape key into this event.
+  fireEvent(await enlargeTwistedBand(), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('no workshop page breaks a rule of accessibility', async () => {
+  const { container } = await showWorkshop('couple-ring');
+  expect(await axe(container)).toHaveNoViolations();
+});

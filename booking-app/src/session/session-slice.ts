@@ -1,0 +1,53 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CustomerSession, User } from '@studio/api/contract';
+
+/**
+ * Spec 4 "Customer auth"; `starting` is before the storage was read, `checking` before the answer,
+ * `unchecked` after a check that failed without a refusal, which says nothing about the token.
+ */
+export type Session =
+  | { status: 'starting' }
+  | { status: 'checking'; token: string }
+  | { status: 'unchecked'; token: string }
+  | { status: 'signedIn'; token: string; user: User }
+  | { status: 'signedOut'; because: 'nobody' | 'expired' | 'left' };
+
+/** What other state needs to hold for the session to be read from it. */
+export type WithSession = { session: Session };
+
+type Ending = Extract<Session, { status: 'signedOut' }>['because'];
+
+const tokenOf = (session: Session): string | null => ('token' in session ? session.token : null);
+
+const signedOut = (because: Ending): Session => ({ status: 'signedOut', because });
+
+const slice = createSlice({
+  name: 'session',
+  initialState: (): Session => ({ status: 'starting' }),
+  reducers: {
+    tokenRead: (session, { payload: token }: PayloadAction<string | null>): Session => {
+      if (session.status !== 'starting' && token === tokenOf(session)) return session;
+      return token ? { status: 'checking', token } : signedOut('nobody');
+    },
+    userKnown: (session, { payload: user }: PayloadAction<User>): Session =>
+      session.status === 'checking' ? { status: 'signedIn', token: session.token, user } : session,
+    sessionStarted: (_, { payload }: PayloadAction<CustomerSession>): Session => ({
+      status: 'signedIn',
+      ...payload,
+    }),
+    checkFailed: (session): Session =>
+      session.status === 'checking' ? { status: 'unchecked', token: session.token } : session,
+    checkedAgain: (session): Session =>
+      session.status === 'unchecked' ? { status: 'checking', token: session.token } : session,
+    /** The first reason counts: a session ends once. */
+    sessionEnded: (session, { payload: because }: PayloadAction<Ending>): Session =>
+      session.status === 'signedOut' ? session : signedOut(because),
+  },
+});
+
+export const sessionReducer = slice.reducer;
+export const { tokenRead, userKnown, sessionStarted, checkFailed, checkedAgain, sessionEnded } =
+  slice.actions;
+
+export const selectSession = (state: WithSession): Session => state.session;
+export const selectToken = (state: WithSession): string | null => tokenOf(state.session);

@@ -1,0 +1,15 @@
+import type { User } from '@studio/api/contract';
+import { useSelector } from 'react-redux';
+import { selectSession, type Session } from './session-slice.ts';
+
+/** Who visits, as far as it is known. */
+export const useSession = (): Session => useSelector(selectSession);
+
+/** The signed-in customer; null for a visitor and while it is not known. */
+export function useAccount(): User | null {
+  const session = useSession();
+  return session.status === 'signedIn' ? session.user : null;
+}
+
+export const isUnsettled = ({ status }: Session): boolean =>
+  status === 'starting' || status === 'checking';

@@ -1,0 +1,57 @@
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const refused = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** True while something that should be stored lives in this page only, because it was refused. */
+export const isForgetful = (): boolean => refused.size > 0;
+
+export function subscribeToRefusals(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function noteOutcome(key: string, isRefused: boolean): void {
+  if (refused.has(key) === isRefused) return;
+  if (isRefused) refused.add(key);
+  else refused.delete(key);
+  listeners.forEach((listener) => listener());
+}
+
+/** Browser storage that never throws: what it refuses to keep is remembered until the page goes. */
+export function forgivingStorage(open: () => TextStorage): TextStorage {
+  const remembered = new Map<string, string>();
+  const removeStored = (key: string): void => {
+    try {
+      open().removeItem(key);
+    } catch {
+      // A storage that is denied has kept nothing.
+    }
+  };
+  return {
+    getItem: (key) => {
+      if (remembered.has(key)) return remembered.get(key)!;
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem: (key, value) => {
+      try {
+        open().setItem(key, value);
+        remembered.delete(key);
+      } catch {
+        remembered.set(key, value);
+        // A full storage still has the text of before, which is no longer true.
+        removeStored(key);
+      }
+      noteOutcome(key, remembered.has(key));
+    },
+    removeItem: (key) => {
+      remembered.delete(key);
+      noteOutcome(key, false);
+      removeStored(key);
+    },
+  };
+}

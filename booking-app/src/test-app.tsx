@@ -1,0 +1,116 @@
+import type { Studio, User } from '@studio/api/contract';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createStore } from './api/store.ts';
+import { createDraftStore, type ReservationDraft } from './draft/draft-store.ts';
+import { PageDocumentContext } from './navigation/page-document.ts';
+import { Pages } from './pages.tsx';
+import { tokenKey } from './session/token-storage.ts';
+
+type Answer = { status?: number; body: unknown };
+type Request = { body: unknown; headers: Record<string, string> };
+
+/** What each call answers, by `METHOD /path`; a function is asked anew for every call. */
+export type Answers = Record<
+  string,
+  Answer | ((request: Request) => Answer | Promise<Answer>) | undefined
+>;
+
+export const studio: Studio = {
+  name: 'Silver Bench Studio',
+  email: 'hello@silverbench.example',
+  address: ['1 Bench Street', 'Los Angeles, CA'],
+  openingHours: 'Tuesday to Sunday, 11:00AM to 5PM',
+  replyHours: '9:00am to 6:00pm',
+  companyUrl: 'https://silverbench.example',
+  instagramUrl: 'https://instagram.example',
+  facebookUrl: 'https://facebook.example',
+  refundPolicy: {
+    version: '1',
+    refundableUntilDays: 7,
+    heading: 'The deposit is non-refundable.',
+    sentence: 'Deposits are non-refundable within 7 days of the appointment.',
+  },
+  square: { applicationId: 'app', locationId: 'place', scriptUrl: 'https://square.example/v1.js' },
+  google: { clientId: 'client', scriptUrl: 'https://google.example/gsi.js' },
+};
+
+export const fullDraft: ReservationDraft = {
+  service_name: 'Silver Ring Workshop',
+  appointment_time: '2026-09-19 13:00:00',
+  guest_count: 2,
+  guest_name: 'Maya Lindqvist',
+  guest_phone: '(213) 555-0142',
+  guest_email: 'maya@mail.example',
+  guest_note: 'A hammered band.',
+};
+
+export const failure = (status: number, type: string, error: string): Answer => ({
+  status,
+  body: { error, type, requestId: 'test' },
+});
+
+export const maya: User = { name: 'Maya Lindqvist', email: 'maya@mail.example' };
+
+type AppSetting = {
+  answers?: Answers;
+  draft?: Partial<ReservationDraft>;
+  /** Whose token is stored, and known to the server. */
+  account?: User;
+};
+
+/** The pages at `address` over a stubbed network, with a document that records where it is sent. */
+export function renderApp(address: string, { answers = {}, draft, account }: AppSetting = {}) {
+  window.matchMedia = stillWideWindow;
+  window.scrollTo = () => {};
+  const profile = account && { 'GET /auth/profile': { body: account } };
+  const calls = stubNetwork({ 'GET /studio': { body: studio }, ...profile, ...answers });
+  if (account) localStorage.setItem(tokenKey, 'token-of-the-test');
+  const store = storedDraft();
+  if (draft) store.update(draft);
+  const pageDocument = { assign: jest.fn(), replace: jest.fn(), reload: jest.fn() };
+  const page = render(
+    <Provider store={createStore()}>
+      <PageDocumentContext value={pageDocument}>
+        <MemoryRouter initialEntries={[address]}>
+          <Pages />
+        </MemoryRouter>
+      </PageDocumentContext>
+    </Provider>,
+  );
+  return { ...page, calls, pageDocument };
+}
+
+export const storedDraft = () =>
+  createDraftStore({
+    storage: window.localStorage,
+    now: () => Date.now(),
+    makeId: () => 'checkout-of-the-test',
+  });
+
+function stubNetwork(answers: Answers) {
+  const calls: { call: string; body: unknown; headers: Record<string, string> }[] = [];
+  const answerTo = async (address: string, { method, body, headers }: RequestInit) => {
+    const call = `${method} ${address.replace(/^\/api/, '').split('?')[0]}`;
+    const request = {
+      body: body ? (JSON.parse(String(body)) as unknown) : undefined,
+      headers: headers as Record<string, string>,
+    };
+    calls.push({ call, ...request });
+    const found = answers[call];
+    const answer = typeof found === 'function' ? await found(request) : found;
+    if (!answer) throw new TypeError(`nothing answers ${call}`);
+    const { status = 200, body: content } = answer;
+    return { ok: status < 400, status, json: () => Promise.resolve(content) };
+  };
+  globalThis.fetch = answerTo as unknown as typeof fetch;
+  return calls;
+}
+
+const stillWideWindow = (query: string) =>
+  ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { type Guest, verifyEmail } from './booking.ts';
+
+export const password = 'hammered silver';
+
+export const banner = (page: Page) => page.getByRole('banner');
+
+const form = (page: Page) => page.getByRole('tabpanel');
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/');
+  await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+}
+
+/** A new account through the mailed code; the customer is signed in and on the landing page. */
+export async function createAccount(page: Page, guest: Guest): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByLabel('Name').fill(guest.name);
+  await verifyEmail(page, guest.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await form(page).getByRole('button', { name: 'Create Account' }).click();
+  await expectSignedIn(page);
+}
+
+/** Types and sends what a customer signs in with; the page is /login. */
+export async function signIn(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await form(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+}

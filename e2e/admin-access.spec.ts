@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { book, logIn, manage, openDay, verifiedGuest } from './admin.ts';
+import type { Guest } from './booking.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
+import { adminPassword } from './setting.ts';
+import { tabTo } from './tab-to.ts';
+
+const date = openDay(57);
+const address = `/admin?day=${date}`;
+
+let guest: Guest;
+test.beforeAll(async ({ request }) => {
+  guest = await verifiedGuest(request);
+  const booking = { ...guest, name: 'Lucía Fernández', date, time: '11:00', guests: 2 };
+  await book(request, booking);
+  await book(request, { ...booking, name: 'Tom Okada', time: '13:00', guests: 8 });
+});
+
+const listed = (page: Page) => page.getByRole('button', { name: 'Lucía Fernández', exact: true });
+
+test('staff need no mouse: login, calendar, reservation, note, update', async ({ page }) => {
+  await page.goto(address);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(adminPassword);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('tab', { name: 'Month' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Week' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const chosen = page.getByRole('grid').getByRole('button', { name: /, selected$/ });
+  await tabTo(page, chosen);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(listed(page)).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await tabTo(page, listed(page));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Manage Reservation' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(listed(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('Note to customer'));
+  await page.keyboard.type('See you soon.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Update Reservation' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Reservation updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('at the bench, on a phone, nothing scrolls sideways and everything is a thumb wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, address);
+  await expect(listed(page)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Appointments' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const target of await page.getByRole('button').all()) {
+    const box = await target.boundingBox();
+    const name = await target.textContent();
+    // An entry of the day is the target of its name.
+    if (box && name !== 'Lucía Fernández' && name !== 'Tom Okada') {
+      expect(Math.min(box.width, box.height), name ?? '').toBeGreaterThanOrEqual(44);
+    }
+  }
+  const dialog = await manage(page, 'Lucía Fernández');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await expect(page.getByText('Guests in each session, of 8 seats')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('no state of the panel breaks a rule of accessibility', async ({ page, context }) => {
+      await logIn(page, address);
+      await expect(listed(page)).toBeVisible();
+      await expectNoViolations(page);
+
+      const dialog = await manage(page, 'Lucía Fernández');
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Update Reservation' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('No changes were made');
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('button', { name: 'Edit Ring', exact: true }).click();
+      await page.getByLabel('Name').fill('');
+      await page.getByRole('button', { name: 'Save Service' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('tab', { name: 'Week' }).click();
+      await expect(page.getByText('Full', { exact: true })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Next week' }).click();
+      await page.getByLabel('Search').fill('nobody at all');
+      await expect(page.getByText('No appointments found')).toBeVisible();
+      await expect(page.getByText('Select a date to view reservations')).toBeVisible();
+      await expectNoViolations(page);
+
+      await context.setOffline(true);
+      await expect(page.getByText(/^Cannot reach the server/)).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}

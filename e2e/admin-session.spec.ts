@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { logIn } from './admin.ts';
+import { expectNoViolations } from './no-violations.ts';
+
+test('a wrong password is refused, the right one opens the panel until Logout', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Please enter the admin password')).toBeVisible();
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  await logIn(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('with under 30 minutes left a warning offers to refresh the session', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  await expect(page.getByText(/^Session: 4h 0m$/)).toBeVisible();
+  await page.clock.fastForward('03:35:00');
+  const warning = page.getByText(/^Your admin session will expire in 2[45]m/);
+  await expect(warning).toBeVisible();
+  await expectNoViolations(page);
+  // The server's clock has not moved: the new session is four hours from now.
+  await page.clock.setSystemTime(new Date());
+  const refreshed = page.waitForResponse('**/api/admin/refresh');
+  await page.getByRole('button', { name: 'Refresh Session' }).click();
+  await refreshed;
+  // Time went back under the page's timers: looking at the tab again reads the clock.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(/^Session: (4h 0m|3h 59m)$/)).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test('a session that is over leads to the login, and from there back to the day it left', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page);
+  await page.goto('/admin?day=2026-12-24');
+  await expect(page.getByRole('heading', { name: 'Thursday, December 24' })).toBeVisible();
+  await page.clock.fastForward('04:01:00');
+  await expect(page).toHaveURL('/admin/login');
+  await page.clock.setSystemTime(new Date());
+  await logIn(page, page.url());
+  await expect(page).toHaveURL('/admin?day=2026-12-24');
+});
+
+test('a token that the server no longer takes ends the session', async ({ page }) => {
+  await logIn(page);
+  await page.evaluate(() => sessionStorage.setItem('adminToken', 'no longer good'));
+  await page.reload();
+  await expect(page).toHaveURL('/admin/login');
+});

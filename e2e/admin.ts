@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { codeFor, newGuest } from './booking.ts';
+import { adminPassword, database } from './setting.ts';
+
+/** From the login page into the panel. */
+export async function logIn(page: Page, address = '/admin'): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+}
+
+/** A verified address, with which a journey books as often as it likes. */
+export async function verifiedGuest(request: APIRequestContext) {
+  const guest = newGuest();
+  await request.post('/api/email/verification/send', { data: { email: guest.email } });
+  const code = await codeFor(guest.email);
+  await request.post('/api/email/verification/verify', { data: { email: guest.email, code } });
+  return guest;
+}
+
+/** An open day, that many days from now: `YYYY-MM-DD`. */
+export function openDay(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  if (day.getUTCDay() === 1) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+type Booking = { email: string; name?: string; date: string; time: string; guests: number };
+
+/** Books and pays without a page; answers the reservation's id. `time` such as `13:00`. */
+export async function book(request: APIRequestContext, booking: Booking): Promise<string> {
+  const { email, name = 'Maya Lindqvist', date, time, guests } = booking;
+  const answer = await request.post('/api/payment/create-payment', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      sourceId: 'cnon:card-nonce-ok',
+      confirmDuplicate: true,
+      reservationDetails: {
+        service: 'Silver Ring Workshop',
+        date: `${date} ${time}:00`,
+        guestCount: guests,
+        guestName: name,
+        guestEmail: email,
+        guestPhone: '(213) 555-0142',
+        guestNote: 'One of us is left-handed.',
+      },
+    },
+  });
+  const { reservationId, error } = (await answer.json()) as {
+    reservationId: string;
+    error?: string;
+  };
+  expect(error).toBeUndefined();
+  return reservationId;
+}
+
+type Changes = { staff_id?: number; appointment_time?: string; admin_note?: string };
+
+/** What another member of staff does meanwhile. */
+export async function updateElsewhere(
+  request: APIRequestContext,
+  id: string,
+  data: Changes,
+): Promise<void> {
+  const session = await request.post('/api/admin/auth', { data: { password: adminPassword } });
+  const { token } = (await session.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(`/api/reservation/${id}/update`, { headers, data });
+  expect(answer.status()).toBe(200);
+}
+
+/** Reservations of the past, straight into the journeys' database. */
+export function addPastReservations(count: number): void {
+  execFileSync(process.execPath, ['api/dist/bench/fill-past.js', String(count)], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, DATABASE_FILE: database },
+  });
+}
+
+/** Opens the Manage dialog of a guest from the list of the chosen day. */
+export async function manage(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Reservation' });
+  await expect(dialog.getByRole('option', { name: 'Jo Okafor' })).toBeAttached();
+  return dialog;
+}

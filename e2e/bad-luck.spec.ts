@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { reservationsOf } from './api.ts';
+import {
+  agree,
+  chooseSession,
+  chooseWorkshop,
+  expectSuccess,
+  fillCard,
+  fillDetails,
+  newGuest,
+  pay,
+  testCards,
+  verifyEmail,
+} from './booking.ts';
+import { paymentsFor } from './stand-ins.ts';
+
+test('Back after a paid booking finds no form to pay again, only the way to a new booking', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '11:00 AM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$30.00');
+  await expectSuccess(page);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+  await page.goto('/workshops/payment');
+  await expect(page).toHaveURL('/workshops/availability');
+  await page.getByRole('link', { name: 'See the workshops' }).click();
+  await expect(page.getByText('$165')).toBeVisible();
+  const [reservation, ...others] = await reservationsOf(request, guest.email);
+  expect(others).toEqual([]);
+  expect(await paymentsFor(reservation!.id)).toHaveLength(1);
+});
+
+test('Back while the card is charged, and forward again, pays once', async ({ page, request }) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '1:00 PM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$30.00');
+  await page.goBack();
+  await page.goto('/workshops/payment');
+  await expect(async () => {
+    const [reservation, ...others] = await reservationsOf(request, guest.email);
+    expect(others).toEqual([]);
+    expect(reservation).toMatchObject({ status: 'CONFIRMED' });
+    expect(await paymentsFor(reservation!.id)).toHaveLength(1);
+  }).toPass();
+});
+
+const refuseStorage = (page: Page, kind: 'full' | 'denied') =>
+  page.addInitScript((kind) => {
+    if (kind === 'denied') {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    } else {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    }
+  }, kind);
+
+for (const kind of ['full', 'denied'] as const) {
+  test(`a ${kind} storage is told of, and the booking goes as far as one document reaches`, async ({
+    page,
+  }) => {
+    const guest = newGuest();
+    await refuseStorage(page, kind);
+    await chooseWorkshop(page, 'Ring');
+    await expect(page.getByText('Your browser lets this site store nothing')).toBeVisible();
+    await chooseSession(page, { guests: 1, time: '1:00 PM' });
+    await page.getByLabel('Name').fill(guest.name);
+    await verifyEmail(page, guest.email);
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(page).toHaveURL('/workshops/personal-info');
+    await expect(page.getByLabel('Name')).toHaveValue(guest.name);
+  });
+}
+
+test('a blocked card script says so, and Try Again brings the card form', async ({ page }) => {
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '1:00 PM' });
+  await page.route('**/square.js', (route) => route.abort());
+  await fillDetails(page, newGuest());
+  await expect(page.getByText('Square.js failed to load properly.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeDisabled();
+  await page.unroute('**/square.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Square.js failed to load properly.')).toBeHidden();
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$30.00');
+  await expectSuccess(page);
+});
+
+test('a draft of yesterday is not paid: the visitor chooses anew', async ({ page }) => {
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '1:00 PM' });
+  await fillDetails(page, newGuest());
+  await page.clock.install({ time: Date.now() + 25 * 3_600_000 });
+  await page.reload();
+  await expect(page).toHaveURL('/workshops/availability');
+  await expect(page.getByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { readSpots, reservationsOf, spotsLeftAt } from './api.ts';
+import {
+  agree,
+  chooseSession,
+  chooseWorkshop,
+  expectSuccess,
+  fillCard,
+  fillDetails,
+  newGuest,
+  pay,
+  testCards,
+} from './booking.ts';
+import { adminPassword, couponCode } from './setting.ts';
+import { inbox, paymentsFor } from './stand-ins.ts';
+
+const workshops = [
+  ['Ring', 'Ring Workshop', '/workshops/ring'],
+  ['Couple Rings', 'Couple Rings Workshop', '/workshops/couple-ring'],
+  ['Bracelet', 'Bracelet Workshop', '/workshops/bracelet'],
+  ['Earring', 'Earring Workshop', '/workshops/earring'],
+  ['Pendant Necklace', 'Pendant Necklace Workshop', '/workshops/pendant'],
+  ['Chain Necklace', 'Chain Necklace Workshop', '/workshops/chain'],
+] as const;
+
+for (const [title, heading, address] of workshops) {
+  test(`the card of ${title} opens its workshop page`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to Availability' })).toBeVisible();
+  });
+}
+
+test('a visitor books a workshop and pays the deposit, and staff see it', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest();
+  const spotsBefore = await readSpots(request);
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 2, time: '1:00 PM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$60.00');
+  await expectSuccess(page);
+  await expect(page).toHaveURL('/');
+
+  const [reservation, ...others] = await reservationsOf(request, guest.email);
+  expect(others).toEqual([]);
+  expect(reservation).toMatchObject({
+    service_name: 'Silver Ring Workshop',
+    guest_count: 2,
+    status: 'CONFIRMED',
+  });
+  expect(reservation!.appointment_time).toMatch(/T13:00:00-0[78]:00$/);
+  const time = reservation!.appointment_time;
+  expect(await spotsLeftAt(request, time)).toBe(spotsBefore(time)! - 2);
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 6000 }]);
+  await expect(async () => {
+    const subjects = (await inbox(guest.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your workshop is booked');
+  }).toPass();
+
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel(/password/i).fill(adminPassword);
+  await page.getByRole('button', { name: /sign in|log in|login|continue/i }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await page.getByLabel('Search').fill(guest.email);
+  await expect(page.getByText(guest.email)).toBeVisible();
+});
+
+test('a declined card charges nothing, and another card pays', async ({ page, request }) => {
+  const guest = newGuest('Priya Raman');
+  await chooseWorkshop(page, 'Earring');
+  await chooseSession(page, { guests: 1, time: '3:00 PM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.isDeclined);
+  await pay(page, '$30.00');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
+
+  await fillCard(page, testCards.works);
+  await pay(page, '$30.00');
+  await expectSuccess(page);
+  const [reservation] = await reservationsOf(request, guest.email);
+  expect(reservation?.status).toBe('CONFIRMED');
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 3000 }]);
+});
+
+test('couple rings are for two, and a coupon sets the deposit to one cent a person', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest('Daniel Cho');
+  await chooseWorkshop(page, 'Couple Rings');
+  await chooseSession(page, { time: '11:00 AM' });
+  await fillDetails(page, guest);
+  await page.getByLabel('Coupon').fill(couponCode.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('-$29.99')).toBeVisible();
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$0.02');
+  await expectSuccess(page);
+  const [reservation] = await reservationsOf(request, guest.email);
+  expect(reservation).toMatchObject({ guest_count: 2, status: 'CONFIRMED' });
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 2 }]);
+});

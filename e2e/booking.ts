@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { inbox } from './stand-ins.ts';
+
+/** A visitor's details; the address is new for each journey, so that its mails are its own. */
+export const newGuest = (name = 'Maya Lindqvist') => ({
+  name,
+  email: `guest-${Date.now()}-${Math.floor(Math.random() * 1e6)}@mail.example`,
+  phone: '(213) 555-0142',
+  note: 'One of us is left-handed.',
+});
+
+export type Guest = ReturnType<typeof newGuest>;
+
+/** From the landing page to the availability page of a workshop, by its card. */
+export async function chooseWorkshop(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Continue to Availability' }).click();
+  await expect(page).toHaveURL(/\/workshops\/availability$/);
+}
+
+/** Picks the first open day of next month and a time; answers the text of the chosen day. */
+export async function chooseSession(
+  page: Page,
+  { guests, time }: { guests?: number; time: string },
+): Promise<void> {
+  if (guests) await page.getByLabel('Participants').selectOption(String(guests));
+  await page.getByRole('button', { name: /next month/i }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /4 of 4 sessions open/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: new RegExp(`^${time}`) }).check();
+  await page.getByRole('button', { name: 'Continue to Personal Information' }).click();
+  await expect(page).toHaveURL(/\/workshops\/personal-info$/);
+}
+
+/** The six digits of the newest verification mail. */
+export async function codeFor(email: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const mail = (await inbox(email)).find(({ subject }) => subject === 'Your verification code');
+    code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return code;
+}
+
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /send/i }).click();
+  await page.getByLabel('Verification code').fill(await codeFor(email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+}
+
+export async function fillDetails(page: Page, guest: Guest): Promise<void> {
+  await page.getByLabel('Name').fill(guest.name);
+  await verifyEmail(page, guest.email);
+  await page.getByLabel('Phone').fill(guest.phone);
+  await page.getByLabel('Note').fill(guest.note);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page).toHaveURL(/\/workshops\/payment$/);
+}
+
+export const testCards = { works: '4111 1111 1111 1111', isDeclined: '4000 0000 0000 0002' };
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe');
+  await card.getByLabel('Card number').fill(number);
+  await card.getByLabel('MM/YY').fill('12/30');
+  await card.getByLabel('CVV').fill('111');
+  await card.getByLabel('ZIP').fill('90012');
+}
+
+export const agree = (page: Page) => page.getByRole('checkbox', { name: /disclaimer/ }).check();
+
+export const pay = (page: Page, amount: string) =>
+  page.getByRole('button', { name: `Pay ${amount}` }).click();
+
+export const expectSuccess = (page: Page) =>
+  expect(page.getByText('Payment successful! Redirecting to confirmation page...')).toBeVisible();
+
+/** Books and pays as a signed-in customer, with the account's own address. */
+export async function bookSignedIn(page: Page, { guests, time }: Party): Promise<void> {
+  await chooseWorkshop(page, 'Pendant Necklace');
+  await chooseSession(page, { guests, time });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page).toHaveURL(/\/workshops\/payment$/);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, `$${guests * 30}.00`);
+}
+
+type Party = { guests: number; time: string };

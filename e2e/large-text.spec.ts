@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createAccount } from './account.ts';
+import {
+  bookSignedIn,
+  chooseSession,
+  chooseWorkshop,
+  expectSuccess,
+  fillDetails,
+  newGuest,
+} from './booking.ts';
+import { expectNoSidewaysScroll } from './no-violations.ts';
+import { couponCode } from './setting.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** What a visitor has who doubled the text size in the browser's settings. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  ),
+);
+
+async function expectToFit(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNothingCutOff(page);
+}
+
+/** Text that ends outside the window cannot be scrolled to when its container hides what overflows. */
+const expectNothingCutOff = (page: Page) =>
+  expect(async () => {
+    const cut = await page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true });
+      const isUnseen = (element: Element | null): boolean =>
+        element !== null &&
+        (element.matches('[aria-hidden="true"]') ||
+          getComputedStyle(element).clipPath === 'inset(50%)' ||
+          isUnseen(element.parentElement));
+      return [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, li')]
+        .filter((element) => isShown(element) && !isUnseen(element))
+        .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent }))
+        .filter(({ box }) => box.width > 1 && (box.right > innerWidth + 1 || box.left < -1))
+        .map(({ text }) => text);
+    });
+    expect(cut, page.url()).toEqual([]);
+  }).toPass({ timeout: 3000 });
+
+test('at 200% text and 320 pixels every step of a booking fits the width', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('$165')).toBeVisible();
+  await expectToFit(page);
+  await chooseWorkshop(page, 'Couple Rings');
+  await page.goBack();
+  await expectToFit(page);
+  await page.locator('[aria-haspopup=dialog]').first().click();
+  await expectToFit(page);
+  await page.keyboard.press('Escape');
+  await page.goForward();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectToFit(page);
+  await chooseSession(page, { time: '5:00 PM' });
+  await expectToFit(page);
+  await page.getByLabel('Email').fill(newGuest().email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  await expectToFit(page);
+  await fillDetails(page, newGuest());
+  await expect(page.getByText(/Your seats are held for/)).toBeVisible();
+  await expectToFit(page);
+  await page.getByLabel('Coupon').fill(couponCode);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon applied')).toBeVisible();
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'disclaimer' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit(page);
+});
+
+test('at 200% text and 320 pixels the account pages fit the width', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expectToFit(page);
+  await page.goto('/workshops/availability');
+  await expectToFit(page);
+  await page.goto('/login');
+  await expectToFit(page);
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await expectToFit(page);
+  await createAccount(page, newGuest());
+  await page.goto('/profile');
+  await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
+  await expectToFit(page);
+  await bookSignedIn(page, { guests: 2, time: '5:00 PM' });
+  await expectSuccess(page);
+  await expectToFit(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectToFit(page);
+});

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { reservationsOf } from './api.ts';
+import {
+  agree,
+  chooseSession,
+  chooseWorkshop,
+  codeFor,
+  expectSuccess,
+  fillCard,
+  fillDetails,
+  newGuest,
+  pay,
+  testCards,
+} from './booking.ts';
+import { couponCode } from './setting.ts';
+import { paymentsFor } from './stand-ins.ts';
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).click();
+
+const notice = (page: Page) => page.getByText('You are offline.');
+
+test('offline, the next page says that it could not be shown, and comes when the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('$165')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Bracelet/ }).click();
+  await expect(page.getByText('This page could not be shown. Please try again.')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await tryAgain(page);
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await tryAgain(page);
+  await expect(page.getByRole('heading', { name: 'Bracelet Workshop' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue to Availability' }).click();
+  await expect(page.getByText('This page could not be shown. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await tryAgain(page);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('Silver Bracelet Workshop')).toBeVisible();
+});
+
+test('offline, a code can be neither sent nor verified, and what was typed waits for the line', async ({
+  page,
+  context,
+}) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '1:00 PM' });
+  await page.getByLabel('Name').fill(guest.name);
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Note').fill(guest.note);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Failed to send verification code. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await codeFor(guest.email);
+  await page.getByLabel('Verification code').fill(code);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Failed to verify code. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toHaveValue(code);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(guest.name);
+  await expect(page.getByLabel('Note')).toHaveValue(guest.note);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page).toHaveURL('/workshops/payment');
+  await expect(page.getByText(guest.note)).toBeVisible();
+});
+
+test('offline, the payment page keeps coupon, card and agreement, and pays once when pressed again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 2, time: '3:00 PM' });
+  await page.route('**/api/reservation/hold', (route) => route.abort());
+  await fillDetails(page, guest);
+  await expect(page.getByText('Your seats could not be held. Please try again.')).toBeVisible();
+  await page.unroute('**/api/reservation/hold');
+  await agree(page);
+  await fillCard(page, testCards.works);
+
+  await context.setOffline(true);
+  await page.getByLabel('Coupon').fill(couponCode);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('The coupon could not be checked. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Coupon')).toHaveValue(couponCode);
+  await pay(page, '$60.00');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please' }).last()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /disclaimer/ })).toBeChecked();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon applied')).toBeVisible();
+  await pay(page, '$0.02');
+  await expectSuccess(page);
+  const [reservation, ...others] = await reservationsOf(request, guest.email);
+  expect(others).toEqual([]);
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 2 }]);
+});
+
+test('a payment whose answer is lost on the line is not charged again by a second press', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Pendant Necklace');
+  await chooseSession(page, { guests: 1, time: '5:00 PM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await page.route(
+    '**/api/payment/create-payment',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await pay(page, '$30.00');
+  await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
+  await pay(page, '$30.00');
+  await expectSuccess(page);
+  const [reservation, ...others] = await reservationsOf(request, guest.email);
+  expect(others).toEqual([]);
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 3000 }]);
+});

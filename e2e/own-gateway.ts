@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { ports } from './setting.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+type ReleaseRecord = {
+  entry: string;
+  initial: string[];
+  addresses: Record<string, { files: string[] }>;
+};
+
+/** A gateway before the journeys' api, on a copy of the live releases that a test may spoil. */
+export async function openOwnGateway() {
+  const port = ports.site + 3;
+  const releases = join(root, '.data/journey-releases');
+  await rm(releases, { recursive: true, force: true });
+  await cp(join(root, 'gateway/releases'), releases, { recursive: true });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    API_URL: `http://localhost:${ports.api}`,
+    RELEASES_DIR: releases,
+  };
+  const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], { cwd: root, env });
+  await expect(async () => {
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+  }).toPass();
+
+  const run = (script: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [script, ...args], { cwd: root, env });
+
+  return {
+    port,
+    record: async (app: string): Promise<ReleaseRecord> => {
+      const read = async (path: string) =>
+        JSON.parse(await readFile(join(releases, app, path), 'utf8')) as unknown;
+      const { version } = (await read('pointer.json')) as { version: string };
+      return (await read(`${version}/record.json`)) as ReleaseRecord;
+    },
+    /** Makes a remote of this source live; `ending` is put behind its entry. */
+    publish: (remote: Remote, { source, ending = '' }: { source: string; ending?: string }) =>
+      run('e2e/publish-remote.mjs', remote.name, remote.mount, releases, source, ending),
+    rollBack: ({ folder }: Remote) => run('scripts/rollback.mjs', folder),
+    close: async () => {
+      gateway.kill();
+      await once(gateway, 'exit');
+      await rm(releases, { recursive: true });
+    },
+  };
+}
+
+export type Remote = { name: string; folder: string; mount: string };

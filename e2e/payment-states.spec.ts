@@ -1,0 +1,118 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { createAccount } from './account.ts';
+import { reservationsOf, spotsLeftAt } from './api.ts';
+import {
+  agree,
+  bookSignedIn,
+  chooseSession,
+  chooseWorkshop,
+  codeFor,
+  expectSuccess,
+  fillCard,
+  fillDetails,
+  newGuest,
+  pay,
+  testCards,
+} from './booking.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
+import { clearFaults, paymentsFor, setFault } from './stand-ins.ts';
+
+test.afterEach(clearFaults);
+
+test('a payment whose outcome is not known is waited for, over a reload, and paid once', async ({
+  page,
+  request,
+}) => {
+  // The card is asked again when 40 seconds have passed; had it been charged, a webhook would tell.
+  test.setTimeout(180_000);
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '5:00 PM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await setFault({ provider: 'square', operation: 'create', mode: '500-before', times: 3 });
+  await pay(page, '$30.00');
+  const notice = page.getByText('We are confirming your payment, do not pay again.');
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^Payment successful!/)).toBeVisible({ timeout: 120_000 });
+  await expect(page).toHaveURL('/');
+  const [reservation] = await reservationsOf(request, guest.email);
+  expect(reservation?.status).toBe('CONFIRMED');
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 3000 }]);
+});
+
+/** Somebody else takes every seat that is left in a session. */
+async function takeAllSeats(request: APIRequestContext, time: string): Promise<void> {
+  const { email } = newGuest();
+  await request.post('/api/email/verification/send', { data: { email } });
+  const code = await codeFor(email);
+  await request.post('/api/email/verification/verify', { data: { email, code } });
+  const held = await request.post('/api/reservation/hold', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      service: 'Silver Ring Workshop',
+      date: time,
+      guestCount: await spotsLeftAt(request, time),
+      guestEmail: email,
+    },
+  });
+  expect(held.status()).toBe(200);
+}
+
+const chosenTime = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.includes('reservation-draft'));
+    return JSON.parse(localStorage.getItem(key!)!).draft.appointment_time as string;
+  });
+
+test('a session lost meanwhile is offered with its nearest, and one press takes another', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 2, time: '11:00 AM' });
+  const lost = await chosenTime(page);
+  await takeAllSeats(request, lost);
+  await fillDetails(page, guest);
+  const alert = page.getByRole('alert').filter({ hasText: 'no longer has enough spots' });
+  await expect(alert.getByRole('listitem')).toHaveCount(3);
+  await expectNoViolations(page);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
+  const nearest = alert.getByRole('listitem').first().getByRole('button');
+  const session = await nearest.textContent();
+  await nearest.click();
+  await expect(page.getByText(`Your session is now ${session}.`)).toBeVisible();
+  await expect(page.getByText(/Your seats are held for/)).toBeVisible();
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$60.00');
+  await expectSuccess(page);
+  const [reservation] = await reservationsOf(request, guest.email);
+  expect(reservation).toMatchObject({ guest_count: 2, status: 'CONFIRMED' });
+  expect(reservation!.appointment_time.slice(0, 19)).not.toBe(lost.replace(' ', 'T'));
+});
+
+test('a second booking of one session is asked about before it is paid', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest();
+  await createAccount(page, guest);
+  await bookSignedIn(page, { guests: 1, time: '3:00 PM' });
+  await expectSuccess(page);
+  await expect(page).toHaveURL('/');
+  await bookSignedIn(page, { guests: 1, time: '3:00 PM' });
+  await expect(page.getByText(/already has a booking in this session/)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, book these seats too' }).click();
+  await expectSuccess(page);
+  expect(await reservationsOf(request, guest.email)).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import { ports } from './setting.ts';
+
+const standIns = `http://localhost:${ports.standIns}`;
+
+type Mail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** `content` in base64. */
+  attachments: { filename: string; content: string }[];
+  receivedAt: string;
+};
+type Payment = { id: string; status: string; amount: number; referenceId: string };
+
+/** Mails that arrived at an address, newest first. */
+export const inbox = async (email: string): Promise<Mail[]> =>
+  (await fetch(`${standIns}/inbox.json?to=${encodeURIComponent(email)}`)).json();
+
+/** Completed payments of a reservation, in cents. */
+export async function paymentsFor(reservationId: string): Promise<Payment[]> {
+  const { payments } = (await (await fetch(`${standIns}/ledger.json`)).json()) as {
+    payments: Payment[];
+  };
+  return payments.filter(
+    ({ status, referenceId }) => status === 'COMPLETED' && referenceId === reservationId,
+  );
+}
+
+type Fault = { provider: string; operation: string; mode: string; times: number };
+
+/** The next `times` calls of an operation go wrong. */
+export async function setFault(fault: Fault): Promise<void> {
+  await fetch(`${standIns}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+}
+
+export async function clearFaults(): Promise<void> {
+  await fetch(`${standIns}/faults`, { method: 'DELETE' });
+}

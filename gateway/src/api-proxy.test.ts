@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openSite } from './test-site.ts';
+
+const echo = (request: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('Content-Type', 'application/json');
+  response.statusCode = 201;
+  response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+};
+
+const openWithEcho = () => openSite(echo);
+
+test('a call goes to the api under its own path and its answer comes back as it is', async () => {
+  const site = await openWithEcho();
+  const answer = await site.get('/api/services?x=1', { authorization: 'Bearer t' });
+  expect(answer.status).toBe(201);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    url: '/api/services?x=1',
+    headers: { authorization: 'Bearer t' },
+  });
+  await site.close();
+});
+
+test('the api learns the caller’s address from the gateway and not from the caller', async () => {
+  const site = await openWithEcho();
+  const claims = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+    host: 'studio.example',
+  };
+  const { headers } = JSON.parse((await site.get('/api/studio', claims)).text) as {
+    headers: Record<string, string>;
+  };
+  expect(headers['x-forwarded-for']).toMatch(/^(::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/);
+  expect(headers['x-forwarded-host']).toBe('studio.example');
+  expect(JSON.stringify(headers)).not.toContain('203.0.113.9');
+  await site.close();
+});
+
+test('behind a front the api learns the address that the front saw, and no claim before it', async () => {
+  const site = await openSite(echo, undefined, true);
+  const claims = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+  const { headers } = JSON.parse((await site.get('/api/studio', claims)).text) as {
+    headers: Record<string, string>;
+  };
+  expect(headers['x-forwarded-for']).toBe('203.0.113.9');
+  await site.close();
+});
+
+test('while the api is down a call is answered 503 with the usual error body', async () => {
+  const site = await openWithEcho();
+  await site.closeApi();
+  const answer = await site.get('/api/studio');
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(JSON.parse(answer.text)).toEqual({
+    error: 'The studio cannot be reached right now. Please try again in a moment.',
+    type: 'UNAVAILABLE',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  await site.close();
+});
+
+test('while the api is down the pages are still there', async () => {
+  const site = await openWithEcho();
+  await site.closeApi();
+  expect((await site.page('/')).status).toBe(200);
+  await site.close();
+});

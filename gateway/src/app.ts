@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import Koa, { type Context } from 'koa';
+import { apiProxy } from './api-proxy.ts';
+import { composeDocument } from './document.ts';
+import { findAddress } from './find-address.ts';
+import type { Site } from './page-tags.ts';
+import { isReleaseFile, serveReleaseFile } from './release-files.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import {
+  documentHeaders,
+  fileHeaders,
+  transportHeaders,
+  type OutsideOrigins,
+} from './security-headers.ts';
+import { isSiteFile, serveSiteFile } from './site-files.ts';
+import { keepPlace } from './visitor-place.ts';
+
+export type GatewayOptions = OutsideOrigins & {
+  apiUrl: string;
+  releasesFolder: string;
+  studio: Site['studio'];
+  /** The site's origin; without it that of each request. */
+  siteUrl: string | undefined;
+  /** Nothing reaches the gateway but a front, whose `X-Forwarded-For` is believed. */
+  isBehindFront: boolean;
+};
+
+/** The front door: release files, the pages' HTML and the way to the api. */
+export function createGateway(options: GatewayOptions) {
+  const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, ...outside } = options;
+  const store = openReleaseStore(releasesFolder);
+  const proxy = apiProxy({ apiUrl, isBehindFront });
+  const transport = transportHeaders(siteUrl);
+  const app = new Koa();
+
+  app.use(async (ctx, next) => {
+    ctx.set(transport);
+    const site = { origin: siteUrl ?? `${ctx.protocol}://${ctx.host}`, studio };
+    if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
+    else if (ctx.path === '/api' || ctx.path.startsWith('/api/')) await proxy(ctx, next);
+    else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405);
+    else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
+    else if (isSiteFile(ctx.path)) await serveSiteFile(ctx, { store, site });
+    else if (isPage(ctx)) await servePage(ctx, { store, site, outside });
+    if (ctx.status === 404 && !ctx.body && ctx.respond !== false) answerNotFound(ctx);
+  });
+
+  app.on('error', logUnexpected);
+  return app;
+}
+
+/** A visitor who leaves in the middle of a file is nothing to report. */
+function logUnexpected(error: Error & { code?: string; expose?: boolean }) {
+  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
+  if (!hasLeft && !error.expose) console.error(error);
+}
+
+const isPage = (ctx: Context): boolean =>
+  !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
+
+type Page = { store: ReleaseStore; site: Site; outside: OutsideOrigins };
+
+async function servePage(ctx: Context, { store, site, outside }: Page) {
+  const pointers = await store.pointers();
+  ctx.set('Cache-Control', 'no-cache');
+  const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
+  if (!shell) ctx.throw(503, 'The site has not been released yet.', { expose: true });
+  ctx.set(documentHeaders(ctx.path, outside));
+  ctx.type = 'html';
+  const address = findAddress(ctx.path, remotes);
+  const html = composeDocument({ address, site, shell, remotes });
+  ctx.body = html;
+  if (!address.isKnown) ctx.status = 404;
+  ctx.etag = createHash('sha256').update(html).digest('base64url');
+  if (ctx.fresh) ctx.status = 304;
+}
+
+function answerNotFound(ctx: Context) {
+  ctx.set(fileHeaders);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = 404;
+  ctx.type = 'text/plain';
+  ctx.body = 'Not found';
+}

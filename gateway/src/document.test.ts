@@ -1,0 +1,145 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf, openSite } from './test-site.ts';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site.close());
+
+const preloads = (html: string, as: string): string[] =>
+  [...html.matchAll(/<link rel="preload" as="(\w+)" crossorigin href="([^"]+)"/g)]
+    .filter(([, kind]) => kind === as)
+    .map(([, , href]) => href!.replace(/^\/r\/(\w+)\/[0-9a-f]{16}/, '$1'));
+
+test.each([
+  ['/', ['booking/remoteEntry.js', 'booking/app.js', 'booking/landing.js']],
+  ['/workshops/ring', ['booking/remoteEntry.js', 'booking/app.js', 'booking/workshop.js']],
+  ['/workshops/payment', ['booking/remoteEntry.js', 'booking/app.js', 'booking/payment.js']],
+  ['/profile', ['booking/remoteEntry.js', 'booking/app.js']],
+  ['/admin', ['admin/remoteEntry.js', 'admin/app.js']],
+  ['/admin/login', ['admin/remoteEntry.js', 'admin/app.js']],
+  ['/administer', ['booking/remoteEntry.js', 'booking/app.js']],
+])('the document of %s preloads the scripts of that address only', async (path, scripts) => {
+  expect(preloads((await site.page(path)).text, 'script')).toEqual(scripts);
+});
+
+test.each([
+  ['/', ['/api/studio', '/api/services']],
+  ['/workshops/ring', ['/api/studio']],
+  ['/admin', ['/api/studio']],
+])('the document of %s asks early for the answers its first view needs', async (path, calls) => {
+  expect(preloads((await site.page(path)).text, 'fetch')).toEqual(calls);
+});
+
+test('the remote’s styles arrive with its scripts', async () => {
+  expect(preloads((await site.page('/')).text, 'style')).toEqual(['booking/app.css']);
+});
+
+test('every script and style of the document carries the hash of its file', async () => {
+  const { text } = await site.page('/');
+  expect(text).toMatch(
+    new RegExp(
+      `<link rel="stylesheet" crossorigin href="/r/shell/\\w+/app.css" integrity="sha384-`,
+    ),
+  );
+  expect(text).toContain(`/app.js" crossorigin integrity="${integrityOf('shell')}"></script>`);
+  expect(text).toContain(`/landing.js" integrity="${integrityOf('landing')}">`);
+  expect(preloads(text, 'font')).toEqual(['shell/fonts/display.woff2']);
+});
+
+test('the document tells the shell which remote is live, where it draws and what its entry hashes to', async () => {
+  const { text } = await site.page('/');
+  const releases = JSON.parse(/id="releases">(.*?)<\/script>/.exec(text)![1]!) as unknown;
+  expect(releases).toEqual({
+    booking: {
+      mount: '/',
+      entry: expect.stringMatching(/^\/r\/booking\/[0-9a-f]{16}\/remoteEntry\.js$/),
+      integrity: expect.stringMatching(/^sha384-/),
+    },
+    admin: {
+      mount: '/admin',
+      entry: expect.stringMatching(/^\/r\/admin\/[0-9a-f]{16}\/remoteEntry\.js$/),
+      integrity: integrityOf('admin entry'),
+    },
+  });
+});
+
+test('the studio’s name cannot bring markup into the document', async () => {
+  expect((await site.page('/')).text).toContain(
+    '<title>Workshops | Silver &amp; &lt;Bench&gt;</title>',
+  );
+});
+
+test('a page may load the site’s own files only', async () => {
+  const { headers } = await site.page('/');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+      "font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; " +
+      "frame-ancestors 'none'",
+  );
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+  });
+});
+
+test.each([
+  ['/workshops/payment', 'https://square.example', 'https://google.example'],
+  ['/workshops/payment/', 'https://square.example', 'https://google.example'],
+  ['/login', 'https://google.example', 'https://square.example'],
+])('the policy of %s admits %s and not %s', async (path, admitted, refused) => {
+  const policy = (await site.page(path)).headers['content-security-policy'];
+  for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*${admitted}`));
+  }
+  expect(policy).not.toContain(refused);
+});
+
+test.each(['/', '/workshops/ring', '/workshops/payment/done', '/admin/login', '/profile'])(
+  'the policy of %s admits nobody from outside',
+  async (path) => {
+    expect((await site.page(path)).headers['content-security-policy']).not.toMatch('example');
+  },
+);
+
+test('the document is asked about on every visit and answered briefly when it has not changed', async () => {
+  const first = await site.page('/');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const headers = { accept: 'text/html', 'if-none-match': first.headers.etag };
+  expect((await site.get('/', headers)).status).toBe(304);
+});
+
+test('who does not accept HTML gets none', async () => {
+  expect((await site.get('/', { accept: 'application/json' })).status).toBe(404);
+});
+
+test('the gateway says that it is well', async () => {
+  expect((await site.get('/healthz')).text).toBe('{"status":"ok"}');
+});
+
+test('without a released shell the answer is 503', async () => {
+  const empty = await openSite();
+  await rm(join(empty.releases, 'shell/pointer.json'));
+  expect((await empty.page('/')).status).toBe(503);
+  await empty.close();
+});
+
+test.each([
+  ['https://bench.example', 'max-age=63072000; includeSubDomains'],
+  ['https://localhost', undefined],
+  ['http://bench.example', undefined],
+  [undefined, undefined],
+])('a browser is told to stay with TLS when the site is at %s: %s', async (siteUrl, expected) => {
+  const secured = await openSite(undefined, siteUrl);
+  for (const path of ['/', '/healthz', '/no/such.file']) {
+    const { headers } = await secured.page(path);
+    expect(headers['strict-transport-security']).toBe(expected);
+  }
+  await secured.close();
+});

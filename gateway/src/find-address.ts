@@ -1,0 +1,37 @@
+import type { AddressNeeds, Release } from './release-store.ts';
+
+export type Address = {
+  /** Without a slash at its end. */
+  path: string;
+  remote: Release | undefined;
+  needs: AddressNeeds;
+  /** False when the remote lists its addresses and this is none of them. */
+  isKnown: boolean;
+};
+
+const anyOther = '*';
+const nothing: AddressNeeds = { files: [], fetches: [] };
+
+/** What the live remotes (by name) declare of the address of a request. */
+export function findAddress(pathname: string, remotes: Record<string, Release>): Address {
+  const remote = remoteOf(pathname, remotes);
+  const addresses = remote?.record.addresses ?? {};
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const wildcard = path.replace(/[^/]+$/, '*');
+  const key = [path, wildcard, anyOther].find((each) => Object.hasOwn(addresses, each));
+  const isListed = key !== undefined && key !== anyOther;
+  return {
+    path,
+    remote,
+    needs: (key && addresses[key]) || nothing,
+    isKnown: isListed || Object.keys(addresses).length === 0,
+  };
+}
+
+/** The remote with the longest mount above the address. */
+function remoteOf(pathname: string, remotes: Record<string, Release>): Release | undefined {
+  const mountOf = ({ record }: Release) => record.mount ?? '/';
+  return Object.values(remotes)
+    .filter((remote) => `${pathname}/`.startsWith(mountOf(remote).replace(/\/?$/, '/')))
+    .sort((a, b) => mountOf(b).length - mountOf(a).length)[0];
+}

@@ -1,0 +1,51 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openReleaseStore } from './release-store.ts';
+import { findDamage } from './verify-releases.ts';
+
+export type ReleaseRow = {
+  app: string;
+  version: string;
+  state: string;
+  /** ISO instant. */
+  at: string;
+  /** Of its files as they were built, in bytes. */
+  size: number;
+};
+
+/** Every stored release, those of an app together and the one released last first. */
+export async function listReleases(releases: string): Promise<ReleaseRow[]> {
+  const pointers = await openReleaseStore(releases).pointers();
+  const rows = Object.entries(pointers).flatMap(([app, { version: live, canary, history }]) =>
+    history.map(async ({ version, at, isWithdrawn }) => ({
+      app,
+      version,
+      state:
+        version === live
+          ? 'live'
+          : version === canary?.version
+            ? `canary ${canary.percent}%`
+            : isWithdrawn
+              ? 'withdrawn'
+              : 'earlier',
+      at,
+      size: await sizeOf(join(releases, app, version)),
+    })),
+  );
+  return Promise.all(rows);
+}
+
+/** A sentence per file of any stored release that is not the one that was released. */
+export async function findAllDamage(releases: string): Promise<string[]> {
+  const stored = (await listReleases(releases)).map(({ app, version }) =>
+    findDamage({ releases, app, version }),
+  );
+  return (await Promise.all(stored)).flat();
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const built = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  const sizes = built.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,65 @@
+import type { Address } from './find-address.ts';
+import { attributes, escapeHtml, inlineJson, link, meta } from './html-tags.ts';
+import type { PageFacts } from './release-store.ts';
+import type { StudioFacts } from './studio-facts.ts';
+
+export type Site = {
+  /** Without a slash at its end. */
+  origin: string;
+  studio: StudioFacts;
+};
+
+/** The part of the head that search engines and social networks read. */
+export function pageTags({ path, needs, isKnown }: Address, site: Site): string[] {
+  const { page } = needs;
+  const title = page ? `${page.title} | ${site.studio.name}` : site.studio.name;
+  const url = isKnown ? site.origin + path : undefined;
+  const isHidden = !isKnown || (page && !page.isIndexed);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...(page?.description ? [meta({ name: 'description', content: page.description })] : []),
+    ...(isHidden ? [meta({ name: 'robots', content: 'noindex' })] : []),
+    ...(url ? [link({ rel: 'canonical', href: url })] : []),
+    ...(page ? socialTags({ page, title, url, site }) : []),
+    ...(page?.structured ? [structuredData(page.structured, site)] : []),
+  ];
+}
+
+type Shared = { page: PageFacts; title: string; url: string | undefined; site: Site };
+
+function socialTags({ page, title, url, site }: Shared): string[] {
+  const { description, image } = page;
+  const facts = {
+    'og:type': 'website',
+    'og:site_name': site.studio.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image && site.origin + image.src,
+    'og:image:alt': image?.alt,
+  };
+  return [
+    ...Object.entries(facts)
+      .filter(([, content]) => content !== undefined)
+      .map(([property, content]) => meta({ property, content })),
+    meta({ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+  ];
+}
+
+/** A data block, which no browser executes: the policy's script-src does not concern it. */
+function structuredData(declared: object, { origin, studio }: Site): string {
+  const json = JSON.stringify(
+    { '@context': 'https://schema.org', ...declared },
+    (_, value: unknown) => {
+      if (typeof value === 'string') return value.startsWith('/') ? origin + value : value;
+      return isBusiness(value) ? { ...studio, url: '/', ...value } : value;
+    },
+  );
+  return `<script${attributes({ type: 'application/ld+json' })}>${inlineJson(json)}</script>`;
+}
+
+const isBusiness = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  '@type' in value &&
+  value['@type'] === 'LocalBusiness';

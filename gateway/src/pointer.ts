@@ -1,0 +1,77 @@
+/** `<app>/pointer.json`: which releases of an app visitors get, and those that they got before. */
+export type Pointer = {
+  /** The live version. */
+  version: string;
+  /** A version that `percent` of 100 visitors get instead. */
+  canary?: { version: string; percent: number };
+  /** Every stored version, the one released last first. */
+  history: { version: string; at: string; isWithdrawn?: true }[];
+};
+
+type Step = {
+  version: string;
+  /** ISO instant. */
+  at: string;
+};
+
+// Besides the live one: a tab that was opened on an older release asks for its files later.
+const keptForOpenTabs = 5;
+
+/** The pointer with a version live for everybody, which ends a canary. */
+export function makeLive(pointer: Pointer | null, { version, at }: Step): Pointer {
+  return trim({ version, history: [{ version, at }, ...others(pointer, version)] });
+}
+
+/** The pointer with a version for `percent` of the visitors; throws when nothing else is live. */
+export function makeCanary(
+  pointer: Pointer | null,
+  { version, at, percent }: Step & { percent: number },
+): Pointer {
+  if (!pointer) throw new Error('A canary needs a live release beside it: release without one.');
+  if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
+  return trim({
+    version: pointer.version,
+    canary: { version, percent },
+    history: [{ version, at }, ...others(pointer, version)],
+  });
+}
+
+/**
+ * The pointer one step back: a canary is withdrawn, else the live version is and the one before it
+ * returns. Throws when there is none.
+ */
+export function stepBack(pointer: Pointer): Pointer {
+  const { version, canary } = pointer;
+  if (canary) return { version, history: withdrawn(pointer, canary.version) };
+  const before = after(pointer, version).find(({ isWithdrawn }) => !isWithdrawn);
+  if (!before) throw new Error(`There is no release before ${version} to return to.`);
+  return { version: before.version, history: withdrawn(pointer, version) };
+}
+
+/** The pointer at a version named from its history; throws when it is not there. */
+export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
+  const known = pointer.history.map((each) => each.version);
+  if (!known.includes(version)) {
+    throw new Error(`There is no release "${version}": there are ${known.join(', ')}.`);
+  }
+  if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
+  const isStepBack = after(pointer, pointer.version).some((each) => each.version === version);
+  const history = isStepBack ? withdrawn(pointer, pointer.version) : pointer.history;
+  return makeLive({ ...pointer, history }, { version, at });
+}
+
+const others = (pointer: Pointer | null, version: string) =>
+  (pointer?.history ?? []).filter((each) => each.version !== version);
+
+const after = ({ history }: Pointer, version: string) =>
+  history.slice(history.findIndex((each) => each.version === version) + 1);
+
+const withdrawn = ({ history }: Pointer, version: string): Pointer['history'] =>
+  history.map((each) => (each.version === version ? { ...each, isWithdrawn: true } : each));
+
+function trim(pointer: Pointer): Pointer {
+  const inUse = [pointer.version, pointer.canary?.version];
+  const old = pointer.history.filter(({ version }) => !inUse.includes(version));
+  const kept = new Set([...inUse, ...old.slice(0, keptForOpenTabs).map(({ version }) => version)]);
+  return { ...pointer, history: pointer.history.filter(({ version }) => kept.has(version)) };
+}

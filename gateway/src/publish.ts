@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { goTo, makeCanary, makeLive, stepBack, type Pointer } from './pointer.ts';
+import { integrityOf, versionOf } from './release-hashes.ts';
+import { pointerPath, readPointer, versionName, type ReleaseRecord } from './release-store.ts';
+import { findDamage } from './verify-releases.ts';
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+
+export type Publication = {
+  build: string;
+  releases: string;
+  /** Of the visitors who get it as a canary; everybody without it. */
+  percent?: number;
+};
+
+/**
+ * Stores a build folder (with its `record.json`) and points visitors to it in one step. The version
+ * is the hash of the record, which holds the hash of every file: a build has one version.
+ */
+export async function publishRelease({ build, releases, percent }: Publication) {
+  const { app, version } = await storeRelease({ build, releases });
+  await changePointer({ releases, app }, (pointer, at) =>
+    percent === undefined
+      ? makeLive(pointer, { version, at })
+      : makeCanary(pointer, { version, at, percent }),
+  );
+  return { app, version };
+}
+
+/** Publishes a build unless somebody has decided on it: it is live, a canary or was withdrawn. */
+export async function publishIfUndecided({ build, releases }: Publication) {
+  const { app, version } = await storeRelease({ build, releases });
+  const pointer = await readPointer(releases, app);
+  const isDecided =
+    [pointer?.version, pointer?.canary?.version].includes(version) ||
+    pointer?.history.some((each) => each.version === version && each.isWithdrawn);
+  if (!isDecided) await publishRelease({ build, releases });
+  return { app, version, live: isDecided ? pointer!.version : version };
+}
+
+type Return = {
+  releases: string;
+  app: string;
+  /** The one that was live before when it is left out. */
+  version?: string;
+};
+
+/** Points visitors back, and resolves to the live version; throws when there is nowhere to go. */
+export async function returnTo({ releases, app, version }: Return): Promise<string> {
+  const pointer = await changePointer({ releases, app }, async (current, at) => {
+    if (!current) throw new Error('This app has not been released yet.');
+    const next = version === undefined ? stepBack(current) : goTo(current, { version, at });
+    const [damage] = await findDamage({ releases, app, version: next.version });
+    if (damage) throw new Error(`${damage}. Release it again to mend it.`);
+    return next;
+  });
+  return pointer.version;
+}
+
+async function storeRelease({ build, releases }: Publication) {
+  const text = await readFile(join(build, 'record.json'));
+  const record = JSON.parse(text.toString()) as ReleaseRecord;
+  const { app } = record;
+  const version = versionOf(text);
+  const folder = join(releases, app, version);
+  if ((await findDamage({ releases, app, version })).length === 0) return { app, version };
+  const unfinished = join(releases, app, `.${randomUUID()}`);
+  try {
+    checkNames(record);
+    await copyVerified({ build, files: record.files, target: unfinished });
+    await writeFile(join(unfinished, 'record.json'), text, { flush: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(unfinished, folder);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return { app, version };
+}
+
+function checkNames({ entry, initial, addresses, font, files }: ReleaseRecord) {
+  const lazy = Object.values(addresses).flatMap((needs) => needs.files);
+  const unlisted = [entry, ...initial, ...lazy, ...(font ? [font] : [])].find(
+    (file) => !Object.hasOwn(files, file),
+  );
+  if (unlisted) throw new Error(`The record needs ${unlisted}, which is not among its files.`);
+}
+
+type Copy = { build: string; files: Record<string, string>; target: string };
+
+async function copyVerified({ build, files, target }: Copy) {
+  for (const [file, integrity] of Object.entries(files)) {
+    const source = join(build, file);
+    const content = await readFile(source).catch(() => null);
+    if (!content) throw new Error(`${file} is in the record and was not built.`);
+    if (integrityOf(content) !== integrity)
+      throw new Error(`${file} is not the file that was built.`);
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await copyFile(source, join(target, file));
+    if (compressible.has(extname(file))) await compress(join(target, file), content);
+  }
+}
+
+async function compress(target: string, content: Buffer) {
+  const variants = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  for (const [extension, encode] of Object.entries(variants)) {
+    const encoded = await encode(content);
+    if (encoded.length < content.length) await writeFile(`${target}.${extension}`, encoded);
+  }
+}
+
+type Change = (pointer: Pointer | null, at: string) => Pointer | Promise<Pointer>;
+
+/** Swaps the pointer in one step, so that a reader sees the old release or the new one. */
+async function changePointer({ releases, app }: { releases: string; app: string }, change: Change) {
+  const path = pointerPath(releases, app);
+  const pointer = await change(await readPointer(releases, app), new Date().toISOString());
+  const next = join(releases, app, `.${randomUUID()}`);
+  try {
+    await writeFile(next, JSON.stringify(pointer, null, 2), { flush: true });
+    await rename(next, path);
+  } finally {
+    await rm(next, { force: true });
+  }
+  await removeForgotten({ releases, app, pointer });
+  return pointer;
+}
+
+/** Also what a release that was killed has left behind. */
+async function removeForgotten(of: { releases: string; app: string; pointer: Pointer }) {
+  const kept = new Set(of.pointer.history.map(({ version }) => version));
+  const folder = join(of.releases, of.app);
+  const forgotten = (await readdir(folder)).filter(
+    (name) => (versionName.test(name) && !kept.has(name)) || /^\.[0-9a-f-]{36}$/.test(name),
+  );
+  for (const name of forgotten) await rm(join(folder, name), { recursive: true, force: true });
+}

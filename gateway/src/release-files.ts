@@ -1,0 +1,56 @@
+import { send } from '@koa/send';
+import type { Context } from 'koa';
+import type { Release, ReleaseStore } from './release-store.ts';
+import { fileHeaders } from './security-headers.ts';
+import { readPlace } from './visitor-place.ts';
+
+const versioned = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
+const picture = /^\/(images\/.+|icon\.svg|icon-\d+\.png|apple-touch-icon\.png|favicon\.ico)$/;
+
+const forAYear = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400';
+
+export const isReleaseFile = (path: string): boolean =>
+  /^\/(r|images)\//.test(path) || picture.test(path);
+
+/**
+ * Answers `/r/<app>/<version>/<file>` and `/images/<file>` (those of the visitor's booking release)
+ * and the site's icons (the shell's). A request only ever names an entry of a release's list, never a path.
+ */
+export async function serveReleaseFile(ctx: Context, store: ReleaseStore): Promise<void> {
+  const [, app, version, file] = versioned.exec(ctx.path) ?? [];
+  if (app && version && file) {
+    await sendFile(ctx, {
+      store,
+      release: await store.release(app, version),
+      file,
+      cache: forAYear,
+    });
+  }
+  const [, image] = picture.exec(ctx.path) ?? [];
+  if (image) {
+    await sendFile(ctx, {
+      store,
+      release: await store.current(
+        image.startsWith('images/') ? 'booking' : 'shell',
+        readPlace(ctx),
+      ),
+      file: image,
+      cache: forADay,
+    });
+  }
+}
+
+type Wanted = { store: ReleaseStore; release: Release | null; file: string; cache: string };
+
+async function sendFile(ctx: Context, { store, release, file, cache }: Wanted) {
+  const root = release && (await store.folderOf(release, file));
+  if (!root) return;
+  ctx.set(fileHeaders);
+  ctx.set('Cache-Control', cache);
+  ctx.vary('Accept-Encoding');
+  ctx.etag = `W/"${release.record.files[file]}"`;
+  ctx.status = 200;
+  if (ctx.fresh) ctx.status = 304;
+  else await send(ctx, file, { root });
+}

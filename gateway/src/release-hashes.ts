@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** As browsers expect it in an `integrity` attribute. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The version of a release: the hash of its record. */
+export const versionOf = (record: Buffer): string =>
+  createHash('sha256').update(record).digest('hex').slice(0, 16);

@@ -1,0 +1,113 @@
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pointer } from './pointer.ts';
+
+/** What search engines and social networks are told of an address. */
+export type PageFacts = {
+  title: string;
+  description?: string;
+  /** `src` is a path of the site. */
+  image?: { src: string; alt: string };
+  isIndexed?: boolean;
+  /** schema.org data: `/…` is a path of the site, each LocalBusiness is the studio. */
+  structured?: object;
+};
+
+/** What a page of one address needs at once besides the initial files. */
+export type AddressNeeds = { files: string[]; fetches: string[]; page?: PageFacts };
+
+/** What a build says about itself; file names are relative to the release's folder. */
+export type ReleaseRecord = {
+  app: string;
+  /** The path prefix a remote draws; the shell has none. */
+  mount?: string;
+  entry: string;
+  initial: string[];
+  /** By address; `*` stands for one last segment, alone for every other address. */
+  addresses: Record<string, AddressNeeds>;
+  /** The font to preload. */
+  font?: string;
+  /** Every file with its `sha384-` integrity. */
+  files: Record<string, string>;
+};
+
+export type Release = { version: string; record: ReleaseRecord };
+
+export type ReleaseStore = ReturnType<typeof openReleaseStore>;
+
+const appName = /^[a-z][a-z-]*$/;
+export const versionName = /^[0-9a-f]{16}$/;
+
+/** Reads `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
+export function openReleaseStore(folder: string) {
+  const records = new Map<string, ReleaseRecord>();
+
+  async function release(app: string, version: string): Promise<Release | null> {
+    if (!appName.test(app) || !versionName.test(version)) return null;
+    const key = `${app}/${version}`;
+    const record =
+      records.get(key) ?? (await readJson<ReleaseRecord>(join(folder, key, 'record.json')));
+    if (!record) return null;
+    records.set(key, record);
+    return { version, record };
+  }
+
+  /** What the pointer of every released app says, by app. */
+  async function pointers(): Promise<Record<string, Pointer>> {
+    const apps = (await readdir(folder).catch(() => [])).filter((app) => appName.test(app));
+    const read = apps.map(async (app) => [app, await readPointer(folder, app)] as const);
+    return Object.fromEntries((await Promise.all(read)).filter(isReleased));
+  }
+
+  /** The release of an app for the visitor at `place` of 100, or for whoever has none. */
+  async function current(app: string, place: number | null): Promise<Release | null> {
+    const pointer = appName.test(app) ? await readPointer(folder, app) : null;
+    return pointer && release(app, chosenVersion(pointer, place));
+  }
+
+  /** The releases of all apps for a visitor, by app. */
+  async function allCurrent(
+    live: Record<string, Pointer>,
+    place: number | null,
+  ): Promise<Record<string, Release>> {
+    const found = Object.entries(live).map(
+      async ([app, pointer]) => [app, await release(app, chosenVersion(pointer, place))] as const,
+    );
+    return Object.fromEntries((await Promise.all(found)).filter(isReleased));
+  }
+
+  /** The folder that holds a file the release lists; null when it is not there or leads elsewhere. */
+  async function folderOf({ version, record }: Release, file: string): Promise<string | null> {
+    if (!Object.hasOwn(record.files, file)) return null;
+    const root = join(folder, record.app, version);
+    const [realRoot, realFile] = await Promise.all([
+      realpath(root).catch(() => null),
+      realpath(join(root, file)).catch(() => null),
+    ]);
+    return realRoot && realFile === join(realRoot, file) ? root : null;
+  }
+
+  return { release, pointers, current, allCurrent, folderOf };
+}
+
+const isReleased = <T>(pair: readonly [string, T | null]): pair is [string, T] => pair[1] !== null;
+
+const chosenVersion = ({ version, canary }: Pointer, place: number | null): string =>
+  canary && place !== null && place < canary.percent ? canary.version : version;
+
+export const pointerPath = (folder: string, app: string): string =>
+  join(folder, app, 'pointer.json');
+
+/** null when the app has never been released. */
+export const readPointer = (folder: string, app: string): Promise<Pointer | null> =>
+  readJson<Pointer>(pointerPath(folder, app));
+
+/** null when the file is not there. */
+async function readJson<T>(path: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

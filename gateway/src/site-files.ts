@@ -1,0 +1,82 @@
+import type { Context } from 'koa';
+import { escapeHtml } from './html-tags.ts';
+import type { Site } from './page-tags.ts';
+import type { Release, ReleaseStore } from './release-store.ts';
+import { fileHeaders } from './security-headers.ts';
+
+type Live = { remotes: Release[]; site: Site };
+
+const files: Record<string, { type: string; write: (live: Live) => string }> = {
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: writeRobots },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
+  '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
+};
+
+export const themeColor = { light: '#F1F4F3', dark: '#121516' };
+
+export const isSiteFile = (path: string): boolean => Object.hasOwn(files, path);
+
+/** Answers `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest` from the live releases. */
+export async function serveSiteFile(
+  ctx: Context,
+  { store, site }: { store: ReleaseStore; site: Site },
+) {
+  const { type, write } = files[ctx.path]!;
+  ctx.set(fileHeaders);
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.type = type;
+  const live = await store.allCurrent(await store.pointers(), null);
+  ctx.body = write({ remotes: Object.values(live), site });
+}
+
+const indexed = (remotes: Release[]) =>
+  remotes
+    .flatMap(({ record }) => Object.entries(record.addresses))
+    .filter(([, { page }]) => page?.isIndexed);
+
+/** A crawler that draws a page needs the answers which that page fetches first. */
+function writeRobots({ remotes, site }: Live): string {
+  const fetches = indexed(remotes).flatMap(([, needs]) => needs.fetches);
+  const allowed = [...new Set(['/api/studio', ...fetches])];
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api',
+    ...allowed.map((path) => `Allow: ${path}`),
+    '',
+    `Sitemap: ${site.origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function writeSitemap({ remotes, site }: Live): string {
+  const urls = indexed(remotes).map(
+    ([path]) => `<url><loc>${escapeHtml(site.origin + path)}</loc></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function writeManifest({ site }: Live): string {
+  return JSON.stringify({
+    name: site.studio.name,
+    short_name: site.studio.name,
+    start_url: '/',
+    display: 'minimal-ui',
+    theme_color: themeColor.light,
+    background_color: themeColor.light,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    ],
+  });
+}

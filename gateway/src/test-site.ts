@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createGateway } from './app.ts';
+import { publishRelease } from './publish.ts';
+import type { PageFacts, ReleaseRecord } from './release-store.ts';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+/** A whole site for a test: three published apps, an api that answers `api`, and the gateway. */
+export async function openSite(
+  api: RequestListener = (_, response) => response.end('{}'),
+  siteUrl?: string,
+  isBehindFront = false,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const releases = join(folder, 'releases');
+  const publish = async (build: Build, percent?: number) =>
+    publishRelease({
+      build: await writeBuild(folder, build),
+      releases,
+      ...(percent === undefined ? {} : { percent }),
+    });
+  for (const build of builds) await publish(build);
+
+  const apiServer = await listen(createServer(api));
+  const gateway = createGateway({
+    apiUrl: `http://localhost:${portOf(apiServer)}`,
+    releasesFolder: releases,
+    studio: {
+      name: 'Silver & <Bench>',
+      email: 'a@bench.example',
+      address: { streetAddress: '1 Street' },
+    },
+    siteUrl,
+    isBehindFront,
+    squareOrigins: ['https://square.example'],
+    googleOrigins: ['https://google.example'],
+  });
+  const handle = gateway.callback();
+  const server = await listen(createServer((request, response) => void handle(request, response)));
+
+  return {
+    folder,
+    releases,
+    publish,
+    get: (path: string, headers = {}) => get({ port: portOf(server), path, headers }),
+    page: (path: string) => get({ port: portOf(server), path, headers: { accept: 'text/html' } }),
+    closeApi: () => close(apiServer),
+    close: async () => {
+      await close(server);
+      await close(apiServer);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Build = Omit<ReleaseRecord, 'files'> & { files: Record<string, string> };
+
+const landing: PageFacts = {
+  title: 'Workshops',
+  isIndexed: true,
+  structured: { '@type': 'LocalBusiness', openingHours: 'Tu-Su 11:00-17:00' },
+};
+
+const ringPage: PageFacts = {
+  title: 'Ring & "Band"',
+  description: 'From "wire" to </title><script>ring</script> & back',
+  image: { src: '/images/ring.webp', alt: 'A <ring>' },
+  isIndexed: true,
+  structured: {
+    '@type': 'Course',
+    name: '</script><script>ring</script>',
+    url: '/workshops/ring',
+    provider: { '@type': 'LocalBusiness' },
+    offers: { '@type': 'Offer', price: 165, priceCurrency: 'USD' },
+  },
+};
+
+const builds: Build[] = [
+  {
+    app: 'shell',
+    entry: 'app.js',
+    initial: ['app.css', 'app.js'],
+    addresses: {},
+    font: 'fonts/display.woff2',
+    files: {
+      'app.js': 'shell',
+      'app.css': 'a{}',
+      'icon.svg': '<svg/>',
+      'fonts/display.woff2': 'f',
+    },
+  },
+  {
+    app: 'booking',
+    mount: '/',
+    entry: 'remoteEntry.js',
+    initial: ['app.js', 'app.css'],
+    addresses: {
+      '/': { files: ['landing.js'], fetches: ['/api/services'], page: landing },
+      '/workshops/*': { files: ['workshop.js'], fetches: [] },
+      '/workshops/ring': { files: ['workshop.js'], fetches: [], page: ringPage },
+      '/workshops/payment': { files: ['payment.js'], fetches: [], page: { title: 'Pay' } },
+      '*': { files: [], fetches: [], page: { title: 'Page not found' } },
+    },
+    files: {
+      'remoteEntry.js': 'booking entry '.repeat(200),
+      'app.js': 'booking',
+      'app.css': 'b{}',
+      'landing.js': 'landing',
+      'workshop.js': 'workshop',
+      'payment.js': 'payment',
+      'images/ring.webp': 'a ring',
+    },
+  },
+  {
+    app: 'admin',
+    mount: '/admin',
+    entry: 'remoteEntry.js',
+    initial: ['app.js'],
+    addresses: {},
+    files: { 'remoteEntry.js': 'admin entry', 'app.js': 'admin' },
+  },
+];
+
+/** A build folder below `folder`, with its record; resolves to its path. */
+export async function writeBuild(folder: string, build: Build): Promise<string> {
+  const source = await mkdtemp(join(folder, 'build-'));
+  for (const [file, content] of Object.entries(build.files)) {
+    await mkdir(dirname(join(source, file)), { recursive: true });
+    await writeFile(join(source, file), content);
+  }
+  const files = Object.fromEntries(
+    Object.entries(build.files).map(([file, content]) => [file, integrityOf(content)]),
+  );
+  await writeFile(join(source, 'record.json'), JSON.stringify({ ...build, files }));
+  return source;
+}
+
+export const integrityOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+export const bookingBuild = builds[1]!;
+export const adminBuild = builds[2]!;
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+const listen = <S extends Server>(server: S): Promise<S> =>
+  new Promise((resolve) => server.listen(0, () => resolve(server)));
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => server.close(() => resolve()));
+
+/** Sends the path as it is: nothing resolves `..` on the way. */
+async function get(wanted: { port: number; path: string; headers: object }): Promise<Answer> {
+  const call = request({
+    host: 'localhost',
+    agent: false,
+    ...wanted,
+    headers: { ...wanted.headers },
+  });
+  call.end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const body = Buffer.concat((await response.toArray()) as Buffer[]);
+  return { status: response.statusCode!, headers: response.headers, body, text: body.toString() };
+}

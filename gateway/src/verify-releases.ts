@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { integrityOf, versionOf } from './release-hashes.ts';
+import type { ReleaseRecord } from './release-store.ts';
+
+type Stored = { releases: string; app: string; version: string };
+
+const variants = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+/** A sentence per file of a stored release that is not the one that was released. */
+export async function findDamage({ releases, app, version }: Stored): Promise<string[]> {
+  const name = (file: string) => `${app}/${version}/${file}`;
+  const read = (file: string) => readFile(join(releases, name(file))).catch(() => null);
+  const record = await read('record.json');
+  if (!record) return [`${name('record.json')} is missing`];
+  if (versionOf(record) !== version) return [`${name('record.json')} has changed on disk`];
+
+  const found: string[] = [];
+  const { files } = JSON.parse(record.toString()) as ReleaseRecord;
+  for (const [file, integrity] of Object.entries(files)) {
+    const content = await read(file);
+    if (!content) found.push(`${name(file)} is missing`);
+    else if (integrityOf(content) !== integrity) found.push(`${name(file)} has changed on disk`);
+    for (const [extension, decode] of Object.entries(variants)) {
+      const encoded = await read(`${file}.${extension}`);
+      const decoded = encoded && (await decode(encoded).catch(() => null));
+      if (encoded && (!decoded || integrityOf(decoded) !== integrity)) {
+        found.push(`${name(`${file}.${extension}`)} has changed on disk`);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { randomInt } from 'node:crypto';
+import type { Engine } from './studio/database.ts';
+
+export type Command = {
+  isQuick: boolean;
+  areTeethShown: boolean;
+  only: string[];
+  seed: number;
+  engines: Engine[];
+};
+
+const engines: Engine[] = ['embedded', 'mysql'];
+
+/** `--teeth` alone, or `--quick`, `--only C1,C5`, `--seed 7`, `--engine mysql`. Throws one sentence on anything else. */
+export function readCommand(args: string[]): Command {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      teeth: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      engine: { type: 'string' },
+    },
+  });
+  const engine = values.engine as Engine | undefined;
+  if (engine && !engines.includes(engine)) throw new Error('--engine is embedded or mysql.');
+  if (!/^\d+$/.test(values.seed)) throw new Error('--seed is a whole number.');
+  return {
+    isQuick: values.quick,
+    areTeethShown: values.teeth,
+    only: values.only.split(',').filter(Boolean),
+    seed: Number(values.seed),
+    engines: engine ? [engine] : engines,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Row } from '../studio/database.ts';
+import { type Check, groupBy } from './evidence.ts';
+
+/** The edges of reliability.md B.1, written down a second time: the judge shares nothing with the api. */
+const edges: Record<string, string[]> = {
+  '': ['HELD', 'CONFIRMED'],
+  HELD: ['PAYING', 'EXPIRED'],
+  PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
+  REVIEW: ['CONFIRMED', 'FAILED'],
+  CONFIRMED: ['CONFIRMED', 'CANCELLED'],
+  FAILED: ['CONFIRMED'],
+  EXPIRED: ['CONFIRMED'],
+  CANCELLED: [],
+};
+
+/** I7: nothing is being paid any more, and nothing waits for a person. */
+export const checkOutcomes: Check = ({ reservations, attempts }) => [
+  ...reservations
+    .filter(({ state }) => state === 'PAYING' || state === 'REVIEW')
+    .map((row) => `I7: ${row['id']} is still ${row['state']}`),
+  ...attempts
+    .filter(({ state }) => state === 'SENT' || state === 'UNKNOWN')
+    .map((row) => `I7: the attempt ${row['id']} is still ${row['state']}`),
+];
+
+/** I8: every change of state is an edge, has one audit row, and they end at the state that is. */
+export const checkAudit: Check = ({ reservations, audit }) => {
+  const entries = groupBy(audit, (row) => String(row['reservation_id']));
+  return reservations.flatMap((row) => {
+    const walked = walk(entries.get(String(row['id'])) ?? []);
+    if (typeof walked === 'object') return [`I8: ${row['id']} ${walked.problem}`];
+    return walked === row['state']
+      ? []
+      : [`I8: ${row['id']} is ${row['state']}, audited ${walked}`];
+  });
+};
+
+/** The last state of the entries, put in order; entries of one millisecond come in any. */
+function walk(entries: Row[]): string | { problem: string } {
+  const left = [...entries];
+  let state = '';
+  while (left.length > 0) {
+    const next = left.findIndex((row) =>
+      String(row['state_before'] ?? '')
+        .split('|')
+        .includes(state),
+    );
+    if (next < 0) return { problem: `has an audit row that does not follow ${state || 'nothing'}` };
+    const after = String(left.splice(next, 1)[0]!['state_after']);
+    if (!edges[state]?.includes(after)) return { problem: `went from ${state} to ${after}` };
+    state = after;
+  }
+  return state;
+}
+
+/** I9: money confirmed a reservation once, however often it was announced. */
+export const checkOnce: Check = ({ audit }) => {
+  const confirmed = audit.filter(
+    (row) => row['state_after'] === 'CONFIRMED' && row['state_before'] !== 'CONFIRMED',
+  );
+  return [...groupBy(confirmed, (row) => String(row['reservation_id']))]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([id, rows]) => `I9: ${id} was confirmed ${rows.length} times`);
+};
+
+/** I10: what was answered 200 is still true. */
+export const checkPromises: Check = ({ promises, reservations, attempts }) => {
+  const states = new Map(reservations.map((row) => [row['id'], row['state']]));
+  const paid = new Map(
+    attempts
+      .filter(({ state }) => state === 'COMPLETED')
+      .map((row) => [row['reservation_id'], row['amount_cents']]),
+  );
+  return promises
+    .filter(
+      ({ reservationId, amount }) =>
+        states.get(reservationId) !== 'CONFIRMED' || paid.get(reservationId) !== amount,
+    )
+    .map(({ reservationId }) => `I10: ${reservationId} was answered 200 and is not so any more`);
+};

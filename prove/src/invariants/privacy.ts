@@ -1,0 +1,58 @@
+import type { Check, Evidence } from './evidence.ts';
+
+const personal = ({ reservations }: Evidence): string[] => [
+  ...new Set(
+    reservations
+      .flatMap((row) => [
+        row['guest_email'],
+        row['guest_phone'],
+        row['guest_name'],
+        row['guest_note'],
+      ])
+      .filter((text): text is string => typeof text === 'string' && text.length > 5),
+  ),
+];
+
+/** I12: no public answer and no mail shows anybody's data to somebody else. */
+export const checkPrivacy: Check = (evidence) => {
+  const people = personal(evidence);
+  const emails = new Set(evidence.reservations.map((row) => String(row['guest_email'])));
+  const addressIn = /[\w.+-]+@[\w-]+\.example/g;
+  return [
+    ...evidence.publicAnswers
+      .filter((text) => people.some((each) => text.includes(each)))
+      .map(() => 'I12: a public answer shows a guest’s data'),
+    ...evidence.inbox
+      .filter(({ to, text, html }) =>
+        [...`${text} ${html}`.matchAll(addressIn)].some(
+          ([found]) => found !== to && emails.has(found),
+        ),
+      )
+      .map(({ to }) => `I12: a mail to ${to} shows somebody else’s address`),
+  ];
+};
+
+/** What must be in no log, whoever it belongs to. */
+const shapes: [name: string, shape: RegExp][] = [
+  ['an e-mail address', /[\w.+-]+@(?!silverbench)[\w-]+\.(example|com)\b/],
+  ['a card token', /cnon:[\w-]+/],
+  ['a session token', /eyJ[\w-]{10,}\./],
+  ['a bearer header', /[Bb]earer\s+\w/],
+  ['a password hash', /\$argon2/],
+  ['a card number', /\b4\d{15}\b/],
+  ['a phone number', /\(\d{3}\) \d{3}-\d{4}/],
+];
+
+/** I13: no secret, code, token or person in the logs. */
+export const checkLog: Check = (evidence) => {
+  const { log, secrets, inbox } = evidence;
+  const codes = inbox.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  const known = [...secrets, ...personal(evidence)].filter((each) => log.includes(each));
+  return [
+    ...shapes.filter(([, shape]) => shape.test(log)).map(([name]) => `I13: the log has ${name}`),
+    ...(known.length > 0 ? [`I13: the log has ${known.length} secrets or personal texts`] : []),
+    ...(codes.some((code) => new RegExp(`"[^"]*\\b${code}\\b[^"]*"`).test(log))
+      ? ['I13: the log has a verification code']
+      : []),
+  ];
+};

@@ -1,0 +1,35 @@
+/** Repeatable chance: the same seed makes the same run. */
+export type Random = {
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number;
+  pick<T>(items: readonly T[]): T;
+  shuffle<T>(items: readonly T[]): T[];
+};
+
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for choosing tests. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    pick: (items) => items[below(items.length)]!,
+    shuffle(items) {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last--) {
+        const other = below(last + 1);
+        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+      }
+      return shuffled;
+    },
+  };
+}
+
+/** A number for a name, so that each test has chance of its own, whichever tests run before it. */
+export const seedFor = (seed: number, name: string): number =>
+  [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed);

@@ -1,0 +1,47 @@
+import type { Stage } from '../prove-test.ts';
+import { createVisitors, openSessions, payment, type Visitor, verifyVisitors } from './booking.ts';
+import type { Answer, Request } from './call.ts';
+import type { Sent } from './load.ts';
+
+/** Bookings of one seat each, spread over all sessions; each has its own visitor and checkout. */
+export async function prepareBookings(stage: Stage, count: number): Promise<() => Request> {
+  const { studio, random } = stage;
+  const visitors = createVisitors('load', count);
+  await verifyVisitors(studio, visitors);
+  const dates = random.shuffle(openSessions(studio, 1000));
+  let next = 0;
+  return () => {
+    const visitor: Visitor = visitors[next % count]!;
+    const date = dates[next % dates.length]!;
+    next += 1;
+    return payment({ visitor, date });
+  };
+}
+
+const isUnclear = ({ status, body }: Answer): boolean =>
+  [0, 202, 503].includes(status) || body['type'] === 'IN_PROGRESS';
+
+/** Every answer that came is one the contract knows; 500 is none. */
+export function judgeStatuses({ witness }: Stage, sent: Sent[]): void {
+  const allowed = [0, 200, 202, 402, 409, 429, 503];
+  for (const { answer } of sent) {
+    if (!allowed.includes(answer.status)) {
+      witness.fail(`A request was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    }
+  }
+}
+
+/**
+ * Sends again what had no clear answer, as a visitor does after a broken connection: each must now
+ * be told that the booking stands, or be refused for a reason.
+ */
+export async function askAgain(stage: Stage, sent: Sent[]): Promise<void> {
+  const { studio, witness } = stage;
+  for (const { answer } of sent) witness.promise(answer);
+  for (const { request, answer } of sent.filter((each) => isUnclear(each.answer))) {
+    const again = await studio.call(request);
+    witness.promise(again);
+    const isClear = again.status === 200 || again.body['type'] === 'SLOT_FULL';
+    witness.expect(isClear, `After ${answer.status}, asked again: ${again.status} ${again.text}`);
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { createConnection, createPool } from 'mysql2/promise';
+import { databaseServer } from '../env.ts';
+
+export type Engine = 'embedded' | 'mysql';
+
+export type Row = Record<string, string | number | null>;
+
+/** The tested database seen from outside, by a connection the api knows nothing about. */
+export type StudioDatabase = {
+  engine: Engine;
+  /** What an api process needs to find it. */
+  env: Record<string, string>;
+  read(sql: string, values?: (string | number)[]): Promise<Row[]>;
+  write(sql: string, values?: (string | number | null)[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** An empty database for one test; `close` removes the one on the server. */
+export const createDatabase = (engine: Engine, folder: string): Promise<StudioDatabase> =>
+  engine === 'mysql' ? createOnServer(databaseServer()) : createFile(folder);
+
+async function createFile(folder: string): Promise<StudioDatabase> {
+  const file = join(folder, 'studio.sqlite');
+  // Opened late: the api makes the file.
+  let opened: BetterSqlite.Database | undefined;
+  const connection = () => (opened ??= new BetterSqlite(file, { timeout: 10_000 }));
+  return {
+    engine: 'embedded',
+    env: { DATABASE_FILE: file },
+    read: async (sql, values = []) => connection().prepare(sql).all(values) as Row[],
+    write: async (sql, values = []) => void connection().prepare(sql).run(values),
+    close: async () => void opened?.close(),
+  };
+}
+
+/** A database of its own on a MySQL-compatible server. */
+async function createOnServer(server: string): Promise<StudioDatabase> {
+  const name = `studio_prove_${randomBytes(6).toString('hex')}`;
+  await runOnServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = createPool({ uri: url.href, dateStrings: true, timezone: 'Z', connectionLimit: 4 });
+  return {
+    engine: 'mysql',
+    env: { DATABASE_URL: url.href },
+    read: async (sql, values = []) => (await pool.query(sql, values))[0] as Row[],
+    write: async (sql, values = []) => void (await pool.query(sql, values)),
+    async close() {
+      await pool.end();
+      await runOnServer(server, `DROP DATABASE ${name}`);
+    },
+  };
+}
+
+async function runOnServer(server: string, sql: string): Promise<void> {
+  const connection = await createConnection(server);
+  await connection.query(sql);
+  await connection.end();
+}
+
+/** An instant as both engines store it, in UTC. */
+export const toColumn = (instant: Date): string =>
+  instant.toISOString().replace('T', ' ').replace('Z', '');
+
+export const fromColumn = (text: unknown): Date => new Date(`${String(text).replace(' ', 'T')}Z`);

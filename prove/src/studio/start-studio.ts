@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ApiProcess, createApiProcess, findFreePort, runScript } from './api-process.ts';
+import { type Answer, callApi, type Request } from './call.ts';
+import { createDatabase, type Engine, type StudioDatabase } from './database.ts';
+import { settle } from './settle.ts';
+import { type Providers, startProviders } from './stand-ins.ts';
+
+type Secrets = Record<string, string>;
+
+/** The whole product of one test: database, api processes, providers. */
+export type Studio = {
+  database: StudioDatabase;
+  providers: Providers;
+  apis: ApiProcess[];
+  secrets: Secrets;
+  log: string;
+  now(): Date;
+  /** To one of the api processes in turn. */
+  call(request: Request): Promise<Answer>;
+  start(): Promise<void>;
+  /** Sets the clock ahead for the processes that start from now on. */
+  setAhead(seconds: number): void;
+  /** Restarts the api processes with their clocks this much later: waiting without waiting. */
+  advance(seconds: number): Promise<void>;
+  /** Heals the providers and waits until nothing is under way; names what still is. */
+  settle(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  engine: Engine;
+  processes: number;
+  folder: string;
+  env?: Record<string, string>;
+  database?: StudioDatabase;
+};
+
+export async function startStudio(options: Options): Promise<Studio> {
+  const { engine, folder, env = {} } = options;
+  mkdirSync(folder, { recursive: true });
+  const clock = { offsetMs: 0 };
+  const now = () => new Date(Date.now() + clock.offsetMs);
+  const ports = await Promise.all(Array.from({ length: options.processes }, findFreePort));
+  const secrets = makeSecrets();
+  const webhookUrl = `http://127.0.0.1:${ports[0]}/api/payment/webhook`;
+  const providers = await startProviders({
+    webhook: { url: webhookUrl, signatureKey: secrets['SQUARE_WEBHOOK_SIGNATURE_KEY']! },
+    clock: now,
+  });
+  const database = options.database ?? (await createDatabase(engine, folder));
+  const environment = () => ({
+    ...environmentOf({ secrets, database, standIns: providers.url, webhookUrl }),
+    ...env,
+    ...(clock.offsetMs > 0 ? { STUDIO_CLOCK: `+PT${clock.offsetMs / 1000}S` } : {}),
+  });
+  const log = join(folder, 'api.log');
+  const apis = ports.map((port) => createApiProcess({ port, env: environment, log }));
+  await runScript('api/dist/src/migrate.js', environment());
+
+  let turn = 0;
+  const studio: Studio = {
+    database,
+    providers,
+    apis,
+    secrets,
+    log,
+    now,
+    call: (request) => callApi(apis[turn++ % apis.length]!.url, request),
+    start: async () => void (await Promise.all(apis.map((api) => api.start()))),
+    setAhead(seconds) {
+      clock.offsetMs += seconds * 1000;
+    },
+    async advance(seconds) {
+      await Promise.all(apis.map((api) => api.end('SIGTERM')));
+      studio.setAhead(seconds);
+      await studio.start();
+    },
+    settle: () => settle(studio),
+    async close() {
+      await Promise.all(apis.map((api) => api.end('SIGKILL')));
+      await providers.close();
+      await database.close();
+    },
+  };
+  return studio;
+}
+
+const key = () => randomBytes(32).toString('base64');
+
+const makeSecrets = (): Secrets => ({
+  ADMIN_PASSWORD: `prove ${randomBytes(9).toString('base64url')}`,
+  ADMIN_TOKEN_KEY: key(),
+  CUSTOMER_TOKEN_KEY: key(),
+  CODE_KEY: key(),
+  CARD_TOKEN_KEY: key(),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: key(),
+  SQUARE_ACCESS_TOKEN: `sq-${randomBytes(12).toString('hex')}`,
+  SENDGRID_API_KEY: `SG.${randomBytes(12).toString('hex')}`,
+  COUPON_CODE: `PROVE-${randomBytes(4).toString('hex').toUpperCase()}`,
+});
+
+const environmentOf = (parts: {
+  secrets: Secrets;
+  database: StudioDatabase;
+  standIns: string;
+  webhookUrl: string;
+}): Record<string, string> => ({
+  NODE_ENV: 'test',
+  ...parts.secrets,
+  ...parts.database.env,
+  SQUARE_BASE_URL: `${parts.standIns}/square`,
+  SQUARE_WEBHOOK_URL: parts.webhookUrl,
+  SENDGRID_BASE_URL: `${parts.standIns}/sendgrid`,
+  GOOGLE_KEYS_URL: `${parts.standIns}/google/oauth2/v3/certs`,
+});

@@ -1,0 +1,46 @@
+/** A control of `api/src/controls.ts` and the Jest test that must fail without it. */
+export type Tooth = { control: string; file: string; test: string };
+
+const tooth = (control: string, file: string, test: string): Tooth => ({ control, file, test });
+
+/** One named test for each control; those that run fast were chosen. */
+export const teeth: Tooth[] = [
+  tooth('seat-guard', 'payment/payment', 'a slot without room is refused with 409'),
+  tooth('idempotency', 'payment/payment', 'the key of a paid checkout is refused for another'),
+  tooth('amount-assertion', 'payment/payment', 'an amount of .* is refused'),
+  tooth('party-size', 'payment/payment', 'one guest at the couple rings'),
+  tooth('booking-window', 'payment/payment', 'day 61'),
+  tooth('email-proof', 'payment/payment', 'an address the server did not verify'),
+  tooth('session-start', 'studio/clock-cases', 'until the instant it starts'),
+  tooth('duplicate-question', 'payment/faults', 'F18'),
+  tooth('webhook-signature', 'payment/webhooks', 'a forged webhook is refused'),
+  tooth('amount-at-square', 'payment/reconcile-payments', 'an amount at Square that is not ours'),
+  tooth('card-sealing', 'payment/unknown-outcome', 'the card token is encrypted'),
+  tooth('audit', 'payment/unknown-outcome', 'every change of state is an audit entry'),
+  tooth('same-key', 'payment/crashes', 'F4'),
+  tooth('code-attempts', 'email/verification', 'after five wrong codes'),
+  tooth('code-expiry', 'email/verification', 'a code lives ten minutes'),
+  tooth('code-single-use', 'email/verification', 'verifies the address, once'),
+  tooth('code-resend', 'email/verification', 'another code is sent after 60 seconds'),
+  tooth('mail-lease', 'email/outbox', 'F24'),
+  tooth('owner-check', 'auth/auth', 'a customer cannot ask for another'),
+  tooth('google-authority', 'auth/auth', 'Google joins a password account only'),
+  tooth('access-guard', 'admin/admin', 'is for the admin only'),
+  tooth('token-revocation', 'admin/admin', 'after logout the token is worth nothing'),
+  tooth('refresh-limit', 'admin/admin', 'ends after twelve'),
+  tooth('wrongCouponsPerClient', 'http/throttles', 'the eleventh wrong coupon'),
+  tooth('failedSignInsPerClient', 'http/throttles', 'the eleventh failed sign-in'),
+  tooth('failedAdminSignInsPerClient', 'http/throttles', 'guessing the admin password'),
+  tooth('codesPerAddressAndHour', 'http/throttles', 'an address gets five codes an hour'),
+  tooth('refusedCardsPerCheckout', 'http/throttles', 'the fourth card of a checkout'),
+  tooth('hold-limit-address', 'http/throttles', 'an address cannot hold more'),
+  tooth('hold-limit-client', 'http/throttles', 'a client cannot hold more'),
+  tooth('json-only', 'http/bad-input', 'a form is refused'),
+  tooth('depth-limit', 'http/bad-input', 'a body nested too deeply'),
+  tooth('error-secrecy', 'http/bad-input', 'an unexpected failure tells nothing'),
+  tooth('trusted-proxies', 'http/client-of', 'a forged header is nothing'),
+  tooth('version-check', 'reservation/update-reservation', 'of two edits of one version'),
+  tooth('staff-overlap', 'reservation/update-reservation', 'overlapping sessions'),
+  tooth('conflict-retry', 'database/database', 'F28'),
+  tooth('queue', 'database/database', 'a transaction that fails leaves nothing'),
+];

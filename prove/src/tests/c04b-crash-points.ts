@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { ProveTest, Stage } from '../prove-test.ts';
+import type { Request } from '../studio/call.ts';
+import {
+  createVisitors,
+  declinedCard,
+  openSessions,
+  payment,
+  signInAdmin,
+  verifyVisitors,
+} from '../studio/booking.ts';
+
+/** Reads `crash-point.ts` of the build, so that a new point is tested the day it is made. */
+const { crashPoints } = (await import(
+  new URL('../../../../api/dist/src/crash-point.js', import.meta.url).href
+)) as { crashPoints: readonly string[] };
+
+type Story = { good: Request; declined: Request; date: string; orphan: { key: string } };
+
+/** One visit to every part that writes: code, payment, decline, webhook, refund, staff, mail. */
+async function writeStory({ studio, random }: Stage): Promise<Story> {
+  const [guest, other] = createVisitors('crash', 2);
+  await verifyVisitors(studio, [guest!, other!]);
+  const dates = random.shuffle(openSessions(studio, 200));
+  return {
+    good: payment({ visitor: guest!, date: dates[0]! }),
+    declined: payment({ visitor: other!, date: dates[1]!, card: declinedCard }),
+    date: dates[2]!,
+    orphan: { key: randomUUID() },
+  };
+}
+
+/** Plays the story to its end or to the crash, whichever comes first; safe to play again. */
+async function play({ studio, witness }: Stage, story: Story): Promise<void> {
+  const { key } = story.orphan;
+  await studio.providers.pay({ key, amount: 3000, referenceId: randomUUID() }).catch(() => null);
+  await studio.call({
+    path: '/email/verification/send',
+    body: { email: `code-${key}@mail.example` },
+  });
+  await studio.call(story.declined);
+  const paid = await studio.call(story.good);
+  witness.promise(paid);
+  const token = await signInAdmin(studio).catch(() => null);
+  if (!token || paid.status !== 200) return;
+  await studio.call({
+    path: `/reservation/${String(paid.body['reservationId'])}/update`,
+    token,
+    body: { appointment_time: story.date, admin_note: 'Moved by the proof' },
+  });
+}
+
+async function crashAt(stage: Stage, point: string): Promise<void> {
+  const { studio, witness } = stage;
+  const story = await writeStory(stage);
+  for (const api of studio.apis) await api.end('SIGTERM');
+  for (const api of studio.apis) await api.start({ CRASH_AT: point });
+  await play(stage, story);
+  // What only the workers do comes a little later.
+  const [first] = studio.apis;
+  const ended = await Promise.race([
+    Promise.any(studio.apis.map((api) => api.ended())),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), 20_000)),
+  ]);
+  if (ended?.signal !== 'SIGKILL') witness.fail(`Nothing died at ${point}`);
+  for (const api of studio.apis) if (api !== first) await api.end('SIGTERM');
+  await first?.end('SIGTERM');
+  await Promise.all(studio.apis.map((api) => api.start()));
+  for (const open of await studio.settle()) witness.fail(`After ${point}: ${open}`);
+  await play(stage, story);
+  const again = await studio.call(story.good);
+  witness.expect(again.status === 200, `After ${point} the checkout was answered ${again.text}`);
+}
+
+export const crashAtEachPoint: ProveTest = {
+  id: 'C4b',
+  name: 'killed at each named point between hold, charge, mail, webhook, refund, session',
+  sizes: { quick: { times: 1, points: 3 }, full: { times: 10, points: crashPoints.length } },
+  processes: 1,
+  async run(stage) {
+    const { size, random, witness } = stage;
+    const points = random.shuffle(crashPoints).slice(0, size['points']!);
+    for (let time = 0; time < size['times']!; time++) {
+      for (const point of points) {
+        await crashAt(stage, point);
+        witness.allowDuplicateMails(1);
+      }
+    }
+  },
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { ProveTest, Stage } from '../prove-test.ts';
+import { askAgain, judgeStatuses, prepareBookings } from '../studio/bookings.ts';
+import type { Sent } from '../studio/load.ts';
+
+// The quick ones; a hang costs the api its own time-outs.
+const modes = ['500-before', '500-after', '429', 'reset', 'garbage'];
+const hangs = ['timeout-before', 'timeout-after', 'slow'];
+const operations = ['create', 'get', 'cancel', 'refund', 'list'];
+
+/** More than the SDK's own repeats can get over. */
+const faultsPerRun = 4;
+
+type Cell = { operation: string; mode: string };
+
+/** Bookings and money without a booking, while one operation of Square fails in one way. */
+async function runCell(
+  { studio }: Stage,
+  { operation, mode, next }: Cell & { next: () => Sent['request'] },
+): Promise<Sent[]> {
+  await studio.providers.fault({
+    provider: 'square',
+    operation,
+    mode,
+    times: faultsPerRun,
+    delayMs: 30_000,
+  });
+  const orphan = { key: randomUUID(), amount: 3000, referenceId: randomUUID() };
+  await studio.providers.pay(orphan).catch(() => null);
+  const request = next();
+  const startedAt = performance.now();
+  return [{ request, answer: await studio.call(request), startedAt }];
+}
+
+export const providerFaults: ProveTest = {
+  id: 'C5',
+  name: 'Square fails in every way at every operation: nobody pays twice or for nothing',
+  sizes: {
+    quick: { times: 1, hangs: 0, 'at once': 25 },
+    full: { times: 25, hangs: 1, 'at once': 25 },
+  },
+  async run(stage) {
+    const { studio, size, witness } = stage;
+    const chosen = size['hangs'] ? [...modes, ...hangs] : modes;
+    const cells = operations.flatMap((operation) => chosen.map((mode) => ({ operation, mode })));
+    const next = await prepareBookings(stage, cells.length * size['times']!);
+    const sent: Sent[] = [];
+    for (let time = 0; time < size['times']!; time++) {
+      const answers = await Promise.all(cells.map((cell) => runCell(stage, { ...cell, next })));
+      sent.push(...answers.flat());
+      await studio.providers.heal();
+    }
+    judgeStatuses(stage, sent);
+    const healed = performance.now();
+    for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
+    const seconds = (performance.now() - healed) / 1000;
+    witness.measure({ name: 'faults', value: sent.length, unit: '' });
+    witness.measure({ name: 'all known after', value: seconds, unit: 's', target: 60 });
+    await askAgain(stage, sent);
+  },
+};

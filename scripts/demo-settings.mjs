@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// Without the signs that are easily taken for one another.
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const word = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+
+const key = () => randomBytes(32).toString('base64');
+
+const generate = () => ({
+  ADMIN_PASSWORD: `${word()}-${word()}-${word()}-${word()}`,
+  ADMIN_TOKEN_KEY: key(),
+  CUSTOMER_TOKEN_KEY: key(),
+  CODE_KEY: key(),
+  CARD_TOKEN_KEY: key(),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: key(),
+  COUPON_CODE: 'BENCH-DEMO',
+});
+
+/** Secrets for a laptop, made once and kept in the data folder for its owner only. */
+export async function readDemoSecrets(folder) {
+  const path = join(folder, 'demo.json');
+  const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+  const secrets = { ...generate(), ...kept };
+  await writeFile(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}
+
+/** The environment of the three servers on a laptop: what is not set is a demo value. */
+export async function demoEnvironment(folder) {
+  const own = process.env;
+  const ports = {
+    PORT: own.PORT ?? '3000',
+    API_PORT: own.API_PORT ?? '3001',
+    STAND_INS_PORT: own.STAND_INS_PORT ?? '3002',
+  };
+  const standIns = `http://localhost:${ports.STAND_INS_PORT}`;
+  const { ADMIN_PASSWORD, ...secrets } = await readDemoSecrets(folder);
+  const hasOwnPassword = Boolean(own.ADMIN_PASSWORD ?? own.ADMIN_PASSWORD_HASH);
+  return {
+    NODE_ENV: 'development',
+    DATABASE_FILE: join(folder, 'studio.sqlite'),
+    API_URL: `http://localhost:${ports.API_PORT}`,
+    SQUARE_BASE_URL: `${standIns}/square`,
+    SQUARE_SCRIPT_URL: `${standIns}/square/v1/square.js`,
+    SQUARE_SCRIPT_ORIGINS: standIns,
+    SQUARE_ACCESS_TOKEN: 'stand-in',
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-stand-in',
+    SQUARE_LOCATION_ID: 'STANDIN',
+    SQUARE_WEBHOOK_URL: `http://localhost:${ports.PORT}/api/payment/webhook`,
+    SENDGRID_BASE_URL: `${standIns}/sendgrid`,
+    SENDGRID_API_KEY: 'SG.stand-in',
+    GOOGLE_CLIENT_ID: 'stand-in.apps.googleusercontent.com',
+    GOOGLE_KEYS_URL: `${standIns}/google/oauth2/v3/certs`,
+    GOOGLE_SCRIPT_URL: `${standIns}/google/client.js`,
+    GOOGLE_SCRIPT_ORIGINS: standIns,
+    ...secrets,
+    ...(hasOwnPassword ? {} : { ADMIN_PASSWORD }),
+    ...ports,
+    ...own,
+  };
+}

@@ -1,0 +1,33 @@
+// A remote's own copy of React Refresh finds the shell's renderer only in a hook that keeps
+// renderers; it has to be there before React is.
+const keepRenderers = `
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    this.renderers.set(this.renderers.size + 1, renderer);
+    return this.renderers.size;
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};`;
+
+/** The document of every address in development; `releases` are the remotes' dev servers. */
+export const devPage = (releases) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Silver Bench Studio</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<script>${keepRenderers}</script>
+<link rel="stylesheet" href="/app.css">
+<script defer src="/app.js"></script>
+<script type="application/json" id="releases">${JSON.stringify(releases)}</script>
+</head>
+<body>
+<div id="root"></div>
+</body>
+</html>
+`;

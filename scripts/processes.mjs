@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setInterval } from 'node:timers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const readyLimit = 30_000;
+const stopLimit = 15_000;
+
+/** Throws one sentence when something else listens on the port that `variable` names. */
+export async function checkPort({ variable, port }) {
+  const server = createServer();
+  server.listen(port);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken. Set ${variable} to a free one.`, { cause: error });
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** Starts a process that writes to `log` and resolves when `health` answers. */
+export async function startProcess({ name, args, env, log, health }) {
+  const file = await open(log, 'w');
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', file.fd, file.fd] });
+  await file.close();
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = once(child, 'exit');
+  const started = { name, child, isOver, ended, log };
+
+  const deadline = Date.now() + readyLimit;
+  while (!(await answers(health))) {
+    if (isOver()) throw new Error(await lastWords(started));
+    if (Date.now() > deadline) {
+      await stopProcess(started);
+      throw new Error(`${name} did not get ready within ${readyLimit / 1000} s. Its log: ${log}`);
+    }
+    await wait(100);
+  }
+  return started;
+}
+
+/** Asks the process to stop, insists after a while, and resolves when it is gone. */
+export async function stopProcess({ child, isOver, ended }) {
+  if (isOver()) return;
+  child.kill('SIGTERM');
+  const insist = setTimeout(() => child.kill('SIGKILL'), stopLimit);
+  await ended;
+  clearTimeout(insist);
+}
+
+/** Why a process is gone, with the end of its log. */
+export async function lastWords({ name, child, log }) {
+  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-3);
+  const end = lines.map((line) => line.slice(0, 300)).join('\n');
+  const reason = child.signalCode ?? `code ${child.exitCode}`;
+  return `${name} has stopped by itself (${reason}). The end of ${log}:\n${end}`;
+}
+
+const answers = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** npm does not pass every signal on: calls `stop` when the npm that started this process is gone. */
+export function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref();
+}

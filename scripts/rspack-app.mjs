@@ -1,0 +1,113 @@
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { fileURLToPath } from 'node:url';
+import { ReleaseRecordPlugin } from './release-record-plugin.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const sharedReact = { singleton: true, requiredVersion: '^19.0.0' };
+
+const typescript = (isDevelopment) => ({
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: {
+        react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+      },
+    },
+  },
+  type: 'javascript/auto',
+});
+
+const rules = (isDevelopment) => [
+  typescript(isDevelopment),
+  // The contract is constants and functions: an app carries only the calls it makes.
+  { include: `${root}api/contract`, sideEffects: false },
+  ...(isDevelopment
+    ? []
+    : [
+        {
+          include: /node_modules\/react-router\//,
+          loader: `${root}scripts/unused-router-parts.mjs`,
+        },
+      ]),
+  { test: /\.css$/, type: 'css/auto' },
+  {
+    test: /\.woff2$/,
+    type: 'asset/resource',
+    generator: { filename: 'fonts/[name]-[contenthash:8][ext]' },
+  },
+];
+
+/** What the three browser apps build alike. `name` is the app in the release store. */
+export function browserApp({ folder, name, isDevelopment, plugins = [], ...more }) {
+  const hash = isDevelopment ? '' : '-[contenthash:8]';
+  return {
+    name,
+    context: `${root}${folder}`,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['...', '.ts', '.tsx'] },
+    output: {
+      path: `${root}${folder}/dist`,
+      clean: true,
+      uniqueName: name,
+      publicPath: 'auto',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 4500,
+    },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[hash]' } },
+      rules: rules(isDevelopment),
+    },
+    optimization: { realContentHash: !isDevelopment },
+    performance: false,
+    lazyCompilation: false,
+    plugins: [
+      ...plugins,
+      ...(isDevelopment
+        ? [new ReactRefreshRspackPlugin()]
+        : [
+            new rspack.SubresourceIntegrityPlugin({
+              hashFuncNames: ['sha384'],
+              enabled: true,
+              htmlPlugin: false,
+            }),
+          ]),
+    ],
+    ...more,
+  };
+}
+
+/**
+ * A remote: exposes `src/app.tsx` to the shell as `./App`. `mount` is the path prefix it draws;
+ * `addresses` what single pages of it need (see ReleaseRecordPlugin).
+ */
+export function remoteApp({ folder, name, mount, addresses, isDevelopment, plugins = [] }) {
+  return browserApp({
+    folder,
+    name,
+    isDevelopment,
+    entry: {},
+    plugins: [
+      new rspack.container.ModuleFederationPluginV1({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './App': { import: './src/app.tsx', name: 'app' } },
+        shared: { react: sharedReact, 'react/jsx-runtime': sharedReact, 'react-dom': sharedReact },
+      }),
+      ...(isDevelopment
+        ? []
+        : [new ReleaseRecordPlugin({ app: name, mount, addresses, entry: 'remoteEntry.js' })]),
+      ...plugins,
+    ],
+  });
+}

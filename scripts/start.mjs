@@ -1,0 +1,120 @@
+// Builds what has changed and runs the whole site: the stand-ins, the api and the gateway.
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from './build.mjs';
+import { demoEnvironment } from './demo-settings.mjs';
+import { checkPort, lastWords, startProcess, stopProcess, stopWithNpm } from './processes.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+process.chdir(root);
+const data = process.env.DATA_DIR ?? '.data';
+const outside = {
+  Square: 'SQUARE_BASE_URL',
+  SendGrid: 'SENDGRID_BASE_URL',
+  Google: 'GOOGLE_SCRIPT_URL',
+};
+const running = [];
+let stopping = null;
+
+async function step(title, work) {
+  const started = Date.now();
+  process.stdout.write(`${title} ... `);
+  try {
+    const result = await work();
+    console.log(`done (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    return result;
+  } catch (error) {
+    console.log('failed');
+    throw error;
+  }
+}
+
+const main = (part) => join(part, 'dist/src/main.js');
+
+async function run({ name, part, env, health }) {
+  const log = join(data, 'logs', `${part}.log`);
+  const started = await startProcess({ name, args: [main(part)], env, log, health });
+  if (stopping) return stopProcess(started);
+  running.push(started);
+  void started.ended.then(() => handleEnd(started));
+}
+
+async function handleEnd(ended) {
+  if (stopping) return;
+  console.error(`\n${await lastWords(ended)}`);
+  await stop(1);
+}
+
+/** The door closes first, so that what is under way behind it can finish. */
+function stop(code) {
+  stopping ??= (async () => {
+    for (const each of running.toReversed()) await stopProcess(each);
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function migrate(env) {
+  const script = 'api/dist/src/migrate.js';
+  await promisify(execFile)(process.execPath, [script], { env }).catch((error) => {
+    throw new Error(`The database could not be prepared:\n${error.stderr || error.message}`);
+  });
+}
+
+function printAddresses(env) {
+  const site = `http://localhost:${env.PORT}`;
+  const standIns = `http://localhost:${env.STAND_INS_PORT}`;
+  const played = Object.entries(outside)
+    .filter(([, variable]) => !process.env[variable])
+    .map(([name]) => name);
+  const password = process.env.ADMIN_PASSWORD_HASH
+    ? 'the one behind ADMIN_PASSWORD_HASH'
+    : env.ADMIN_PASSWORD;
+  console.log(`
+  The site      ${site}
+  Admin panel   ${site}/admin   password: ${password}
+  Coupon        ${env.COUPON_CODE}
+  Inbox, ledger ${standIns}
+`);
+  if (played.length > 0) {
+    console.log(
+      `Stand-ins on this machine are used for ${played.join(', ')}: no card is charged and no ` +
+        'mail is sent.',
+    );
+  }
+  console.log(`Logs are in ${join(data, 'logs')}. Ctrl-C stops everything.`);
+}
+
+async function start() {
+  const started = Date.now();
+  await mkdir(join(data, 'logs'), { recursive: true });
+  const env = await demoEnvironment(data);
+  for (const variable of ['PORT', 'API_PORT', 'STAND_INS_PORT']) {
+    await checkPort({ variable, port: Number(env[variable]) });
+  }
+  console.log('Building what has changed');
+  await build();
+  await step('Preparing the database', () => migrate(env));
+  const servers = [
+    { name: 'The stand-ins', part: 'stand-ins', health: `http://localhost:${env.STAND_INS_PORT}/` },
+    { name: 'The api', part: 'api', health: `http://localhost:${env.API_PORT}/api/health` },
+    { name: 'The gateway', part: 'gateway', health: `http://localhost:${env.PORT}/healthz` },
+  ];
+  for (const server of servers) {
+    await step(`Starting ${server.name.toLowerCase()}`, () => run({ ...server, env }));
+  }
+  console.log(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  printAddresses(env);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+stopWithNpm(() => void stop(0));
+
+start().catch((error) => {
+  if (stopping) return;
+  console.error(`\n${error.message}`);
+  void stop(1);
+});

@@ -1,0 +1,170 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+// `npm run supply`: what comes from others, and what must never leave: audit, install scripts,
+// licences, SBOM, secrets. Findings fail; what could not be asked is said loudly.
+const folder = '.data/supply';
+const problems = [];
+const warnings = [];
+const run = (command, args) =>
+  promisify(execFile)(command, args, { maxBuffer: 2 ** 28 }).catch((error) => error);
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const fromRegistry = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+
+/** No high or critical advisory in what production runs. */
+async function audit() {
+  const { stdout = '' } = await run('npm', ['audit', '--omit=dev', '--json']);
+  const report = parse(stdout);
+  const counts = report?.metadata?.vulnerabilities;
+  if (!counts) {
+    warnings.push('NOT AUDITED: the registry did not answer npm audit. Run it where it does.');
+    return 'not answered';
+  }
+  const { high, critical } = counts;
+  if (high + critical > 0) problems.push(`npm audit: ${high} high, ${critical} critical`);
+  return `${high} high, ${critical} critical`;
+}
+
+const parse = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Code that a package runs while it is installed is read by a person first. */
+const reviewedScripts = new Set([
+  ...Object.keys(allowScripts),
+  // Only ever built from source on platforms without a binary; npm ci does not run them here.
+  '@parcel/watcher',
+  'fsevents',
+  'unrs-resolver',
+]);
+
+function installScripts() {
+  const found = fromRegistry.filter(([, { hasInstallScript }]) => hasInstallScript);
+  for (const [path] of found) {
+    if (!reviewedScripts.has(nameOf(path))) problems.push(`Install script not reviewed: ${path}`);
+  }
+  return `${found.length} packages have one`;
+}
+
+/** Licences that ask for no more than a notice, or for changes to their own files (MPL): we make none. */
+const licences = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Unlicense',
+  'Python-2.0',
+  'MIT-0',
+  'MPL-2.0',
+  'WTFPL',
+  'OFL-1.1',
+];
+const isFine = (licence) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((choice) => choice.split(/ AND /).every((each) => licences.includes(each.trim())));
+
+function listLicences() {
+  const lines = fromRegistry.map(([path, { version, license, dev }]) => {
+    const licence = license ?? licenceOnDisk(path);
+    // What only builds and tests is not passed on.
+    if (!dev && !isFine(licence)) problems.push(`Licence of ${nameOf(path)}: ${licence}`);
+    return `${nameOf(path)}@${version} ${licence}${dev ? ' (development)' : ''}`;
+  });
+  writeFileSync(join(folder, 'licences.txt'), `${lines.sort().join('\n')}\n`);
+  return `${lines.length} packages`;
+}
+
+function licenceOnDisk(path) {
+  const manifest = join(path, 'package.json');
+  const { license } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  return typeof license === 'string' ? license : 'unknown';
+}
+
+async function writeSbom() {
+  const { stdout = '' } = await run('npm', [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--omit=dev',
+    '--package-lock-only',
+  ]);
+  const { components } = parse(stdout) ?? {};
+  if (!components?.length) {
+    problems.push('npm sbom made no list of components');
+    return 'none';
+  }
+  writeFileSync(join(folder, 'sbom.json'), stdout);
+  return `${components.length} components`;
+}
+
+// The shapes that providers give their secrets, and keys of our own with a value.
+const secrets = {
+  'a private key': /-----BEGIN (RSA |EC |OPENSSH )?PRIVATE KEY-----\n[A-Za-z0-9+/]{20}/,
+  'a SendGrid key': /\bSG\.[\w-]{16,}\.[\w-]{16,}/,
+  'a Square token': /\b(EAAA[\w-]{56,}|sq0(atp|csp)-[\w-]{22,})/,
+  'a Google key': /\bAIza[\w-]{35}|\bGOCSPX-[\w-]{20,}/,
+  'an AWS key': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a GitHub token': /\bgh[pousr]_[A-Za-z0-9]{36,}/,
+  'an npm token': /\bnpm_[A-Za-z0-9]{36}\b/,
+  'a key of ours':
+    /(TOKEN_KEY|CODE_KEY|WEBHOOK_SIGNATURE_KEY)['"]?\s*[=:]\s*['"]?[A-Za-z0-9+/]{43}=/,
+};
+// A bundle is read by everybody: not even the demo's coupon or a name of a secret belongs there.
+const inBundles = { ...secrets, 'a coupon': /BENCH-DEMO/, 'a name of a secret': /ADMIN_PASSWORD/ };
+const largest = 5_000_000;
+
+function scan(files, shapes) {
+  for (const file of files) {
+    if (!existsSync(file) || statSync(file).size > largest) continue;
+    const text = readFileSync(file, 'latin1');
+    for (const [name, shape] of Object.entries(shapes)) {
+      if (shape.test(text)) problems.push(`Secret: ${file} has ${name}`);
+    }
+  }
+  return `${files.length} files`;
+}
+
+const filesBelow = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    : [];
+
+function scanRepository() {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
+  return scan(stdout.split('\0').filter(Boolean), secrets);
+}
+
+function scanBundles() {
+  const files = ['shell', 'booking-app', 'admin-app'].flatMap((app) => filesBelow(`${app}/dist`));
+  if (files.length === 0) warnings.push('NO BUNDLES: run npm run build first to scan them.');
+  return scan(files, inBundles);
+}
+
+mkdirSync(folder, { recursive: true });
+const steps = { audit, installScripts, listLicences, writeSbom, scanRepository, scanBundles };
+for (const [name, step] of Object.entries(steps)) {
+  console.log(`${name.padEnd(16)} ${await step()}`);
+}
+for (const warning of warnings) console.error(`\n!! ${warning}`);
+for (const problem of problems) console.error(`\nPROBLEM ${problem}`);
+console.log(`\nLists are in ${folder}. ${problems.length} problems, ${warnings.length} warnings.`);
+process.exitCode = problems.length === 0 ? 0 : 1;

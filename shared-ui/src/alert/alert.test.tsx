@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Alert } from './alert.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+test('a bad alert is announced at once, with its way out', () => {
+  render(
+    <Alert tone="bad" action={<button>Try Again</button>}>
+      Failed to load services
+    </Alert>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load services');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('good news and warnings wait for the reader', async () => {
+  const { container } = render(
+    <>
+      <Alert tone="ok">Email verified successfully!</Alert>
+      <Alert tone="warn">The deposit is non-refundable.</Alert>
+      <StatusTag status="CONFIRMED" />
+    </>,
+  );
+  expect(screen.getAllByRole('status')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('CONFIRMED')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,17 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+
+type AlertProps = { tone: 'warn' | 'bad' | 'ok'; children: ReactNode; action?: ReactNode };
+
+/** A message in its tint; a bad one is announced at once, the others when the reader is idle. */
+export function Alert({ tone, children, action }: AlertProps) {
+  const Icon = tone === 'ok' ? Check : CircleAlert;
+  return (
+    <div className={styles.alert} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Dialog } from './dialog.tsx';
+
+function setUp() {
+  const handleClose = jest.fn();
+  const view = render(
+    <Dialog isOpen onClose={handleClose} title="Disclaimer" footer={<button>I agree</button>}>
+      <p>Hot metal.</p>
+    </Dialog>,
+  );
+  return { handleClose, ...view, dialog: screen.getByRole('dialog', { name: 'Disclaimer' }) };
+}
+
+test('a closed dialog is not there', () => {
+  render(
+    <Dialog isOpen={false} onClose={() => undefined} title="Disclaimer">
+      <p>Hot metal.</p>
+    </Dialog>,
+  );
+  expect(screen.queryByText('Hot metal.')).not.toBeInTheDocument();
+});
+
+test('an open dialog is shown as a modal one with its title, text and buttons', async () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const { container, dialog } = setUp();
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(dialog).toHaveAttribute('open');
+  expect(screen.getByRole('button', { name: 'I agree' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  showModal.mockRestore();
+});
+
+test('the X closes it', async () => {
+  const { handleClose } = setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(handleClose).toHaveBeenCalledTimes(1);
+});
+
+test('Escape asks its owner to close it', () => {
+  const { handleClose, dialog } = setUp();
+  // A browser turns the Escape key into this event.
+  const cancel = createEvent('cancel', dialog, { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(handleClose).toHaveBeenCalledTimes(1);
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+test('a click beside it closes it, a click inside it does not', async () => {
+  const { handleClose, dialog } = setUp();
+  await userEvent.click(screen.getByText('Hot metal.'));
+  expect(handleClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog);
+  expect(handleClose).toHaveBeenCalledTimes(1);
+});
+
+test('it is closed before it leaves the page, which gives the focus back', () => {
+  const close = jest.spyOn(HTMLDialogElement.prototype, 'close');
+  const { unmount } = setUp();
+  unmount();
+  expect(close).toHaveBeenCalledTimes(1);
+  close.mockRestore();
+});

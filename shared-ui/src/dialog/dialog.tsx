@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Modal } from './modal.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A window over the page, a bottom sheet on phones. */
+export function Dialog({ isOpen, onClose, title, footer, children }: DialogProps) {
+  const titleId = useId();
+  if (!isOpen) return null;
+  return (
+    <Modal className={styles.dialog} labelledBy={titleId} onClose={onClose}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <X size={20} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldMessage } from './field-message.tsx';
+import styles from './checkbox.module.css';
+
+type CheckboxProps = { children: ReactNode; error?: string } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>;
+
+/** A 24px box in a 44px row; `children` are its label. */
+export function Checkbox({ children, error, ...input }: CheckboxProps) {
+  const messageId = useId();
+  return (
+    <div>
+      <label className={styles.row}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={Boolean(error)}
+          aria-describedby={messageId}
+        />
+        <span>{children}</span>
+      </label>
+      <div id={messageId} aria-live="assertive">
+        <FieldMessage error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react';
+import { FieldMessage } from './field-message.tsx';
+import styles from './field-frame.module.css';
+
+export type FieldProps = {
+  label: string;
+  hint?: string;
+  error?: string;
+  isOptional?: boolean;
+  /** The sentence that says so; the border turns green. */
+  verified?: string;
+  counter?: { count: number; max: number };
+  /** Stands at the right of the control, for example a Send code button. */
+  action?: ReactNode;
+};
+
+type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
+
+type FrameProps = FieldProps & {
+  id: string | undefined;
+  children: (control: Control) => ReactNode;
+};
+
+/** Parts the field's own words from what belongs on the native control. */
+export function splitField<P extends FieldProps>(props: P) {
+  const { label, hint, error, isOptional, verified, counter, action, ...native } = props;
+  return { field: { label, hint, error, isOptional, verified, counter, action }, native };
+}
+
+/** Label above, messages below, both tied to the control that `children` draws. */
+export function FieldFrame({ id, label, isOptional, counter, action, ...rest }: FrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const { children, error, verified, hint } = rest;
+  const control = {
+    id: controlId,
+    'aria-describedby': `${controlId}-message`,
+    'aria-invalid': Boolean(error),
+  };
+  return (
+    <div className={styles.field} data-verified={verified ? '' : undefined}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {isOptional && <span className={styles.optional}>Optional</span>}
+      </div>
+      <div className={styles.row}>
+        <div className={styles.control}>{children(control)}</div>
+        {action}
+      </div>
+      <div className={styles.foot}>
+        <div id={`${controlId}-message`} aria-live={error ? 'assertive' : 'polite'}>
+          <FieldMessage error={error} verified={verified} hint={hint} />
+        </div>
+        {counter && (
+          <span className={styles.counter} data-over={counter.count > counter.max || undefined}>
+            {counter.count} / {counter.max}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

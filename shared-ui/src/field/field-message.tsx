@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react';
+import styles from './field-frame.module.css';
+
+/** The sentence under a control: its error, else that it is verified, else its hint. */
+export function FieldMessage({ error, verified, hint }: Messages) {
+  if (error)
+    return (
+      <span className={styles.message} data-tone="bad">
+        <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
+        {error}
+      </span>
+    );
+  if (verified)
+    return (
+      <span className={styles.message} data-tone="ok">
+        {verified}
+      </span>
+    );
+  return hint ? <span className={styles.hint}>{hint}</span> : null;
+}
+
+export type Messages = { error?: string; verified?: string; hint?: string };

@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { createRef } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+
+test('a text field is found by its label and takes a ref, a name and handlers', async () => {
+  const ref = createRef<HTMLInputElement>();
+  const handleChange = jest.fn();
+  const handleBlur = jest.fn();
+  render(
+    <TextField
+      label="Name"
+      ref={ref}
+      name="guest_name"
+      onChange={handleChange}
+      onBlur={handleBlur}
+    />,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Maya');
+  await userEvent.tab();
+  expect(ref.current).toHaveValue('Maya');
+  expect(ref.current).toHaveAttribute('name', 'guest_name');
+  expect(handleChange).toHaveBeenCalledTimes(4);
+  expect(handleBlur).toHaveBeenCalledTimes(1);
+});
+
+test('an error marks the field invalid and is read with it, in place of the hint', () => {
+  const { rerender } = render(<TextField label="Name" hint="As on your card" />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toHaveAccessibleDescription('As on your card');
+  expect(field).toBeValid();
+  rerender(<TextField label="Name" hint="As on your card" error="Name is required" />);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Name is required');
+});
+
+test('a verified field says so', () => {
+  render(<TextField label="Email" verified="Email verified successfully!" />);
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Email verified successfully!',
+  );
+});
+
+test('a field shows that it is optional and stands beside its action', () => {
+  render(<TextField label="Phone" isOptional action={<button>Send code</button>} />);
+  expect(screen.getByText('Optional')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
+});
+
+test('a note field counts and marks a count past the limit', () => {
+  const { rerender } = render(<TextAreaField label="Note" counter={{ count: 1000, max: 1000 }} />);
+  expect(screen.getByText('1000 / 1000')).not.toHaveAttribute('data-over');
+  rerender(<TextAreaField label="Note" counter={{ count: 1001, max: 1000 }} />);
+  expect(screen.getByText('1001 / 1000')).toHaveAttribute('data-over');
+});
+
+test('a select field chooses one of its options', async () => {
+  render(
+    <SelectField label="Participants">
+      <option value="1">1 participant</option>
+      <option value="2">2 participants</option>
+    </SelectField>,
+  );
+  const select = screen.getByRole('combobox', { name: 'Participants' });
+  await userEvent.selectOptions(select, '2 participants');
+  expect(select).toHaveValue('2');
+});
+
+test('a password is never shown', () => {
+  render(<PasswordField label="Password" />);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a code field is one input of six figures that autofills', async () => {
+  render(<CodeField label="Verification code" hint="Enter the 6-digit code" />);
+  const field = screen.getByRole('textbox', { name: 'Verification code' });
+  await userEvent.type(field, '4820975');
+  expect(field).toHaveValue('482097');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAccessibleDescription('Enter the 6-digit code');
+});
+
+test('a checkbox is toggled by its label and carries its error', async () => {
+  render(<Checkbox error="Please read and agree">I agree</Checkbox>);
+  const box = screen.getByRole('checkbox', { name: 'I agree' });
+  await userEvent.click(screen.getByText('I agree'));
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription('Please read and agree');
+});
+
+test('no field breaks a rule of accessibility in any of its states', async () => {
+  const { container } = render(
+    <form>
+      <TextField label="Name" error="Name is required" />
+      <TextField label="Email" verified="Email verified successfully!" />
+      <PasswordField label="Password" />
+      <TextAreaField label="Note" isOptional counter={{ count: 2, max: 1000 }} />
+      <SelectField label="Participants">
+        <option>1</option>
+      </SelectField>
+      <CodeField label="Verification code" error="Please enter the verification code" />
+      <Checkbox>I agree</Checkbox>
+    </form>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a password is hidden until its eye is pressed, and again after the next press', async () => {
+  render(<PasswordField label="Password" autoComplete="current-password" />);
+  const field = screen.getByLabelText('Password');
+  const eye = screen.getByRole('button', { name: 'Show characters' });
+  await userEvent.type(field, 'hammered silver');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(eye);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('hammered silver');
+  expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(eye);
+  expect(field).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,101 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { fromGridDate, toGridDate } from './calendar-date.ts';
+import { MonthCalendar, type DayState } from './month-calendar.tsx';
+
+const closedDays = ['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28'];
+
+function stateOf(date: string): DayState {
+  if (closedDays.includes(date)) return 'closed';
+  if (date === '2026-09-12') return 'full';
+  return date < '2026-09-08' ? 'unavailable' : 'available';
+}
+
+function SeptemberCalendar({ onMonth = () => {} }: { onMonth?: (month: string) => void }) {
+  const [month, setMonth] = useState('2026-09');
+  const [selected, setSelected] = useState<string | null>(null);
+  const handleMonthChange = (next: string) => {
+    setMonth(next);
+    onMonth(next);
+  };
+  return (
+    <MonthCalendar
+      month={month}
+      onMonthChange={handleMonthChange}
+      selected={selected}
+      onSelect={setSelected}
+      today="2026-09-08"
+      canGoBack={month > '2026-09'}
+      isDisabled={(date) => stateOf(date) !== 'available'}
+      dayState={stateOf}
+      dayContent={() => <i />}
+      dayLabel={(date) => `Day ${date}`}
+    />
+  );
+}
+
+const day = (date: string) => screen.getByRole('button', { name: new RegExp(`^Day ${date}`) });
+
+test('the month is named and its weeks begin on Sunday', () => {
+  const { container } = render(<SeptemberCalendar />);
+  expect(screen.getByRole('heading', { name: 'September 2026' })).toBeInTheDocument();
+  const names = [...container.querySelectorAll('thead th')].map((cell) => cell.textContent);
+  expect(names).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+  const firstWeek = within(screen.getByRole('grid')).getAllByRole('gridcell').slice(0, 7);
+  expect(firstWeek.map((cell) => cell.textContent)).toEqual(['', '', '1', '2', '3', '4', '5']);
+});
+
+test('a chosen day says that it is chosen, and choosing it again keeps it', async () => {
+  render(<SeptemberCalendar />);
+  await userEvent.click(day('2026-09-19'));
+  await userEvent.click(day('2026-09-19'));
+  expect(day('2026-09-19')).toHaveAccessibleName('Day 2026-09-19, selected');
+});
+
+test('full and closed days cannot be chosen, and say so without colour', () => {
+  render(<SeptemberCalendar />);
+  expect(day('2026-09-12')).toBeDisabled();
+  expect(day('2026-09-12')).toHaveTextContent('Full');
+  expect(day('2026-09-14')).toBeDisabled();
+  expect(day('2026-09-08')).toHaveTextContent('Today');
+  expect(day('2026-09-08')).toHaveAccessibleName('Day 2026-09-08, today');
+});
+
+test('the grid is one tab stop; arrow keys move over days that can be chosen', async () => {
+  render(<SeptemberCalendar />);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(day('2026-09-08')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(day('2026-09-13')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(day('2026-09-20')).toHaveAccessibleName('Day 2026-09-20, selected');
+});
+
+test('going back from the first month is refused; going on is not', async () => {
+  const onMonth = jest.fn();
+  render(<SeptemberCalendar onMonth={onMonth} />);
+  const back = screen.getByRole('button', { name: 'Previous month' });
+  expect(back).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(back);
+  expect(onMonth).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(onMonth).toHaveBeenLastCalledWith('2026-10');
+  await userEvent.click(back);
+  expect(onMonth).toHaveBeenLastCalledWith('2026-09');
+});
+
+test('every date of two years enters and leaves the grid unchanged', () => {
+  const dates = Array.from({ length: 730 }, (_, days) =>
+    new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10),
+  );
+  expect(dates.map((date) => fromGridDate(toGridDate(date)))).toEqual(dates);
+});
+
+test('the calendar has no accessibility violation', async () => {
+  const { container } = render(<SeptemberCalendar />);
+  const { violations } = await axe(container);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import styles from './progress-panel.module.css';
+
+type ProgressPanelProps = {
+  steps: string[];
+  /** Counted from 1; one past the last means that all are completed. */
+  current: number;
+};
+
+type State = 'completed' | 'current' | 'upcoming';
+
+function stateOf(step: number, current: number): State {
+  if (step < current) return 'completed';
+  return step === current ? 'current' : 'upcoming';
+}
+
+const noteOf = (state: State, step: number, total: number): string =>
+  ({ completed: 'Completed', current: `Step ${step} of ${total}`, upcoming: 'Upcoming' })[state];
+
+/** How far the booking is, along a steel rule. */
+export function ProgressPanel({ steps, current }: ProgressPanelProps) {
+  const total = steps.length;
+  const shown = Math.min(current, total);
+  const reach = {
+    '--before': `${((shown - 1) / total) * 100}%`,
+    '--reached': `${(shown / total) * 100}%`,
+  } as CSSProperties;
+  return (
+    <div>
+      <div className={styles.rule} aria-hidden>
+        <div className={styles.strip} style={reach} />
+      </div>
+      <ol className={styles.steps} aria-label="Booking progress">
+        {steps.map((name, index) => {
+          const step = index + 1;
+          const state = stateOf(step, current);
+          return (
+            <li
+              key={name}
+              className={styles.step}
+              data-state={state}
+              data-shown={step === shown || undefined}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={styles.badge} aria-hidden>
+                {state === 'completed' ? <Check size={14} strokeWidth={1.75} /> : step}
+              </span>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.note}>{noteOf(state, step, total)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

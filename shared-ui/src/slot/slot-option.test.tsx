@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { SlotOption } from './slot-option.tsx';
+
+const open = { name: 'slot', time: '1:00 PM', hint: '6 spots left' };
+const seats = { taken: 2, yours: 2, total: 8 };
+
+test('a slot is a radio named by its time and hint', async () => {
+  const handleSelect = jest.fn();
+  render(<SlotOption {...open} seats={seats} isSelected={false} onSelect={handleSelect} />);
+  await userEvent.click(screen.getByRole('radio', { name: '1:00 PM 6 spots left' }));
+  expect(handleSelect).toHaveBeenCalledTimes(1);
+});
+
+test('a slot that is too full cannot be chosen', async () => {
+  const handleSelect = jest.fn();
+  render(
+    <SlotOption {...open} seats={seats} isDisabled isSelected={false} onSelect={handleSelect} />,
+  );
+  await userEvent.click(screen.getByRole('radio'));
+  expect(handleSelect).not.toHaveBeenCalled();
+});
+
+test('it draws every seat as taken, yours or free', () => {
+  const { container } = render(
+    <SlotOption {...open} seats={seats} isSelected onSelect={() => undefined} />,
+  );
+  const drawn = [...container.querySelectorAll<HTMLElement>('[data-seat]')];
+  expect(drawn.map((seat) => seat.dataset.seat)).toEqual([
+    ...Array(2).fill('taken'),
+    ...Array(2).fill('yours'),
+    ...Array(4).fill('free'),
+  ]);
+  expect(screen.getByRole('radio')).toBeChecked();
+});
+
+test('a group of slots breaks no rule of accessibility', async () => {
+  const { container } = render(
+    <fieldset>
+      <legend>Times</legend>
+      <SlotOption {...open} seats={seats} isSelected onSelect={() => undefined} />
+    </fieldset>,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Spinner } from './spinner.tsx';
+
+test('an error state is titled Error, says what failed and offers to try again', async () => {
+  const handleRetry = jest.fn();
+  render(<ErrorState message="Failed to load availability." onRetry={handleRetry} />);
+  expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load availability.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(handleRetry).toHaveBeenCalledTimes(1);
+});
+
+test('loading is told to the reader', () => {
+  render(<Spinner label="Loading availability..." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading availability...');
+});
+
+test('an empty state has a sentence and one way on', async () => {
+  const { container } = render(
+    <EmptyState action={<button>Book a Workshop</button>}>No reservations yet</EmptyState>,
+  );
+  expect(screen.getByText('No reservations yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book a Workshop' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Tabs } from './tabs.tsx';
+
+function Example() {
+  const [selected, setSelected] = useState<'in' | 'new'>('in');
+  return (
+    <Tabs
+      label="Account"
+      tabs={[
+        { id: 'in', label: 'Sign In' },
+        { id: 'new', label: 'Create Account' },
+      ]}
+      selected={selected}
+      onSelect={setSelected}
+    >
+      <p>The panel of {selected}</p>
+    </Tabs>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test('a press opens the tab and its panel', async () => {
+  const { container } = render(<Example />);
+  expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(tab('Create Account'));
+  expect(tab('Sign In')).toHaveAttribute('aria-selected', 'false');
+  expect(screen.getByRole('tabpanel', { name: 'Create Account' })).toHaveTextContent(
+    'The panel of new',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the tabs are one stop of the keyboard, moved in by arrow keys, around the ends', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  expect(tab('Sign In')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('Create Account')).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('The panel of new');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('Sign In')).toHaveFocus();
+  await userEvent.tab();
+  expect(tab('Create Account')).not.toHaveFocus();
+});

@@ -1,0 +1,61 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+type TabsProps<Id extends string> = {
+  /** What the tabs choose between, for those who hear the page. */
+  label: string;
+  tabs: { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+};
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Equal cells of which one is open; arrow keys move between them. */
+export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: TabsProps<Id>) {
+  const { onSelect, children } = rest;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const tabId = (tab: Id) => `${id}-${tab}`;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const from = tabs.findIndex((tab) => tab.id === selected);
+    const to = (from + step + tabs.length) % tabs.length;
+    onSelect(tabs[to]!.id);
+    list.current?.querySelectorAll('button')[to]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        className={styles.list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={tabId(tab.id)}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabId(selected)}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+/** Ruled rows, label left and value right, without a box. */
+export const FactList = ({ rows }: { rows: { label: string; value: ReactNode }[] }) => (
+  <dl className={styles.list}>
+    {rows.map(({ label, value }) => (
+      <div key={label} className={styles.row}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './note-list.module.css';
+
+/** Short sentences, each behind a dash. */
+export const NoteList = ({ items }: { items: ReactNode[] }) => (
+  <ul className={styles.list}>
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import { render, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Ticket } from './ticket.tsx';
+
+test('a ticket lists what is chosen, and says what is not', () => {
+  render(
+    <Ticket
+      title="Summary"
+      rows={[
+        { label: 'Workshop', value: 'Silver Ring Workshop' },
+        { label: 'Date', value: null },
+      ]}
+      amount={{ label: 'Deposit due now', value: '$60.00' }}
+    >
+      <button>Continue</button>
+    </Ticket>,
+  );
+  const ticket = within(screen.getByRole('region', { name: 'Summary' }));
+  expect(ticket.getAllByRole('term').map((term) => term.textContent)).toEqual(['Workshop', 'Date']);
+  expect(ticket.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Silver Ring Workshop',
+    'Not chosen yet',
+  ]);
+  expect(ticket.getByText('$60.00').parentElement).toHaveTextContent('Deposit due now $60.00');
+  expect(ticket.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+test('a ticket breaks no rule of accessibility', async () => {
+  const { container } = render(
+    <Ticket title="Amount" rows={[{ label: 'Participants', value: 2 }]} />,
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import styles from './ticket.module.css';
+
+type TicketProps = {
+  title: string;
+  /** A null value reads "Not chosen yet". */
+  rows: { label: string; value: ReactNode | null }[];
+  /** Where values stand: in a second column (default) or at the right end, as sums do. */
+  values?: 'column' | 'end';
+  /** Below the tear line, large. */
+  amount?: { label: string; value: string };
+  /** Below the amount: the page's main button and a hint. */
+  children?: ReactNode;
+};
+
+/** The job ticket: the one summary of every booking page. */
+export function Ticket({ title, rows, values = 'column', amount, children }: TicketProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.edge} aria-labelledby={titleId}>
+      <div className={styles.ticket}>
+        <div className={styles.body}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <dl className={styles.rows} data-values={values}>
+            {rows.map(({ label, value }) => (
+              <div key={label} className={styles.row}>
+                <dt>{label}</dt>
+                <dd data-missing={value === null || undefined}>{value ?? 'Not chosen yet'}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {(amount || children) && (
+          <div className={styles.money}>
+            {amount && (
+              <p className={styles.amount}>
+                {amount.label} <strong>{amount.value}</strong>
+              </p>
+            )}
+            {children}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './tray.module.css';
+
+/** A ruled grid, two across up to 1100px; each `li` holds one link, button or div that fills it. */
+export const Tray = ({ columns, children }: { columns: 3 | 4; children: ReactNode }) => (
+  <ul className={styles.tray} data-columns={columns}>
+    {children}
+  </ul>
+);
+
+type TrayCardProps = {
+  /** An `img`; without one the ground stays empty. */
+  picture: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  price: ReactNode;
+  duration: ReactNode;
+  icon?: ReactNode;
+};
+
+/** What stands in a cell. Spans only, so that a button may hold it. */
+export const TrayCard = ({ picture, title, text, price, duration, icon }: TrayCardProps) => (
+  <>
+    <span className={styles.picture}>{picture}</span>
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      {text && <span className={styles.text}>{text}</span>}
+      <span className={styles.facts}>
+        <span className={styles.price}>{price}</span>
+        <span className={styles.duration}>{duration}</span>
+        {icon}
+      </span>
+    </span>
+  </>
+);

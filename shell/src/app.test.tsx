@@ -1,0 +1,98 @@
+import type { Studio } from '@studio/api/contract';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { App } from './app.tsx';
+
+const releases = {
+  booking: { mount: '/', entry: '/r/booking/1/remoteEntry.js' },
+  admin: { mount: '/admin', entry: '/r/admin/1/remoteEntry.js' },
+};
+
+const studio = Promise.resolve({
+  name: 'Silver Bench Studio',
+  email: 'hello@silverbench.example',
+  companyUrl: 'https://silverbench.example',
+} as Studio);
+
+const remotes: Record<string, ComponentType> = {
+  booking: () => <main>Workshops</main>,
+  admin: () => <main>Staff only</main>,
+};
+
+type Loader = (name: string) => Promise<ComponentType>;
+
+const loadPublished: Loader = (name) => Promise.resolve(remotes[name]!);
+
+async function openAt(pathname: string, loadRemote: Loader = loadPublished) {
+  const onTryAgain = jest.fn();
+  const draw = (at: string) => (
+    <App pathname={at} {...{ releases, loadRemote, studio, onTryAgain }} />
+  );
+  const page = await act(async () => render(draw(pathname)));
+  return { onTryAgain, goTo: (at: string) => act(async () => page.rerender(draw(at))) };
+}
+
+beforeEach(() => {
+  // React reports every caught error; the boundary's work is what is tested here.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the remote of the address is drawn above the studio’s footer', async () => {
+  await openAt('/admin/login');
+  expect(await screen.findByText('Staff only')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Silver Bench Studio');
+  expect(screen.getByRole('link', { name: 'hello@silverbench.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@silverbench.example',
+  );
+});
+
+test('while the remote is loading the page says so', async () => {
+  await openAt('/', () => new Promise(() => undefined));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test('a remote that cannot be loaded leaves a sentence, Try Again and the footer', async () => {
+  const { onTryAgain } = await openAt('/admin', () => Promise.reject(new Error('404')));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This part of the site could not be loaded. Please try again.',
+  );
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(onTryAgain).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that breaks while it draws leaves the same sentence', async () => {
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  await openAt('/', () => Promise.resolve(Broken));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+});
+
+test('a failure of one remote is not shown at the address of the other', async () => {
+  const { goTo } = await openAt('/admin', (name) =>
+    name === 'admin' ? Promise.reject(new Error('404')) : loadPublished(name),
+  );
+  await screen.findByRole('alert');
+  await goTo('/');
+  expect(await screen.findByText('Workshops')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['4 seconds after the navigation', { shellReadyAt: 1000, limit: 3000 }],
+  ['2.5 seconds after a shell that was late itself', { shellReadyAt: 3000, limit: 2500 }],
+])('a remote that hangs is given up %s', async (_, { shellReadyAt, limit }) => {
+  jest.useFakeTimers();
+  jest.advanceTimersByTime(shellReadyAt);
+  await openAt('/', () => new Promise(() => undefined));
+  await act(() => jest.advanceTimersByTimeAsync(limit - 100));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('alert')).toBeVisible();
+  jest.useRealTimers();
+});

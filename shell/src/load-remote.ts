@@ -1,0 +1,62 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import type { ComponentType } from 'react';
+import type { Releases } from './releases.ts';
+
+type Remote = { App: ComponentType };
+
+// Below the time after which a visitor takes the page for broken, and below the race in app.tsx.
+const entryTimeout = 3000;
+
+const share = (lib: object) => ({
+  version: React.version,
+  lib: () => lib,
+  shareConfig: { singleton: true, requiredVersion: '^19.0.0', eager: true },
+});
+
+/** Fetches a remote of the registry and resolves to its App; rejects when any file fails or differs. */
+export function createRemoteLoader(releases: Releases): (name: string) => Promise<ComponentType> {
+  const integrityOf = new Map(
+    Object.values(releases).map(({ entry, integrity }) => [absolute(entry), integrity]),
+  );
+  const federation = createInstance({
+    name: 'shell',
+    remotes: Object.entries(releases).map(([name, { entry }]) => ({
+      name,
+      entry: absolute(entry),
+    })),
+    shareStrategy: 'loaded-first',
+    shared: {
+      react: share(React),
+      'react/jsx-runtime': share(jsxRuntime),
+      'react-dom': share(ReactDom),
+    },
+    plugins: [
+      {
+        name: 'entry-integrity',
+        createScript: ({ url }) => ({
+          script: createScript(url, integrityOf.get(url)),
+          timeout: entryTimeout,
+        }),
+      },
+    ],
+  });
+
+  return async (name) => {
+    const remote = await federation.loadRemote<Remote>(`${name}/App`);
+    if (!remote) throw new Error(`The remote "${name}" exposes no App`);
+    return remote.App;
+  };
+}
+
+const absolute = (entry: string): string => new URL(entry, document.baseURI).href;
+
+function createScript(url: string, integrity: string | undefined): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  if (integrity) script.integrity = integrity;
+  return script;
+}

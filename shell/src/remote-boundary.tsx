@@ -1,0 +1,23 @@
+import { ErrorState } from '@studio/shared-ui';
+import { Component, type ReactNode } from 'react';
+
+type Props = { onTryAgain: () => void; children: ReactNode };
+
+/** Keeps a failure of a remote inside it; the footer and the other remote are not touched. */
+export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState
+        message="This part of the site could not be loaded. Please try again."
+        onRetry={this.props.onTryAgain}
+      />
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import Koa from 'koa';
+import { createDeskRouter } from './desk-router.ts';
+import { createFaults } from './faults.ts';
+import { createGoogleRouter } from './google/google-router.ts';
+
+import { createInbox } from './sendgrid/inbox.ts';
+import { createSendGridRouter, sendGridErrorBody } from './sendgrid/sendgrid-router.ts';
+import { createCardRouter } from './square/card-router.ts';
+import { createCardTokens } from './square/card-tokens.ts';
+import { createLedger } from './square/ledger.ts';
+import { createSquareRouter } from './square/square-router.ts';
+import { squareErrorBody } from './square/square-failure.ts';
+import { createWebhooks, type SquareWebhook } from './square/webhooks.ts';
+
+type Options = { squareWebhook?: SquareWebhook; clock?: () => Date };
+
+/** All providers in one Koa app; `stop` ends what it does by itself. */
+export function createApp({ squareWebhook, clock = () => new Date() }: Options) {
+  const faults = createFaults({
+    square: squareErrorBody,
+    sendgrid: (_status, message) => sendGridErrorBody(message),
+    google: (code, message) => ({ error: { code, message } }),
+  });
+  const ledger = createLedger();
+  const inbox = createInbox();
+  const tokens = createCardTokens();
+  const webhooks = createWebhooks(squareWebhook, fetch);
+  const { sendEvent } = webhooks;
+
+  const app = new Koa();
+  app.use(onlyUnder('/square/', faults.whileDown('square')));
+  app.use(onlyUnder('/sendgrid/', faults.whileDown('sendgrid')));
+  app.use(onlyUnder('/google/', faults.whileDown('google')));
+  app.use(createDeskRouter({ ledger, inbox, faults }).routes());
+  app.use(createSquareRouter({ ledger, tokens, sendEvent, faults, clock }).routes());
+  app.use(createCardRouter({ tokens }).routes());
+  app.use(createSendGridRouter({ inbox, faults }).routes());
+  app.use(createGoogleRouter({ faults }).routes());
+  return { app, stop: webhooks.stop };
+}
+
+const onlyUnder =
+  (path: string, middleware: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    ctx.path.startsWith(path) ? middleware(ctx, next) : next();

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { startStandIns } from './index.ts';
+
+let standIns: Awaited<ReturnType<typeof startStandIns>>;
+
+beforeAll(async () => {
+  standIns = await startStandIns({ port: 0 });
+});
+
+afterEach(() => fetch(`${standIns.url}/faults`, { method: 'DELETE' }));
+afterAll(() => standIns.close());
+
+const send = (path: string, body: unknown, signal?: AbortSignal) =>
+  fetch(`${standIns.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+
+const addFault = (mode: string, more: object = {}) =>
+  send('/faults', { provider: 'square', operation: 'create', mode, ...more });
+
+const order = () => ({
+  source_id: 'cnon:card-nonce-ok',
+  idempotency_key: randomUUID(),
+  amount_money: { amount: 6000, currency: 'USD' },
+  location_id: 'L1',
+});
+
+const pay = (body: object, signal?: AbortSignal) => send('/square/v2/payments', body, signal);
+
+const charges = async (key: string) => {
+  const answer = await fetch(`${standIns.url}/ledger.json`);
+  const { payments } = (await answer.json()) as { payments: { idempotencyKey: string }[] };
+  return payments.filter(({ idempotencyKey }) => idempotencyKey === key).length;
+};
+
+test.each([
+  ['timeout-before', 0],
+  ['timeout-after', 1],
+])('%s never answers, with %i charges made', async (mode, made) => {
+  await addFault(mode);
+  const body = order();
+  await expect(pay(body, AbortSignal.timeout(300))).rejects.toThrow(/timeout/);
+  expect(await charges(body.idempotency_key)).toBe(made);
+  expect((await pay(body)).status).toBe(200);
+  expect(await charges(body.idempotency_key)).toBe(1);
+});
+
+test.each([
+  ['500-before', 500, 0],
+  ['500-after', 500, 1],
+  ['429', 429, 0],
+])('%s answers %i, with %i charges made', async (mode, status, made) => {
+  await addFault(mode);
+  const body = order();
+  const answer = await pay(body);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ errors: [{ code: expect.any(String) }] });
+  expect(await charges(body.idempotency_key)).toBe(made);
+});
+
+test('reset breaks the connection before anything happens', async () => {
+  await addFault('reset');
+  const body = order();
+  await expect(pay(body)).rejects.toThrow('fetch failed');
+  expect(await charges(body.idempotency_key)).toBe(0);
+});
+
+test('slow lands late, also when the client has left', async () => {
+  await addFault('slow', { delayMs: 400 });
+  const body = order();
+  await expect(pay(body, AbortSignal.timeout(100))).rejects.toThrow(/timeout/);
+  expect(await charges(body.idempotency_key)).toBe(0);
+  await addFault('slow', { delayMs: 500 });
+  expect((await pay(order())).status).toBe(200);
+  expect(await charges(body.idempotency_key)).toBe(1);
+});
+
+test('garbage charges and answers what nobody can read', async () => {
+  await addFault('garbage');
+  const body = order();
+  const answer = await pay(body);
+  expect(answer.status).toBe(200);
+  await expect(answer.json()).rejects.toThrow('JSON');
+  expect(await charges(body.idempotency_key)).toBe(1);
+});
+
+test('down refuses every call of that provider until it is cleared', async () => {
+  await send('/faults', { provider: 'square', mode: 'down' });
+  expect((await pay(order())).status).toBe(503);
+  expect((await pay(order())).status).toBe(503);
+  expect((await fetch(`${standIns.url}/square/v1/square.js`)).status).toBe(503);
+  expect((await fetch(`${standIns.url}/google/oauth2/v3/certs`)).status).toBe(200);
+  await fetch(`${standIns.url}/faults`, { method: 'DELETE' });
+  expect((await pay(order())).status).toBe(200);
+});
+
+test('a fault happens as often as asked and to its own operation only', async () => {
+  await addFault('500-before', { times: 2 });
+  const list = await fetch(`${standIns.url}/square/v2/payments`, {
+    headers: { authorization: 'Bearer any' },
+  });
+  expect(list.status).toBe(200);
+  const body = order();
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await pay(body)).status);
+  expect(statuses).toEqual([500, 500, 200]);
+});
+
+test.each([
+  [{ provider: 'paypal' }, 'provider must be one of square, sendgrid, google.'],
+  [{ provider: 'square', mode: 'odd' }, /^mode must be one of/],
+  [{ provider: 'square', mode: '429', operation: 'send' }, /^operation of square must be one of/],
+  [
+    { provider: 'square', mode: '429', operation: 'create', times: 0 },
+    'times must be a whole number from 1 to 10000.',
+  ],
+  [
+    { provider: 'square', mode: 'slow', operation: 'create', delayMs: -1 },
+    /^delayMs must be a whole number/,
+  ],
+  [[], 'provider must be one of square, sendgrid, google.'],
+])('a fault that cannot be is refused with a sentence: %j', async (body, sentence) => {
+  const answer = await send('/faults', body);
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as { error: string }).error).toMatch(sentence);
+});

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context, Middleware, Next } from 'koa';
+
+export const operations = {
+  square: ['create', 'get', 'list', 'cancel', 'refund'],
+  sendgrid: ['send'],
+  google: ['certs'],
+} as const;
+
+export const modes = [
+  'timeout-before',
+  'timeout-after',
+  '500-before',
+  '500-after',
+  '429',
+  'reset',
+  'slow',
+  'garbage',
+  'down',
+] as const;
+
+export type Provider = keyof typeof operations;
+type Mode = (typeof modes)[number];
+
+/** `delayMs` is used by `slow` alone; `down` ignores `operation` and `times`. */
+export type Fault = {
+  provider: Provider;
+  operation?: string;
+  mode: Mode;
+  times: number;
+  delayMs: number;
+};
+
+type Scene = { ctx: Context; next: Next; fault: Fault };
+type ErrorBodies = Record<Provider, (status: number, message: string) => unknown>;
+
+/** The fault switch: what is active, and the middleware that makes it happen. */
+export function createFaults(errorBodies: ErrorBodies) {
+  let active: Fault[] = [];
+
+  const take = (provider: Provider, operation: string) => {
+    const fault = active.find(
+      (each) => each.mode !== 'down' && each.provider === provider && each.operation === operation,
+    );
+    if (!fault) return undefined;
+    fault.times -= 1;
+    active = active.filter(({ times }) => times > 0);
+    return fault;
+  };
+
+  const refuse = (ctx: Context, provider: Provider, status: number) => {
+    ctx.status = status;
+    ctx.body = errorBodies[provider](status, refusals[status] ?? '');
+  };
+
+  const behaviours: Record<Mode, (scene: Scene) => Promise<void> | void> = {
+    'timeout-before': ({ ctx }) => hang(ctx),
+    'timeout-after': async ({ ctx, next }) => {
+      await next();
+      await hang(ctx);
+    },
+    '500-before': ({ ctx, fault }) => refuse(ctx, fault.provider, 500),
+    '500-after': async ({ ctx, next, fault }) => {
+      await next();
+      refuse(ctx, fault.provider, 500);
+    },
+    '429': ({ ctx, fault }) => {
+      refuse(ctx, fault.provider, 429);
+      ctx.set('Retry-After', '1');
+    },
+    reset: ({ ctx }) => {
+      ctx.respond = false;
+      ctx.req.socket.resetAndDestroy();
+    },
+    slow: async ({ next, fault }) => {
+      await delay(fault.delayMs, undefined, { ref: false });
+      await next();
+    },
+    garbage: async ({ ctx, next }) => {
+      await next();
+      ctx.status = 200;
+      ctx.type = 'application/json';
+      ctx.body = '{"unfinished": ';
+    },
+    down: ({ ctx, fault }) => refuse(ctx, fault.provider, 503),
+  };
+
+  return {
+    list: (): readonly Fault[] => active,
+    add: (fault: Fault) => {
+      active = [...active, { ...fault }];
+    },
+    clear: () => {
+      active = [];
+    },
+    /** Refuses everything of a provider, its page scripts too, while it is `down`. */
+    whileDown:
+      (provider: Provider): Middleware =>
+      (ctx, next) => {
+        const isDown = active.some((each) => each.provider === provider && each.mode === 'down');
+        return isDown ? refuse(ctx, provider, 503) : next();
+      },
+    around:
+      (provider: Provider, operation: string): Middleware =>
+      (ctx, next) => {
+        const fault = take(provider, operation);
+        return fault ? behaviours[fault.mode]({ ctx, next, fault }) : next();
+      },
+  };
+}
+
+export type Faults = ReturnType<typeof createFaults>;
+
+const refusals: Record<number, string> = {
+  429: 'Too many requests. Try again later.',
+  500: 'An internal error has occurred.',
+  503: 'The service is unavailable.',
+};
+
+async function hang(ctx: Context) {
+  ctx.respond = false;
+  await once(ctx.res, 'close');
+}

@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { startStandIns } from '../index.ts';
+
+const audience = 'our-client-id';
+let standIns: Awaited<ReturnType<typeof startStandIns>>;
+
+beforeAll(async () => {
+  standIns = await startStandIns({ port: 0 });
+});
+
+afterAll(() => standIns.close());
+
+const post = (path: string, body: unknown) =>
+  fetch(`${standIns.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const mint = async (more: object = {}) => {
+  const answer = await post('/google/mint', {
+    email: 'maya@mail.example',
+    name: 'Maya',
+    aud: audience,
+    ...more,
+  });
+  return ((await answer.json()) as { credential: string }).credential;
+};
+
+const verify = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL(`${standIns.url}/google/oauth2/v3/certs`)), {
+    issuer: ['https://accounts.google.com', 'accounts.google.com'],
+    audience,
+    algorithms: ['RS256'],
+  });
+
+test('an ID token verifies against the published keys', async () => {
+  const { payload } = await verify(await mint({ hd: 'mail.example' }));
+  expect(payload).toMatchObject({
+    email: 'maya@mail.example',
+    email_verified: true,
+    name: 'Maya',
+    hd: 'mail.example',
+  });
+});
+
+test('the same person has the same account number each time, and no other does', async () => {
+  const subjects = await Promise.all(
+    [{}, {}, { email: 'other@mail.example' }].map(
+      async (more) => (await verify(await mint(more))).payload.sub,
+    ),
+  );
+  expect(subjects[0]).toMatch(/^\d{21}$/);
+  expect(subjects[1]).toBe(subjects[0]);
+  expect(subjects[2]).not.toBe(subjects[0]);
+});
+
+test.each([
+  ['for another audience', { aud: 'another-app' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['of another issuer', { iss: 'https://evil.example' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['that has expired', { exp: 1_700_000_000 }, 'ERR_JWT_EXPIRED'],
+  ['without a signature', { alg: 'none' }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
+  ['signed with a shared secret', { alg: 'HS256' }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
+  ['with a key nobody published', { kid: 'other' }, 'ERR_JWKS_NO_MATCHING_KEY'],
+])('a token %s can be made for tests and does not verify', async (_name, more, code) => {
+  await expect(verify(await mint(more))).rejects.toMatchObject({ code });
+});
+
+test('a token without e-mail or audience is not made', async () => {
+  const answer = await post('/google/mint', { aud: audience });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ error: 'email must be given.' });
+});
+
+test('the keys can fail to come', async () => {
+  await post('/faults', { provider: 'google', operation: 'certs', mode: '500-before' });
+  const token = await mint();
+  await expect(verify(token)).rejects.toThrow('Expected 200 OK');
+  await expect(verify(token)).resolves.toBeDefined();
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import Router from '@koa/router';
+import type { Middleware } from 'koa';
+import { koaBody } from 'koa-body';
+import type { Faults } from '../faults.ts';
+import { checkMail } from './check-mail.ts';
+import type { AcceptedMail, Inbox } from './inbox.ts';
+
+export const sendGridErrorBody = (message: string) => ({
+  errors: [{ message, field: null, help: null }],
+});
+
+/** SendGrid's mail send API, delivering to the inbox. */
+export function createSendGridRouter({ inbox, faults }: { inbox: Inbox; faults: Faults }): Router {
+  const router = new Router({ prefix: '/sendgrid/v3' });
+  router.post('/mail/send', readBody, faults.around('sendgrid', 'send'), requireBearer, (ctx) => {
+    const mail: unknown = ctx.request.body;
+    const errors = checkMail((mail ?? {}) as Record<string, unknown>);
+    if (errors.length > 0) {
+      ctx.status = 400;
+      ctx.body = { errors };
+      return;
+    }
+    inbox.receive(mail as AcceptedMail);
+    ctx.status = 202;
+    ctx.set('x-message-id', randomBytes(16).toString('base64url'));
+    ctx.body = '';
+  });
+  return router;
+}
+
+const requireBearer: Middleware = (ctx, next) => {
+  if (/^Bearer \S+$/.test(ctx.get('authorization'))) return next();
+  ctx.status = 401;
+  ctx.body = sendGridErrorBody('The provided authorization grant is invalid, expired, or revoked');
+};
+
+// An unreadable body stays undefined, and is then refused as an empty mail.
+const readBody = koaBody({
+  jsonLimit: '30mb',
+  text: false,
+  urlencoded: false,
+  onError: () => undefined,
+});

@@ -1,0 +1,98 @@
+import { Client } from '@sendgrid/client';
+import { MailService } from '@sendgrid/mail';
+import { startStandIns } from '../index.ts';
+
+let standIns: Awaited<ReturnType<typeof startStandIns>>;
+let mail: MailService;
+
+beforeAll(async () => {
+  standIns = await startStandIns({ port: 0 });
+  const client = new Client();
+  client.setApiKey('SG.any');
+  client.setDefaultRequest('baseUrl', `${standIns.url}/sendgrid/`);
+  mail = new MailService();
+  mail.setClient(client);
+});
+
+afterAll(() => standIns.close());
+
+const letter = (more: object = {}) => ({
+  to: 'Guest@mail.example',
+  from: { email: 'studio@mail.example', name: 'Studio' },
+  subject: 'Your code',
+  text: 'Code: 123456',
+  html: '<p>Code: 123456</p>',
+  ...more,
+});
+
+const inboxOf = async (to: string) => {
+  const answer = await fetch(`${standIns.url}/inbox.json?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as { subject: string }[];
+};
+
+test('a mail sent with SendGrid’s client is in the inbox of its addressee', async () => {
+  const content = Buffer.from('BEGIN:VCALENDAR').toString('base64');
+  const type = 'text/calendar; method=REQUEST';
+  const [response] = await mail.send(
+    letter({ attachments: [{ content, filename: 'invite.ics', type, disposition: 'attachment' }] }),
+  );
+  expect(response.statusCode).toBe(202);
+  expect(response.headers).toHaveProperty('x-message-id');
+  expect(await inboxOf('guest@mail.example')).toEqual([
+    {
+      to: 'Guest@mail.example',
+      subject: 'Your code',
+      text: 'Code: 123456',
+      html: '<p>Code: 123456</p>',
+      attachments: [{ filename: 'invite.ics', type, content }],
+      receivedAt: expect.any(String),
+    },
+  ]);
+  expect(await inboxOf('other@mail.example')).toEqual([]);
+});
+
+test('the newest mail comes first', async () => {
+  await mail.send(letter({ to: 'two@mail.example', subject: 'First' }));
+  await mail.send(letter({ to: 'two@mail.example', subject: 'Second' }));
+  const subjects = (await inboxOf('two@mail.example')).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Second', 'First']);
+});
+
+const post = (body: unknown, headers: Record<string, string> = { authorization: 'Bearer any' }) =>
+  fetch(`${standIns.url}/sendgrid/v3/mail/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const good = {
+  personalizations: [{ to: [{ email: 'bad@mail.example' }] }],
+  from: { email: 'studio@mail.example' },
+  subject: 'Hello',
+  content: [{ type: 'text/plain', value: 'Hello' }],
+};
+
+test.each([
+  ['no addressee', { personalizations: [] }, 'personalizations'],
+  ['a broken address', { personalizations: [{ to: [{ email: 'x' }] }] }, 'personalizations.0.to'],
+  ['no sender', { from: undefined }, 'from.email'],
+  ['no subject', { subject: '' }, 'subject'],
+  ['no content', { content: [] }, 'content'],
+  ['empty content', { content: [{ type: 'text/plain', value: '' }] }, 'content.0.value'],
+  ['a bare attachment', { attachments: [{ filename: 'a' }] }, 'attachments.0.content'],
+])('a mail with %s is refused and not delivered', async (_name, more, field) => {
+  const answer = await post({ ...good, ...more });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    errors: [{ message: expect.any(String), field, help: null }],
+  });
+  expect(await inboxOf('bad@mail.example')).toEqual([]);
+});
+
+test('a body that is no JSON is refused', async () => {
+  expect((await post('{')).status).toBe(400);
+});
+
+test('a mail without a key is unauthorized', async () => {
+  expect((await post(good, {})).status).toBe(401);
+});

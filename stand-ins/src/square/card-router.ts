@@ -1,0 +1,36 @@
+import Router from '@koa/router';
+import { koaBody } from 'koa-body';
+import { sendPageFile } from '../pages/page-file.ts';
+import type { CardTokens } from './card-tokens.ts';
+import { checkCard, declineOf, describeCard } from './check-card.ts';
+
+/** The script and the frame of Square's card field, and the making of tokens for that frame alone. */
+export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
+  const router = new Router({ prefix: '/square' });
+  router.get('/v1/square.js', sendPageFile('square.js'));
+  router.get('/card', sendPageFile('card.html'));
+  router.get('/card/card.js', sendPageFile('card.js'));
+  router.get('/card/card.css', sendPageFile('card.css'));
+  router.post('/card/tokens', koaBody({ text: false, urlencoded: false }), (ctx) => {
+    const typed = readCard(ctx.request.body as Record<string, unknown> | undefined);
+    const errors = checkCard(typed, new Date());
+    if (errors.length > 0) {
+      // Not a 4xx: browsers report those in the console of the page around the frame.
+      ctx.body = { errors };
+      return;
+    }
+    const card = describeCard(typed);
+    ctx.body = { token: tokens.issue(card, declineOf(typed)), card };
+  });
+  return router;
+}
+
+function readCard(body: Record<string, unknown> = {}) {
+  const field = (name: string) => String(body[name] ?? '').trim();
+  return {
+    number: field('number'),
+    expiry: field('expiry'),
+    cvv: field('cvv'),
+    postalCode: field('postalCode'),
+  };
+}
