@@ -47,6 +47,12 @@ test('a taken port is told as such', async () => {
   await expect(serve(new Koa(), { ...local, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
+test('an idle connection outlasts the 30 seconds that the gateway keeps it', async () => {
+  served = await serve(new Koa(), local);
+  const { headers } = await fetch(served.url);
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('a client that sends its headers slowly is cut', async () => {
   const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
   served = await serve(new Koa(), { ...local, limits });

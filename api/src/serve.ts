@@ -10,6 +10,12 @@ const patience = {
 };
 const maxConnections = 2_000;
 
+/**
+ * An idle connection is kept longer than any caller keeps it (the gateway: 30 seconds): were it
+ * closed just as a payment is sent on it, nobody would know whether that payment arrived.
+ */
+const keepAliveMs = 65_000;
+
 /** What is running may finish this long after the door is closed. */
 const drainLimitMs = 10_000;
 
@@ -27,6 +33,7 @@ export async function serve(app: Koa, { port, host, limits = patience }: Listen)
     void answer(request, response);
   });
   server.maxConnections = maxConnections;
+  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });

@@ -6,13 +6,16 @@ import type { Middleware } from 'koa';
 const answerLimit = 60_000;
 const retryAfterSeconds = 5;
 
+/** Shorter than the api keeps an idle connection: a request never meets one that is being closed. */
+const idleLimit = 30_000;
+
 type Way = { apiUrl: string; isBehindFront: boolean };
 
 /** Hands `/api` on to the api, which learns the caller's address from the gateway alone. */
 export function apiProxy({ apiUrl, isBehindFront }: Way): Middleware {
   const proxy = createProxyMiddleware({
     target: apiUrl,
-    agent: new Agent({ keepAlive: true }),
+    agent: new Agent({ keepAlive: true, timeout: idleLimit }),
     proxyTimeout: answerLimit,
     on: {
       proxyReq: (request, { socket, headers }) => {
