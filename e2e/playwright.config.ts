@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { adminPassword, couponCode, database, ports } from './setting.ts';
 
+const isolation = 'isolation.spec.ts';
+
 /** The journeys run on the built site as `npm start` runs it, on ports and a database of their own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  // The journeys share one site and its seats, so they go one after the other. The isolation file has
+  // a gateway of its own and mostly waits for what hangs: it runs beside them.
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: isolation, workers: 1 },
+    { name: 'isolation', testMatch: isolation, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import styles from './field-frame.module.css';
 
 /** The sentence under a control: its error, else that it is verified, else its hint. */
@@ -13,6 +13,7 @@ export function FieldMessage({ error, verified, hint }: Messages) {
   if (verified)
     return (
       <span className={styles.message} data-tone="ok">
+        <Check size={16} strokeWidth={1.5} aria-hidden />
         {verified}
       </span>
     );
