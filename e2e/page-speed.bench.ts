@@ -5,6 +5,8 @@ import { chooseWorkshop, newGuest, verifyEmail } from './booking.ts';
 const widths = [390, 1440];
 const slowDown = 4;
 const visitsTimed = 7;
+/** As long as a finger or a mouse button stays down. */
+const pressMs = 80;
 /** Long enough for all that follows an interaction, so that the next one does not wait for it. */
 const settleMs = 600;
 
@@ -51,7 +53,7 @@ async function delayOf(page: Page, act: () => Promise<void>): Promise<number> {
 async function clickOn(target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;
-  return () => target.page().mouse.click(x + width / 2, y + height / 2);
+  return () => target.page().mouse.click(x + width / 2, y + height / 2, { delay: pressMs });
 }
 
 /** The delay of each interaction of the availability page, in milliseconds. */

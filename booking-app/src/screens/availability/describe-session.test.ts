@@ -1,5 +1,5 @@
 import type { AvailabilityDay } from '@studio/api/contract';
-import { describeSlot, labelOfDay, stateOfDay } from './describe-session.ts';
+import { describeDay, describeSlot } from './describe-session.ts';
 
 const today = '2026-09-08';
 
@@ -35,18 +35,18 @@ test.each([
   ['60 days ahead', '2026-11-07', 'available'],
   ['61 days ahead', '2026-11-08', 'unavailable'],
 ])('%s is %s', (_, date, state) => {
-  expect(stateOfDay(date, undefined, { guests: 2, today })).toBe(state);
+  expect(describeDay(date, undefined, { guests: 2, today }).state).toBe(state);
 });
 
 test('a day is full when no session has room for the whole party', () => {
   const day = dayWith({ spotsLeft: { '1': 1, '2': 1, '3': 0, '4': 1 } });
-  expect(stateOfDay(day.date, day, { guests: 2, today })).toBe('full');
-  expect(stateOfDay(day.date, day, { guests: 1, today })).toBe('available');
+  expect(describeDay(day.date, day, { guests: 2, today }).state).toBe('full');
+  expect(describeDay(day.date, day, { guests: 1, today }).state).toBe('available');
 });
 
 test('a day is read out with its open sessions', () => {
   const day = dayWith({ bookedTimeSlots: [4] });
-  expect(labelOfDay(day.date, day, { guests: 2, today })).toBe(
+  expect(describeDay(day.date, day, { guests: 2, today }).label).toBe(
     'Saturday, September 19, 3 of 4 sessions open',
   );
 });

@@ -17,25 +17,46 @@ type Party = { guests: number; today: string };
 export const countOf = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function stateOfDay(
+export type DayDescription = {
+  state: DayState;
+  /** "Saturday, September 19, 3 of 4 sessions open" */
+  label: string;
+  openSessions: number;
+};
+
+/** A calendar asks for each day many times while it is drawn: it is described once. */
+export function describeDays(days: Map<string, AvailabilityDay>, party: Party) {
+  const known = new Map<string, DayDescription>();
+  return (date: string): DayDescription => {
+    const description = known.get(date) ?? describeDay(date, days.get(date), party);
+    known.set(date, description);
+    return description;
+  };
+}
+
+export function describeDay(
   date: string,
   day: AvailabilityDay | undefined,
   { guests, today }: Party,
-): DayState {
-  if (isClosedDay(date)) return 'closed';
-  if (!isBookableDate(date, today)) return 'unavailable';
-  return openSlots(day, guests) > 0 ? 'available' : 'full';
-}
-
-/** "Saturday, September 19, 3 of 4 sessions open" */
-export function labelOfDay(date: string, day: AvailabilityDay | undefined, party: Party): string {
+): DayDescription {
+  const openSessions = openSlots(day, guests);
   const words = {
-    available: `${openSlots(day, party.guests)} of ${slots.length} sessions open`,
-    full: `no session open for ${countOf(party.guests, 'participant')}`,
+    available: `${openSessions} of ${slots.length} sessions open`,
+    full: `no session open for ${countOf(guests, 'participant')}`,
     closed: 'closed',
     unavailable: 'not open for booking',
   };
-  return `${formatDay(date)}, ${words[stateOfDay(date, day, party)]}`;
+  const state = stateOf(date, { openSessions, today });
+  return { state, label: `${formatDay(date)}, ${words[state]}`, openSessions };
+}
+
+function stateOf(
+  date: string,
+  { openSessions, today }: { openSessions: number; today: string },
+): DayState {
+  if (isClosedDay(date)) return 'closed';
+  if (!isBookableDate(date, today)) return 'unavailable';
+  return openSessions > 0 ? 'available' : 'full';
 }
 
 /** What a session's card says and draws. */

@@ -1,7 +1,7 @@
-import { isDaySelectable, openSlots, slots, type AvailabilityDay } from '@studio/api/contract';
+import { slots, type AvailabilityDay } from '@studio/api/contract';
 import { MonthCalendar } from '@studio/shared-ui';
-import { useState } from 'react';
-import { labelOfDay, stateOfDay } from './describe-session.ts';
+import { useMemo, useState } from 'react';
+import { describeDays } from './describe-session.ts';
 import styles from './session-calendar.module.css';
 
 type SessionCalendarProps = {
@@ -14,7 +14,7 @@ type SessionCalendarProps = {
 
 export function SessionCalendar({ days, guests, today, selected, onSelect }: SessionCalendarProps) {
   const [month, setMonth] = useState((selected ?? today).slice(0, 7));
-  const party = { guests, today };
+  const describe = useMemo(() => describeDays(days, { guests, today }), [days, guests, today]);
   return (
     <div className={styles.calendar}>
       <MonthCalendar
@@ -24,12 +24,12 @@ export function SessionCalendar({ days, guests, today, selected, onSelect }: Ses
         selected={selected}
         onSelect={onSelect}
         today={today}
-        isDisabled={(date) => !isDaySelectable(date, days.get(date), party)}
-        dayState={(date) => stateOfDay(date, days.get(date), party)}
-        dayLabel={(date) => labelOfDay(date, days.get(date), party)}
+        isDisabled={(date) => describe(date).state !== 'available'}
+        dayState={(date) => describe(date).state}
+        dayLabel={(date) => describe(date).label}
         dayContent={(date) =>
-          isDaySelectable(date, days.get(date), party) && (
-            <SessionMarks open={openSlots(days.get(date), guests)} />
+          describe(date).state === 'available' && (
+            <SessionMarks open={describe(date).openSessions} />
           )
         }
       />
