@@ -108,11 +108,27 @@ type ReceivedMail = {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-type CallRequest = { body?: unknown; token?: string; key?: string; raw?: string; type?: string };
+type CallRequest = {
+  body?: unknown;
+  token?: string;
+  key?: string;
+  raw?: string;
+  type?: string;
+  /** The client's address, as the gateway reports it. */
+  client?: string;
+};
 
 async function call(
   url: string,
-  { method, body, token, key, raw, type = 'application/json' }: CallRequest & { method: string },
+  {
+    method,
+    body,
+    token,
+    key,
+    raw,
+    client,
+    type = 'application/json',
+  }: CallRequest & { method: string },
 ): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url, {
@@ -121,6 +137,7 @@ async function call(
       ...(content === undefined ? {} : { 'content-type': type }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(client ? { 'x-forwarded-for': client } : {}),
     },
     ...(content === undefined ? {} : { body: content }),
   });

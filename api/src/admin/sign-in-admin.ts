@@ -10,13 +10,13 @@ export async function signInAdmin(
   { password, client }: { password: string; client: string },
 ): Promise<AdminSession> {
   // By client and not for all: an attacker must not be able to lock the studio out.
-  const failures = deps.throttles.failedAdminSignInsPerClient;
-  await failures.check(client);
-  if (!(await deps.passwords.verify(await adminPasswordHash(deps), password))) {
-    await failures.count(client);
-    throw invalidCredentials();
-  }
-  return startAdminSession(deps, deps.now());
+  return deps.throttles.failedAdminSignInsPerClient.guard(client, async (countFailure) => {
+    if (!(await deps.passwords.verify(await adminPasswordHash(deps), password))) {
+      await countFailure();
+      throw invalidCredentials();
+    }
+    return startAdminSession(deps, deps.now());
+  });
 }
 
 const hashes = new WeakMap<Env, Promise<string>>();

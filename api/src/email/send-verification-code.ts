@@ -4,6 +4,7 @@ import { limits } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { tooManyRequests } from '../http/errors.ts';
+import { guardAll } from '../http/throttles.ts';
 import { EmailVerification } from './email-verification.entity.ts';
 import { codeMail } from './mails/code-mail.ts';
 import { putInOutbox } from './put-in-outbox.ts';
@@ -12,15 +13,30 @@ import { isOn } from '../controls.ts';
 
 type Sent = { sent: true; resendAfter: number };
 
+type Recipient = { email: string; client: string };
+
 /** Mails a new code, at most one a minute to an address; the code before it stops working. */
-export async function sendVerificationCode(
+export function sendVerificationCode(
   deps: Dependencies,
-  { email, client }: { email: string; client: string },
+  { email, client }: Recipient,
 ): Promise<Sent> {
-  const { database, env, now, throttles } = deps;
-  await throttles.codesPerClient.check(client);
-  await throttles.codesPerAddressAndHour.check(email);
-  await throttles.codesPerAddressAndDay.check(email);
+  const { codesPerClient, codesPerAddressAndHour, codesPerAddressAndDay } = deps.throttles;
+  const limited = [
+    [codesPerClient, client],
+    [codesPerAddressAndHour, email],
+    [codesPerAddressAndDay, email],
+  ] as const;
+  return guardAll(limited, async (count) => {
+    await mailCode(deps, email);
+    deps.crashPoint('after-code-kept');
+    // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.
+    await count();
+    return { sent: true, resendAfter: limits.codeResendSeconds };
+  });
+}
+
+async function mailCode(deps: Dependencies, email: string): Promise<void> {
+  const { database, env, now } = deps;
   const code = makeCode();
   const fresh = { codeHash: hashCode(env.CODE_KEY, { email, code }), attempts: 0, sentAt: now() };
   await database.transaction(async (manager) => {
@@ -33,12 +49,6 @@ export async function sendVerificationCode(
       now: now(),
     });
   });
-  deps.crashPoint('after-code-kept');
-  // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.
-  await throttles.codesPerClient.count(client);
-  await throttles.codesPerAddressAndHour.count(email);
-  await throttles.codesPerAddressAndDay.count(email);
-  return { sent: true, resendAfter: limits.codeResendSeconds };
 }
 
 type Fresh = Pick<EmailVerification, 'codeHash' | 'attempts' | 'sentAt'>;

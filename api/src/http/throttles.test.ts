@@ -1,4 +1,11 @@
-import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
+import { switchOff } from '../controls.ts';
+import {
+  adminPassword,
+  newCheckout,
+  paymentBody,
+  startTestApi,
+  type TestApi,
+} from '../test-api.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -31,10 +38,9 @@ test('the eleventh failed sign-in of a client is refused, and another client is 
   const guess = () =>
     api.call('POST', '/auth/login', { body: { email: 'maya@mail.example', password: 'wrong' } });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 401));
-  const other = await fetch(`${api.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' },
-    body: JSON.stringify({ email: 'maya@mail.example', password: 'wrong' }),
+  const other = await api.call('POST', '/auth/login', {
+    body: { email: 'maya@mail.example', password: 'wrong' },
+    client: '198.51.100.7',
   });
   expect(other.status).toBe(401);
 });
@@ -42,12 +48,68 @@ test('the eleventh failed sign-in of a client is refused, and another client is 
 test('guessing the admin password stops one client and never the studio', async () => {
   const guess = () => api.call('POST', '/admin/auth', { body: { password: 'wrong password' } });
   expect(await statuses(6, guess)).toEqual(refusedFrom(6, 6, 401));
-  const staff = await fetch(`${api.url}/admin/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' },
-    body: JSON.stringify({ password: api.deps.env.ADMIN_PASSWORD }),
+  const staff = await api.call('POST', '/admin/auth', {
+    body: { password: adminPassword },
+    client: '198.51.100.7',
   });
   expect(staff.status).toBe(200);
+});
+
+test('the 51st failed sign-in to an address within the hour is refused, whoever sends it', async () => {
+  let sent = 0;
+  const guess = () =>
+    api.call('POST', '/auth/login', {
+      body: { email: 'maya@mail.example', password: 'wrong' },
+      client: `198.51.100.${++sent}`,
+    });
+  expect(await statuses(51, guess)).toEqual(refusedFrom(51, 51, 401));
+});
+
+/** How many of each status came back for requests sent together. */
+async function together(times: number, send: (index: number) => ReturnType<Send>) {
+  const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('of 50 wrong admin passwords sent together five are compared', async () => {
+  const { verify } = api.deps.passwords;
+  let compared = 0;
+  api.deps.passwords.verify = (hash, typed) => {
+    compared += 1;
+    return verify(hash, typed);
+  };
+  const guess = () => api.call('POST', '/admin/auth', { body: { password: 'wrong password' } });
+  expect(await together(50, guess)).toEqual({ 401: 5, 429: 45 });
+  expect(compared).toBe(5);
+});
+
+test('50 of the studio’s staff sign in together from one address', async () => {
+  const signIn = () => api.call('POST', '/admin/auth', { body: { password: adminPassword } });
+  expect(await together(50, signIn)).toEqual({ 200: 50 });
+});
+
+test('of 50 failed sign-ins sent together ten are looked at', async () => {
+  const guess = (index: number) =>
+    api.call('POST', '/auth/login', {
+      body: { email: `guest${index}@mail.example`, password: 'wrong' },
+    });
+  expect(await together(50, guess)).toEqual({ 401: 10, 429: 40 });
+});
+
+test('of 50 wrong coupons sent together ten are looked at', async () => {
+  const guess = (index: number) =>
+    api.call('POST', '/payment/quote', { body: { guestCount: 1, couponCode: `GUESS${index}` } });
+  expect(await together(50, guess)).toEqual({ 400: 10, 429: 40 });
+});
+
+test('of codes asked for 120 addresses at once a client gets a hundred', async () => {
+  const send = (index: number) =>
+    api.call('POST', '/email/verification/send', {
+      body: { email: `guest${index}@mail.example` },
+    });
+  expect(await together(120, send)).toEqual({ 200: 100, 429: 20 });
 });
 
 test('an address gets five codes an hour', async () => {
@@ -56,6 +118,17 @@ test('an address gets five codes an hour', async () => {
     return api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
   };
   expect(await statuses(6, send)).toEqual(refusedFrom(6, 6, 200));
+});
+
+test('an address gets ten codes a day', async () => {
+  const switchOn = switchOff('codesPerAddressAndHour');
+  const send = () => {
+    api.clock.now = new Date(api.clock.now.getTime() + 61_000);
+    return api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
+  };
+  const answers = await statuses(11, send);
+  switchOn();
+  expect(answers).toEqual(refusedFrom(11, 11, 200));
 });
 
 test('asking too fast does not use up the codes of an address', async () => {
@@ -74,6 +147,48 @@ test('the fourth card of a checkout after three refused ones is not tried', asyn
   expect(await statuses(3, () => pay('cnon:card-nonce-declined'))).toEqual([402, 402, 402]);
   expect((await pay('cnon:card-nonce-ok')).status).toBe(429);
   expect((await api.ledger()).payments).toHaveLength(3);
+});
+
+type Try = { guest: number; client?: string; sourceId?: string };
+
+/** A payment by a checkout of its own, 32 guests to a day. */
+const payFor = ({ guest, client, sourceId = 'cnon:card-nonce-declined' }: Try, email: string) =>
+  api.call('POST', '/payment/create-payment', {
+    body: paymentBody({
+      sourceId,
+      details: {
+        guestEmail: email,
+        guestCount: 1,
+        date: `2026-11-${24 + Math.floor(guest / 32)} ${11 + 2 * (guest % 4)}:00:00`,
+      },
+    }),
+    key: newCheckout(),
+    ...(client ? { client } : {}),
+  });
+
+test('the sixth card of an address after five refused ones is not tried', async () => {
+  await api.verify('maya@mail.example');
+  let sent = 0;
+  const pay = () => payFor({ guest: ++sent, client: `198.51.100.${sent}` }, 'maya@mail.example');
+  expect(await statuses(6, pay)).toEqual(refusedFrom(6, 6, 402));
+  expect((await api.ledger()).payments).toHaveLength(5);
+});
+
+const guests = (count: number) =>
+  Array.from({ length: count }, (_, index) => `guest${index}@mail.example`);
+
+test('the eleventh card of a client after ten refused ones is not tried', async () => {
+  for (const email of guests(11)) await api.verify(email);
+  let guest = 0;
+  const pay = () => payFor({ guest }, `guest${guest++}@mail.example`);
+  expect(await statuses(11, pay)).toEqual(refusedFrom(11, 11, 402));
+});
+
+test('of 50 cards that a client tries together ten are', async () => {
+  for (const email of guests(50)) await api.verify(email);
+  const answers = await together(50, (guest) => payFor({ guest }, `guest${guest}@mail.example`));
+  expect(answers).toEqual({ 402: 10, 429: 40 });
+  expect((await api.ledger()).payments).toHaveLength(10);
 });
 
 test('an address cannot hold more than two full sessions without paying', async () => {

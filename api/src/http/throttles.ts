@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../database/database.ts';
-import { tooManyRequests } from './errors.ts';
 import { type Control, isOn } from '../controls.ts';
+import type { Database } from '../database/database.ts';
+import { type Count, createThrottle, type Throttle } from './throttle.ts';
 
 const hour = 3600;
 
@@ -18,51 +16,37 @@ const rules = {
   failedSignInsPerClient: { points: 10, seconds: hour / 4 },
   failedSignInsPerAddress: { points: 50, seconds: hour },
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
-} as const;
+} as const satisfies Partial<Record<Control, { points: number; seconds: number }>>;
 
 type RuleName = keyof typeof rules;
-
-type Throttle = {
-  /** Throws TOO_MANY_REQUESTS with Retry-After when the key has used up its points. */
-  check(key: string): Promise<void>;
-  /** Counts one. */
-  count(key: string): Promise<void>;
-};
 
 export type Throttles = Record<RuleName, Throttle>;
 
 export const createThrottles = (database: Database): Throttles =>
   Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      createThrottle(database, { name, ...rule }),
-    ]),
+    (Object.keys(rules) as RuleName[]).map((name) => {
+      const limiter = database.rateLimiter({ name, ...rules[name] });
+      return [name, withSwitch(name, createThrottle(limiter, rules[name].points))];
+    }),
   ) as Throttles;
 
-function createThrottle(
-  database: Database,
-  rule: { name: string; points: number; seconds: number },
-): Throttle {
-  const limiter = database.rateLimiter(rule);
-  return {
-    async check(key) {
-      if (!isOn(rule.name as Control)) return;
-      const used = await limiter.get(digest(key));
-      if (used && used.consumedPoints >= rule.points) throw tooMany(used);
-    },
-    async count(key) {
-      await limiter.consume(digest(key)).catch((error: unknown) => {
-        // Already over: `check` says so the next time.
-        if (!(error instanceof RateLimiterRes)) throw error;
-      });
-    },
-  };
-}
+const withSwitch = (name: RuleName, { guard }: Throttle): Throttle => ({
+  guard: (key, attempt) => (isOn(name) ? guard(key, attempt) : attempt(async () => undefined)),
+});
 
-/** Addresses of people and machines are not kept as such. */
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return tooManyRequests('Too many attempts. Please wait a while and try again.', { retryAfter });
+/** One attempt under several limits: it begins when all let it, and counts for all. */
+export function guardAll<T>(
+  [first, ...others]: readonly (readonly [throttle: Throttle, key: string])[],
+  attempt: (count: Count) => Promise<T>,
+): Promise<T> {
+  if (!first) return attempt(async () => undefined);
+  const [throttle, key] = first;
+  return throttle.guard(key, (count) =>
+    guardAll(others, (countOthers) =>
+      attempt(async () => {
+        await count();
+        await countOthers();
+      }),
+    ),
+  );
 }

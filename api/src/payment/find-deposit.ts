@@ -14,18 +14,19 @@ export async function findDeposit(
   { couponCode, client }: { couponCode: string | null; client: string },
 ): Promise<number> {
   if (couponCode === null) return limits.depositCents;
-  await throttles.wrongCouponsPerClient.check(client);
-  const coupon = await database.run((manager) =>
-    manager.findOneBy(Coupon, {
-      code: couponCode,
-      validFrom: LessThanOrEqual(now()),
-      validUntil: MoreThan(now()),
-      uses: Raw((uses) => `${uses} < use_limit`),
-    }),
-  );
-  if (!coupon) {
-    await throttles.wrongCouponsPerClient.count(client);
-    throw couponInvalid();
-  }
-  return coupon.depositCents;
+  return throttles.wrongCouponsPerClient.guard(client, async (countWrong) => {
+    const coupon = await database.run((manager) =>
+      manager.findOneBy(Coupon, {
+        code: couponCode,
+        validFrom: LessThanOrEqual(now()),
+        validUntil: MoreThan(now()),
+        uses: Raw((uses) => `${uses} < use_limit`),
+      }),
+    );
+    if (!coupon) {
+      await countWrong();
+      throw couponInvalid();
+    }
+    return coupon.depositCents;
+  });
 }

@@ -5,11 +5,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { requireOwnEmail } from '../email/require-own-email.ts';
 import { duplicateBooking } from '../http/errors.ts';
 import type { Accepted, Call } from '../http/route.ts';
+import type { Count } from '../http/throttle.ts';
 import { findLive } from '../reservation/find-live.ts';
 import { holdSeats } from '../reservation/hold-seats.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
-import { countRefusedCard, refuseCardTesting } from './card-testing.ts';
+import { limitRefusedCards } from './card-testing.ts';
 import { findEarlierPayment } from './find-earlier-payment.ts';
 import { pendingAnswer } from './payment-answer.ts';
 import { hashRequest, type Order, readOrder } from './order.ts';
@@ -37,8 +38,18 @@ export async function reserveAndPay(
 
   const order = await readOrder(deps, { body, checkoutId, client });
   await requireOwnEmail(deps, { email: order.details.guestEmail, session });
-  await refuseCardTesting(deps, order);
   if (!body.confirmDuplicate) refuseDuplicate(others);
+  return limitRefusedCards(deps, order, (countRefusal) =>
+    holdAndCharge(deps, { order, own, countRefusal }),
+  );
+}
+
+type Charging = { order: Order; own: Reservation | null; countRefusal: Count };
+
+async function holdAndCharge(
+  deps: Dependencies,
+  { order, own, countRefusal }: Charging,
+): Promise<PaymentResult | Accepted<PaymentResult>> {
   deps.crashPoint('before-hold');
   const hold = own && isHoldFor(order, own, deps.now()) ? own : await takeHold(deps, order);
   deps.crashPoint('after-hold');
@@ -52,7 +63,7 @@ export async function reserveAndPay(
     buyerEmail: order.details.guestEmail,
   });
   deps.crashPoint('after-charge');
-  if (outcome.outcome === 'DECLINED') await countRefusedCard(deps, order);
+  if (outcome.outcome === 'DECLINED') await countRefusal();
   // The database may be gone by now: the resolver finishes what is committed as begun.
   return settleAttempt(deps, { attempt, outcome, actor: 'visitor' }).catch((error: unknown) => {
     if (isDatabaseDown(error)) return pendingAnswer(attempt);
