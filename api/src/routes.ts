@@ -19,7 +19,6 @@ import { getPaymentStatus } from './payment/get-payment-status.ts';
 import { requirePartySize } from './payment/order.ts';
 import { quotePayment } from './payment/quote-payment.ts';
 import { reserveAndPay } from './payment/reserve-and-pay.ts';
-import { refuseHoarding } from './reservation/refuse-hoarding.ts';
 import { holdSeats } from './reservation/hold-seats.ts';
 import { getReservation } from './reservation/get-reservation.ts';
 import { listOwnReservations } from './reservation/list-own-reservations.ts';
@@ -82,15 +81,13 @@ async function holdForCheckout(
   requirePartySize(body.service, body.guestCount);
   const session = bookableSession(body.date, deps.now());
   await requireOwnEmail(deps, { email: body.guestEmail, session: signedIn });
-  const request = {
+  const { holdExpiresAt } = await holdSeats(deps, {
     checkoutId: idempotencyKey,
     client,
     serviceName: body.service,
     session,
     guestCount: body.guestCount,
     guestEmail: body.guestEmail,
-  };
-  await refuseHoarding(deps, request);
-  const { holdExpiresAt } = await holdSeats(deps, request);
+  });
   return { expiresAt: holdExpiresAt.toISOString() };
 }

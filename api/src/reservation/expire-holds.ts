@@ -1,13 +1,13 @@
 import { LessThanOrEqual } from 'typeorm';
-import { changeSeats } from '../availability/change-seats.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endHolds, givenBack } from './hold-seats.ts';
+import { releaseHold } from './hold-seats.ts';
 import { Reservation } from './reservation.entity.ts';
 
 const batch = 100;
 
 /** Gives back the seats of holds that ran out. A reservation being paid is never among them. */
-export async function expireHolds({ database, now, log }: Dependencies): Promise<void> {
+export async function expireHolds(deps: Dependencies): Promise<void> {
+  const { database, now, log } = deps;
   const overdue = await database.run((manager) =>
     manager.find(Reservation, {
       where: { state: 'HELD', holdExpiresAt: LessThanOrEqual(now()) },
@@ -15,11 +15,8 @@ export async function expireHolds({ database, now, log }: Dependencies): Promise
     }),
   );
   for (const hold of overdue) {
-    await database
-      .transaction(async (manager) => {
-        await changeSeats(manager, [givenBack(hold)]);
-        await endHolds(manager, { held: [hold], actor: 'clock', now: now() });
-      })
-      .catch((error: unknown) => log.info({ hold: hold.id, reason: String(error) }, 'hold kept'));
+    await releaseHold(deps, { hold, actor: 'clock' }).catch((error: unknown) =>
+      log.info({ hold: hold.id, reason: String(error) }, 'hold kept'),
+    );
   }
 }

@@ -10,6 +10,7 @@ import { startInstant } from '../studio/studio-clock.ts';
 import { type Actor, changeState, writeAudit } from './change-state.ts';
 import { findLive } from './find-live.ts';
 import { hashClient } from './hash-client.ts';
+import { refuseHoarding } from './refuse-hoarding.ts';
 import { Reservation } from './reservation.entity.ts';
 
 export type SeatRequest = {
@@ -30,19 +31,37 @@ const maxTries = 5;
 /**
  * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
- * Throws SLOT_FULL, or IN_PROGRESS when the checkout is being paid or is paid.
+ * Throws SLOT_FULL, TOO_MANY_REQUESTS for who holds many seats already, or IN_PROGRESS when the
+ * checkout is being paid or is paid.
  */
 export async function holdSeats(deps: Dependencies, request: SeatRequest): Promise<Reservation> {
   for (let tries = 1; ; tries++) {
     const held = await findHolds(deps, request);
+    await refuseHoarding(deps, { wish: request, except: held });
     try {
-      return await withSlotRows(deps.database, (manager) =>
+      const hold = await withSlotRows(deps.database, (manager) =>
         replaceHolds(manager, { deps, request, held }),
       );
+      await giveBackIfHoarded(deps, { request, hold });
+      return hold;
     } catch (error) {
       const isRace = error instanceof HoldChanged || isUniqueViolation(error);
       if (!isRace || tries === maxTries) throw isRace ? inProgress() : error;
     }
+  }
+}
+
+// Holds taken at the same moment do not see each other before they are committed; then the last one
+// sees them all, in whichever process they were taken.
+async function giveBackIfHoarded(
+  deps: Dependencies,
+  { request, hold }: { request: SeatRequest; hold: Reservation },
+): Promise<void> {
+  try {
+    await refuseHoarding(deps, { wish: request, except: [hold] });
+  } catch (error) {
+    await releaseHold(deps, { hold, actor: 'visitor' });
+    throw error;
   }
 }
 
@@ -75,8 +94,18 @@ export const givenBack = ({ slotDate, slotId, guestCount }: Reservation): SeatCh
   guests: -guestCount,
 });
 
+/** Ends a hold and gives its seats back; throws when it is no longer held. */
+export const releaseHold = (
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { hold, actor }: { hold: Reservation; actor: Actor },
+): Promise<void> =>
+  database.transaction(async (manager) => {
+    await changeSeats(manager, [givenBack(hold)]);
+    await endHolds(manager, { held: [hold], actor, now: now() });
+  });
+
 /** HELD -> EXPIRED; throws when one of them is no longer held, and the caller's seats roll back. */
-export async function endHolds(
+async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { addDays, isClosedDay } from '../../contract/index.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -27,6 +28,11 @@ const seatsTaken = async (slotId: 1 | 2 | 3 | 4) =>
       manager.findOneBy(Slot, { date: '2026-11-24', slotId }),
     )
   )?.seatsTaken;
+
+const heldSeats = async (): Promise<number> => {
+  const taken = await api.deps.database.run((manager) => manager.sum(Slot, 'seatsTaken'));
+  return Number(taken);
+};
 
 test('a hold keeps the seats for ten minutes and then gives them back', async () => {
   const { status, body } = await hold();
@@ -96,4 +102,53 @@ test('a paid checkout cannot hold again', async () => {
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: checkout });
   expect((await hold({ guestCount: 1 }, checkout)).status).toBe(409);
   expect(await seatsTaken(2)).toBe(2);
+});
+
+/** Sessions of which no two are the same. */
+const sessions = Array.from({ length: 15 }, (_, day) => addDays('2026-12-01', day))
+  .filter((date) => !isClosedDay(date))
+  .flatMap((date) => ['11', '13', '15', '17'].map((hour) => `${date} ${hour}:00:00`));
+
+test('of 100 seats that an address holds together no more than two full sessions stay held', async () => {
+  const answers = await Promise.all(
+    sessions.slice(0, 50).map((date) => hold({ guestCount: 2, date })),
+  );
+  const held = answers.filter(({ status }) => status === 200).length;
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - held);
+  expect(await heldSeats()).toBe(held * 2);
+  expect(held).toBeLessThanOrEqual(8);
+  const later = await hold({ guestCount: 8 });
+  expect(later.status).toBe(held <= 4 ? 200 : 429);
+});
+
+test('cards refused one after the other do not hold more than two full sessions', async () => {
+  const pay = (date: string) =>
+    api.call('POST', '/payment/create-payment', {
+      body: paymentBody({
+        sourceId: 'cnon:card-nonce-declined',
+        details: { date, guestCount: 8 },
+      }),
+      key: newCheckout(),
+    });
+  expect((await pay('2026-11-24 11:00:00')).status).toBe(402);
+  expect((await pay('2026-11-24 13:00:00')).status).toBe(402);
+  expect((await pay('2026-11-24 15:00:00')).status).toBe(429);
+  expect((await api.ledger()).payments).toHaveLength(2);
+  expect(await heldSeats()).toBe(16);
+});
+
+test('of 50 parties that a client pays for together with refused cards a day’s stay held', async () => {
+  const guests = Array.from({ length: 50 }, (_, index) => `guest${index}@mail.example`);
+  for (const email of guests) await api.verify(email);
+  const pay = (guestEmail: string, index: number) =>
+    api.call('POST', '/payment/create-payment', {
+      body: paymentBody({
+        sourceId: 'cnon:card-nonce-declined',
+        details: { guestEmail, guestCount: 8, date: sessions[index] },
+      }),
+      key: newCheckout(),
+    });
+  const answers = await Promise.all(guests.map(pay));
+  expect(answers.filter(({ status }) => ![402, 429].includes(status))).toEqual([]);
+  expect(await heldSeats()).toBeLessThanOrEqual(32);
 });

@@ -3,25 +3,31 @@ import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { hashClient } from './hash-client.ts';
-import type { SeatRequest } from './hold-seats.ts';
 import { Reservation } from './reservation.entity.ts';
 import { isOn } from '../controls.ts';
 
+type Wish = { guestEmail: string; client: string; guestCount: number };
+
 /**
  * Nobody holds more than two full sessions, nor one client more than a whole day, without paying.
- * Counted in seats: a household that books one by one is not in its own way.
+ * Counted in seats: a household that books one by one is not in its own way. `except` are the holds
+ * that the wish replaces or has just taken.
  */
-export async function refuseHoarding(deps: Dependencies, request: SeatRequest): Promise<void> {
-  const { guestEmail, guestCount, checkoutId, client } = request;
+export async function refuseHoarding(
+  deps: Dependencies,
+  { wish, except }: { wish: Wish; except: Reservation[] },
+): Promise<void> {
+  const { guestEmail, guestCount, client } = wish;
   const clientHash = hashClient(deps.env, client);
-  const held = await deps.database.run((manager) =>
+  const unpaid = await deps.database.run((manager) =>
     findRows(
       manager,
       Reservation,
-      sql`state = 'HELD' AND checkout_id <> ${checkoutId}
+      sql`state IN ('HELD', 'PAYING')
         AND (guest_email = ${guestEmail} OR client_hash = ${clientHash})`,
     ),
   );
+  const held = unpaid.filter(({ id }) => !except.some((each) => each.id === id));
   const byEmail = seatsOf(held.filter((hold) => hold.guestEmail === guestEmail));
   const byClient = seatsOf(held.filter((hold) => hold.clientHash === clientHash));
   if (byEmail + guestCount > limits.heldSeatsPerEmail && isOn('hold-limit-address')) {
