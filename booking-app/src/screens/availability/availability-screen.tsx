@@ -6,7 +6,6 @@ import {
   toDraftTime,
 } from '@studio/api/contract';
 import { Alert, Columns, ErrorState, NoteList, PageHeading, Panel } from '@studio/shared-ui';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useIsPhone } from '../../booking-page/use-is-phone.ts';
@@ -19,6 +18,7 @@ import { ContinueBar, SummaryTicket } from './availability-summary.tsx';
 import { ParticipantsField } from './participants-field.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 import { SessionSlots } from './session-slots.tsx';
+import { useChosenDate } from './use-chosen-date.ts';
 import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioToday } from '../../availability/use-studio-today.ts';
 
@@ -45,8 +45,7 @@ function SessionChoice({ service }: { service: string }) {
 
   const guests = fixedGuests(service) ?? draft.guest_count;
   const stored = sessionOf(draft);
-  const [pickedDate, setPickedDate] = useState<string | null>(null);
-  const date = stored?.date ?? pickedDate;
+  const { date, setDate, keepDate } = useChosenDate(stored?.date ?? null);
   const day = date ? days?.get(date) : undefined;
   const fits = (count: number): boolean =>
     stored !== null &&
@@ -55,12 +54,8 @@ function SessionChoice({ service }: { service: string }) {
   const session = days && fits(guests) ? stored : null;
 
   const handleGuests = (count: number) => {
-    setPickedDate(date);
+    keepDate(date);
     updateDraft({ guest_count: count, ...(fits(count) ? {} : { appointment_time: null }) });
-  };
-  const handleDate = (next: string) => {
-    setPickedDate(next);
-    if (next !== stored?.date) updateDraft({ appointment_time: null });
   };
   const handleContinue = () => {
     updateDraft({ guest_count: guests });
@@ -96,7 +91,7 @@ function SessionChoice({ service }: { service: string }) {
       >
         <ParticipantsField service={service} guests={guests} onChange={handleGuests} />
         {days ? (
-          <SessionCalendar {...{ days, guests, today, selected: date, onSelect: handleDate }} />
+          <SessionCalendar {...{ days, guests, today, selected: date, onSelect: setDate }} />
         ) : (
           <AvailabilitySkeleton />
         )}

@@ -1,6 +1,6 @@
 import { slots, type AvailabilityDay } from '@studio/api/contract';
 import { MonthCalendar } from '@studio/shared-ui';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { describeDays } from './describe-session.ts';
 import styles from './session-calendar.module.css';
 
@@ -12,7 +12,14 @@ type SessionCalendarProps = {
   onSelect: (date: string) => void;
 };
 
-export function SessionCalendar({ days, guests, today, selected, onSelect }: SessionCalendarProps) {
+/** Drawn again only when what it shows has changed: drawing a month is the page's dearest work. */
+export const SessionCalendar = memo(function SessionCalendar({
+  days,
+  guests,
+  today,
+  selected,
+  onSelect,
+}: SessionCalendarProps) {
   const [month, setMonth] = useState((selected ?? today).slice(0, 7));
   const describe = useMemo(() => describeDays(days, { guests, today }), [days, guests, today]);
   return (
@@ -36,7 +43,7 @@ export function SessionCalendar({ days, guests, today, selected, onSelect }: Ses
       <Legend />
     </div>
   );
-}
+});
 
 const SessionMarks = ({ open }: { open: number }) => (
   <span className={styles.marks} aria-hidden>
