@@ -69,7 +69,11 @@ export function createSquare(env: Env, { timeoutInSeconds, maxRetries } = patien
     },
     async listPayments(since) {
       const payments: CardPayment[] = [];
-      const page = await client.payments.list({ beginTime: since.toISOString() });
+      const page = await client.payments.list({
+        beginTime: since.toISOString(),
+        // Without it Square lists the main location's alone.
+        locationId: env.SQUARE_LOCATION_ID,
+      });
       for await (const payment of page) payments.push(toCardPayment(payment));
       return payments;
     },

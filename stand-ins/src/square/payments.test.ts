@@ -189,3 +189,11 @@ test('payments are listed newest first, page by page, within the asked time', as
   });
   expect(ascending.data.map(({ id }) => id)).toEqual(made);
 });
+
+test('a list that names no location has the payments of the main one only', async () => {
+  const elsewhere = await square.pay({ locationId: 'L1' });
+  const atMain = await square.pay({ locationId: 'STANDINMAIN' });
+  const listed = (await square.client.payments.list()).data.map(({ id }) => id);
+  expect(listed).toContain(atMain.id);
+  expect(listed).not.toContain(elsewhere.id);
+});

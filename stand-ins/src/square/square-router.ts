@@ -21,6 +21,9 @@ type Parts = {
 };
 type Call = Context & { params: Record<string, string> };
 
+/** Where a list of payments that names no location looks; a list of refunds looks everywhere. */
+const mainLocation = 'STANDINMAIN';
+
 /** Square's payments and refunds API. */
 export function createSquareRouter(parts: Parts): Router {
   const { ledger, faults } = parts;
@@ -42,7 +45,10 @@ export function createSquareRouter(parts: Parts): Router {
   router.get(
     '/payments',
     ...call('list', (ctx) => {
-      const { page, ...rest } = listRecords(ledger.payments(), ctx.query);
+      const { page, ...rest } = listRecords(ledger.payments(), {
+        location_id: mainLocation,
+        ...ctx.query,
+      });
       return { payments: page.map(paymentToWire), ...rest };
     }),
   );
