@@ -88,6 +88,8 @@ async function holdForCheckout(
     session,
     guestCount: body.guestCount,
     guestEmail: body.guestEmail,
+    // The question comes with the payment.
+    mayDuplicate: true,
   });
   return { expiresAt: holdExpiresAt.toISOString() };
 }

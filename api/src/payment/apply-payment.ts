@@ -1,3 +1,4 @@
+import type { ErrorType } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/errors.ts';
 import type { CardPayment } from '../outside/square.ts';
@@ -14,7 +15,7 @@ type Applied = { payment: CardPayment; actor: Actor };
 /**
  * Brings a captured payment that Square knows into our rows, in any order and any number of times:
  * it confirms its reservation, takes the seats again if they were given back, and is refunded when
- * no seat can be given for it.
+ * no seat can be given for it or the guest has booked again.
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
   if (payment.status !== 'COMPLETED') return;
@@ -51,7 +52,14 @@ async function seat(
   try {
     await reseat(deps, { ...paid, reservation });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.type !== 'SLOT_FULL') throw error;
-    await requestRefund(deps, { payment, reservation, reason: 'The session was full' });
+    const reason = error instanceof ApiError && reasons.get(error.type);
+    if (!reason) throw error;
+    await requestRefund(deps, { payment, reservation, reason });
   }
 }
+
+/** Why money that came too late goes back. */
+const reasons = new Map<ErrorType, string>([
+  ['SLOT_FULL', 'The session was full'],
+  ['DUPLICATE_BOOKING', 'The guest has booked again'],
+]);

@@ -4,7 +4,9 @@ import { findRows, sql, updateRows } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmationMail } from '../email/mails/confirmation-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
+import { duplicateBooking } from '../http/errors.ts';
 import { type Actor, changeState } from '../reservation/change-state.ts';
+import { findLive } from '../reservation/find-live.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { toStudio } from '../studio/to-studio.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
@@ -27,15 +29,18 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<vo
 
 /**
  * Confirms a reservation whose seats had been given back, when its money arrived after all. Throws
- * SLOT_FULL when there is no seat any more.
+ * SLOT_FULL when there is no seat any more, DUPLICATE_BOOKING when the guest has begun anew.
  */
 export async function reseat(
   deps: Dependencies,
   { reservation, ...paid }: Paid & { reservation: Reservation },
 ): Promise<void> {
-  const { slotDate: date, slotId, guestCount: guests } = reservation;
+  const { slotDate: date, slotId, guestCount: guests, checkoutId, guestEmail } = reservation;
+  const session = { date, slotId };
   await withSlotRows(deps.database, async (manager) => {
-    await changeSeats(manager, [{ session: { date, slotId }, guests }]);
+    await changeSeats(manager, [{ session, guests }]);
+    const { own, others } = await findLive(manager, { checkoutId, guestEmail, session });
+    if (own || others.length > 0) throw duplicateBooking();
     const moved = await changeState(manager, {
       id: reservation.id,
       from: ['FAILED', 'EXPIRED'],

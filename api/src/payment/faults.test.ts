@@ -127,6 +127,32 @@ test('F26: a clock that jumps two hours ends holds early and costs nobody anythi
   expect([await api.seatsTaken(), (await api.captured()).length]).toEqual([2, 1]);
 });
 
+test('F18: a booking made between the question and the hold is asked about too', async () => {
+  let rival: Awaited<ReturnType<typeof api.pay>> | undefined;
+  api.deps.crashPoint = (point) => {
+    if (point !== 'before-hold') return;
+    api.restart();
+    const { database } = api;
+    const run: typeof database.run = async (work) => {
+      api.deps.database = database;
+      rival = await api.pay();
+      return database.run(work);
+    };
+    api.deps.database = { ...database, run };
+  };
+  const asked = await api.pay();
+  expect([rival?.status, asked.status, asked.body.type]).toEqual([200, 409, 'DUPLICATE_BOOKING']);
+  expect([(await api.captured()).length, await api.seatsTaken()]).toEqual([1, 2]);
+});
+
+test('F18: of ten open pages that pay for one session at once, one is charged', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => api.pay()));
+  const types = answers.map(({ status, body }) => body.type ?? status);
+  expect(types.filter((type) => type === 200)).toHaveLength(1);
+  expect([200, 'DUPLICATE_BOOKING', 'IN_PROGRESS']).toEqual(expect.arrayContaining(types));
+  expect([(await api.captured()).length, await api.seatsTaken()]).toEqual([1, 2]);
+});
+
 test('F18: a second booking of one session by one address is asked about', async () => {
   await api.pay();
   const refused = await api.pay();

@@ -22,6 +22,8 @@ export type Order = {
   details: ReservationDetails;
   couponCode: string | null;
   amountCents: number;
+  /** The guest wants another booking in a session they have booked. */
+  mayDuplicate: boolean;
   /** Of everything but the card token: the checkout is the key, not the card. */
   requestHash: string;
 };
@@ -49,6 +51,7 @@ export async function readOrder(
     details,
     couponCode,
     amountCents,
+    mayDuplicate: body.confirmDuplicate === true,
     requestHash: hashRequest(body),
   };
 }

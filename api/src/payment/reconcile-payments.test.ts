@@ -88,6 +88,22 @@ test('F15: without webhooks, money that arrives after we gave up takes the seats
   expect(await api.rows()).toMatchObject({ reservation: { state: 'CONFIRMED' }, seatsTaken: 2 });
 });
 
+test('money that arrives after the guest has booked and paid again goes back', async () => {
+  const id = await giveUp();
+  await api.verify('maya@mail.example');
+  expect((await api.pay()).status).toBe(200);
+  await api.chargeBehindOurBack({ amount: 6000, reference_id: id });
+  await reconcilePayments(api.deps);
+  expect(await api.refunds()).toMatchObject([
+    { reservationId: id, reason: 'The guest has booked again' },
+  ]);
+  expect((await api.reservations()).map(({ state }) => state).sort()).toEqual([
+    'CONFIRMED',
+    'FAILED',
+  ]);
+  expect(await api.seatsTaken()).toBe(2);
+});
+
 test('money that arrives when no seat can be given goes back, and the guest is told', async () => {
   const id = await giveUp();
   await api.verify('first@mail.example');

@@ -3,10 +3,9 @@ import { readSession } from '../availability/bookable-session.ts';
 import { isDatabaseDown } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireOwnEmail } from '../email/require-own-email.ts';
-import { duplicateBooking } from '../http/errors.ts';
 import type { Accepted, Call } from '../http/route.ts';
 import type { Count } from '../http/throttle.ts';
-import { findLive } from '../reservation/find-live.ts';
+import { findLive, refuseDuplicate } from '../reservation/find-live.ts';
 import { holdSeats } from '../reservation/hold-seats.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
@@ -16,7 +15,6 @@ import { pendingAnswer } from './payment-answer.ts';
 import { hashRequest, type Order, readOrder } from './order.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
-import { isOn } from '../controls.ts';
 
 /**
  * The whole booking: price, seats, intent, card, confirmation, in this order. The seats are taken
@@ -27,18 +25,21 @@ export async function reserveAndPay(
   { body, idempotencyKey, session, client }: Call<typeof createPayment>,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body.reservationDetails));
-  const { own, others } = await findLive(deps, {
-    checkoutId,
-    guestEmail: body.reservationDetails.guestEmail,
-    session: readSession(body.reservationDetails.date),
-  });
+  const live = await deps.database.run((manager) =>
+    findLive(manager, {
+      checkoutId,
+      guestEmail: body.reservationDetails.guestEmail,
+      session: readSession(body.reservationDetails.date),
+    }),
+  );
+  const { own } = live;
   const requestHash = hashRequest(body);
   const earlier = await findEarlierPayment(deps, { reservation: own, requestHash });
   if (earlier) return earlier;
 
   const order = await readOrder(deps, { body, checkoutId, client });
   await requireOwnEmail(deps, { email: order.details.guestEmail, session });
-  if (!body.confirmDuplicate) refuseDuplicate(others);
+  if (!order.mayDuplicate) refuseDuplicate(live);
   return limitRefusedCards(deps, order, (countRefusal) =>
     holdAndCharge(deps, { order, own, countRefusal }),
   );
@@ -71,12 +72,6 @@ async function holdAndCharge(
   });
 }
 
-/** Two open pages of one person: the second booking of the same session is asked about. */
-function refuseDuplicate(others: Reservation[]): void {
-  const isBooked = others.some(({ state }) => state !== 'HELD');
-  if (isBooked && isOn('duplicate-question')) throw duplicateBooking();
-}
-
 /** The checkout's own hold counts while it still is for exactly this order. */
 const isHoldFor = ({ details, session }: Order, hold: Reservation, now: Date): boolean =>
   hold.holdExpiresAt > now &&
@@ -86,11 +81,15 @@ const isHoldFor = ({ details, session }: Order, hold: Reservation, now: Date): b
   hold.guestEmail === details.guestEmail &&
   hold.serviceName === details.service;
 
-const takeHold = (deps: Dependencies, { checkoutId, details, session, client }: Order) =>
+const takeHold = (
+  deps: Dependencies,
+  { checkoutId, details, session, client, mayDuplicate }: Order,
+) =>
   holdSeats(deps, {
     checkoutId,
     client,
     session,
+    mayDuplicate,
     serviceName: details.service,
     guestCount: details.guestCount,
     guestEmail: details.guestEmail,

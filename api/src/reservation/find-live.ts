@@ -1,6 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import type { Session } from '../../contract/index.ts';
+import { isOn } from '../controls.ts';
 import { findRows, sql } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { duplicateBooking } from '../http/errors.ts';
 import { Reservation } from './reservation.entity.ts';
 
 type Visitor = { checkoutId: string; guestEmail: string; session: Session };
@@ -12,18 +14,22 @@ type Visitor = { checkoutId: string; guestEmail: string; session: Session };
 export type Live = { own: Reservation | null; others: Reservation[] };
 
 export async function findLive(
-  { database }: Pick<Dependencies, 'database'>,
+  manager: EntityManager,
   { checkoutId, guestEmail, session }: Visitor,
 ): Promise<Live> {
-  const rows = await database.run((manager) =>
-    findRows(
-      manager,
-      Reservation,
-      sql`live_checkout_id = ${checkoutId} OR (guest_email = ${guestEmail}
-        AND slot_date = ${session.date} AND slot_id = ${session.slotId}
-        AND state IN ('HELD', 'PAYING', 'REVIEW', 'CONFIRMED'))`,
-    ),
+  const rows = await findRows(
+    manager,
+    Reservation,
+    sql`live_checkout_id = ${checkoutId} OR (guest_email = ${guestEmail}
+      AND slot_date = ${session.date} AND slot_id = ${session.slotId}
+      AND state IN ('HELD', 'PAYING', 'REVIEW', 'CONFIRMED'))`,
   );
   const isOwn = ({ liveCheckoutId }: Reservation) => liveCheckoutId === checkoutId;
   return { own: rows.find(isOwn) ?? null, others: rows.filter((row) => !isOwn(row)) };
+}
+
+/** Two open pages of one person: the second booking of the same session is asked about. */
+export function refuseDuplicate({ others }: Live): void {
+  const isBooked = others.some(({ state }) => state !== 'HELD');
+  if (isBooked && isOn('duplicate-question')) throw duplicateBooking();
 }

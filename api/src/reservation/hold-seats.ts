@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inProgress } from '../http/errors.ts';
 import { startInstant } from '../studio/studio-clock.ts';
 import { type Actor, changeState, writeAudit } from './change-state.ts';
-import { findLive } from './find-live.ts';
+import { findLive, refuseDuplicate } from './find-live.ts';
 import { hashClient } from './hash-client.ts';
 import { refuseHoarding } from './refuse-hoarding.ts';
 import { Reservation } from './reservation.entity.ts';
@@ -21,6 +21,8 @@ export type SeatRequest = {
   session: Session;
   guestCount: number;
   guestEmail: string;
+  /** The address may have another booking in that session. */
+  mayDuplicate: boolean;
 };
 
 /** Somebody else changed the visitor's holds between reading and writing them. */
@@ -31,8 +33,8 @@ const maxTries = 5;
 /**
  * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
- * Throws SLOT_FULL, TOO_MANY_REQUESTS for who holds many seats already, or IN_PROGRESS when the
- * checkout is being paid or is paid.
+ * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already, or
+ * IN_PROGRESS when the checkout is being paid or is paid.
  */
 export async function holdSeats(deps: Dependencies, request: SeatRequest): Promise<Reservation> {
   for (let tries = 1; ; tries++) {
@@ -66,7 +68,7 @@ async function giveBackIfHoarded(
 }
 
 async function findHolds(deps: Dependencies, request: SeatRequest): Promise<Reservation[]> {
-  const { own, others } = await findLive(deps, request);
+  const { own, others } = await deps.database.run((manager) => findLive(manager, request));
   if (own && own.state !== 'HELD') throw inProgress();
   const held = others.filter(({ state }) => state === 'HELD');
   return own ? [own, ...held] : held;
@@ -82,10 +84,21 @@ async function replaceHolds(
   await changeSeats(manager, [{ session, guests }, ...held.map(givenBack)]);
   const now = deps.now();
   await endHolds(manager, { held, actor: 'visitor', now });
+  await requireUnrivalled(manager, request);
   const hold = toHold(request, { now, clientHash: hashClient(deps.env, request.client) });
   await insertRow(manager, Reservation, hold);
   await writeAudit(manager, { id: hold.id, before: null, to: 'HELD', actor: 'visitor', now });
   return hold;
+}
+
+/**
+ * What the same address holds or books at this moment comes before or after: the slot's row, which
+ * both change first, lets them in one by one.
+ */
+async function requireUnrivalled(manager: EntityManager, request: SeatRequest): Promise<void> {
+  const live = await findLive(manager, request);
+  if (live.others.some(({ state }) => state === 'HELD')) throw new HoldChanged();
+  if (!request.mayDuplicate) refuseDuplicate(live);
 }
 
 /** The change that frees a reservation's seats. */
