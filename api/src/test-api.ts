@@ -47,7 +47,11 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
   const deps: Dependencies = {
     env,
     database,
-    square: createSquare(env, { timeoutInSeconds: squareTimeoutSeconds, maxRetries: 0 }),
+    square: createSquare(env, {
+      timeoutInSeconds: squareTimeoutSeconds,
+      maxRetries: 0,
+      chargeLimitMs: squareTimeoutSeconds * 1000,
+    }),
     mail: createSendGrid(env),
     google: createGoogle(env, () => clock.now),
     throttles: createThrottles(database),

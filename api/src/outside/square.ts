@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Square, SquareClient, SquareError, WebhooksHelper } from 'square';
 import type { Env } from '../env.ts';
 
@@ -24,7 +25,8 @@ export type CardPayment = {
   referenceId: string | null;
 };
 
-export type CardRefund = { id: string; status: string };
+/** REJECTED with a `code` and without an id: Square did not take the order at all. */
+export type CardRefund = { id: string | null; status: string; code?: string };
 
 type RefundOrder = {
   idempotencyKey: string;
@@ -46,10 +48,14 @@ export type CardProvider = {
   isGenuine(webhook: { body: string; signature: string; url: string }): Promise<boolean>;
 };
 
-/** How long one call may take, and how often the SDK repeats it with the same key. */
-const patience = { timeoutInSeconds: 8, maxRetries: 2 };
+/** Nothing of a charge is under way any more this long after it was asked for. */
+export const chargeLimitMs = 18_000;
 
-export function createSquare(env: Env, { timeoutInSeconds, maxRetries } = patience): CardProvider {
+/** How long one call may take, and how often the SDK repeats it with the same key. */
+const patience = { timeoutInSeconds: 8, maxRetries: 2, chargeLimitMs };
+
+export function createSquare(env: Env, patient = patience): CardProvider {
+  const { timeoutInSeconds, maxRetries } = patient;
   const client = new SquareClient({
     token: env.SQUARE_ACCESS_TOKEN,
     baseUrl: env.SQUARE_BASE_URL,
@@ -57,7 +63,12 @@ export function createSquare(env: Env, { timeoutInSeconds, maxRetries } = patien
     maxRetries,
   });
   return {
-    charge: (charge) => createPayment(client, { charge, locationId: env.SQUARE_LOCATION_ID }),
+    charge: (charge) =>
+      createPayment(client, {
+        charge,
+        locationId: env.SQUARE_LOCATION_ID,
+        limit: AbortSignal.timeout(patient.chargeLimitMs),
+      }),
     async findPayment(paymentId) {
       try {
         const { payment } = await client.payments.get({ paymentId });
@@ -81,11 +92,17 @@ export function createSquare(env: Env, { timeoutInSeconds, maxRetries } = patien
       await client.payments.cancelByIdempotencyKey({ idempotencyKey });
     },
     async refund({ amountCents, ...order }) {
-      const { refund } = await client.refunds.refundPayment({
-        ...order,
-        amountMoney: { amount: BigInt(amountCents), currency: 'USD' },
-      });
-      return toCardRefund(refund);
+      try {
+        const { refund } = await client.refunds.refundPayment({
+          ...order,
+          amountMoney: { amount: BigInt(amountCents), currency: 'USD' },
+        });
+        return toCardRefund(refund);
+      } catch (error) {
+        // Our own token being refused says nothing about the refund.
+        if (!isRefusal(error) || [401, 403].includes(error.statusCode!)) throw error;
+        return { id: null, status: 'REJECTED', code: codeOf(error) };
+      }
     },
     async findRefund(refundId) {
       return toCardRefund((await client.refunds.get({ refundId })).refund);
@@ -102,18 +119,20 @@ export function createSquare(env: Env, { timeoutInSeconds, maxRetries } = patien
 
 async function createPayment(
   client: SquareClient,
-  { charge, locationId }: { charge: Charge; locationId: string },
+  { charge, locationId, limit }: { charge: Charge; locationId: string; limit: AbortSignal },
 ): Promise<ChargeOutcome> {
+  const order: Square.CreatePaymentRequest = {
+    idempotencyKey: charge.idempotencyKey,
+    sourceId: charge.sourceId,
+    amountMoney: { amount: BigInt(charge.amountCents), currency: 'USD' },
+    locationId,
+    referenceId: charge.referenceId,
+    buyerEmailAddress: charge.buyerEmail,
+    autocomplete: true,
+  };
   try {
-    const { payment } = await client.payments.create({
-      idempotencyKey: charge.idempotencyKey,
-      sourceId: charge.sourceId,
-      amountMoney: { amount: BigInt(charge.amountCents), currency: 'USD' },
-      locationId,
-      referenceId: charge.referenceId,
-      buyerEmailAddress: charge.buyerEmail,
-      autocomplete: true,
-    });
+    const call = client.payments.create(order, { abortSignal: limit });
+    const { payment } = await Promise.race([call, endOf(limit)]);
     return payment?.status === 'COMPLETED' && payment.id
       ? { outcome: 'COMPLETED', paymentId: payment.id }
       : { outcome: 'UNKNOWN', code: payment?.status ?? 'NO_PAYMENT' };
@@ -122,19 +141,28 @@ async function createPayment(
   }
 }
 
-// A status in the 400s is Square's word that no money moved, but for "too many" and "too slow".
+/** Rejects at the limit: the SDK sleeps between two tries, and does not hear it there. */
+async function endOf(limit: AbortSignal): Promise<never> {
+  await once(limit, 'abort');
+  throw new Error('Square took too long');
+}
+
 function toOutcome(error: unknown): ChargeOutcome {
   if (!(error instanceof SquareError)) return { outcome: 'UNKNOWN', code: 'UNREADABLE' };
-  const { statusCode, errors } = error;
-  const code = errors[0]?.code ?? 'UNKNOWN';
-  const isRefused =
-    statusCode !== undefined &&
-    statusCode >= 400 &&
-    statusCode < 500 &&
-    ![408, 429].includes(statusCode) &&
-    code !== 'IDEMPOTENCY_KEY_REUSED';
+  const code = codeOf(error);
+  const isRefused = isRefusal(error) && code !== 'IDEMPOTENCY_KEY_REUSED';
   return { outcome: isRefused ? 'DECLINED' : 'UNKNOWN', code };
 }
+
+/** A status in the 400s is Square's word that no money moved, but for "too many" and "too slow". */
+const isRefusal = (error: unknown): error is SquareError =>
+  error instanceof SquareError &&
+  error.statusCode !== undefined &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  ![408, 429].includes(error.statusCode);
+
+const codeOf = ({ errors }: SquareError): string => errors[0]?.code ?? 'UNKNOWN';
 
 const toCardPayment = ({ id, status, amountMoney, referenceId }: Square.Payment): CardPayment => ({
   id: id ?? '',

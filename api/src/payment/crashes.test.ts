@@ -47,7 +47,7 @@ test('F3: killed between intent and charge, the resolver charges once', async ()
   await api.pay(key);
   expect([await states(), (await api.captured()).length]).toEqual(['PAYING', 0]);
   api.restart();
-  api.passSeconds(41);
+  api.passSeconds(20);
   await resolvePayments(api.deps);
   expect([await states(), (await api.captured()).length]).toEqual(['CONFIRMED', 1]);
   expect((await api.pay(key)).body.status).toBe('CONFIRMED');
@@ -58,7 +58,7 @@ test('F4: killed after the charge, the resolver confirms it without another', as
   await api.pay();
   expect([await states(), (await api.captured()).length]).toEqual(['PAYING', 1]);
   api.restart();
-  api.passSeconds(41);
+  api.passSeconds(20);
   await resolvePayments(api.deps);
   expect([await states(), (await api.captured()).length]).toEqual(['CONFIRMED', 1]);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
@@ -92,7 +92,7 @@ test('F7: the database goes down after the charge: 202, then confirmed', async (
   expect((await api.pay(key)).status).toBe(202);
   api.deps.database = api.database;
   api.restart();
-  api.passSeconds(41);
+  api.passSeconds(20);
   await resolvePayments(api.deps);
   expect([await states(), (await api.captured()).length]).toEqual(['CONFIRMED', 1]);
 });

@@ -8,12 +8,10 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { toStudio } from '../studio/to-studio.ts';
 import { Refund } from './refund.entity.ts';
 
-const batch = 20;
-
-/** Sends refunds and follows those that Square has not finished. */
+/** Sends refunds and follows those that Square has not finished: all of them, so that none waits. */
 export async function pushRefunds(deps: Dependencies): Promise<void> {
   const open = await deps.database.run((manager) =>
-    manager.find(Refund, { where: { state: In(['REQUESTED', 'PENDING']) }, take: batch }),
+    manager.findBy(Refund, { state: In(['REQUESTED', 'PENDING']) }),
   );
   for (const refund of open) {
     await push(deps, refund).catch((error: unknown) =>
@@ -41,7 +39,10 @@ async function push(deps: Dependencies, refund: Refund): Promise<void> {
       { squareRefundId: answer.id, state: isStuck ? 'STUCK' : 'PENDING' },
     ),
   );
-  if (isStuck) deps.log.error({ alert: true, refund: answer.id }, 'refund failed');
+  if (isStuck) {
+    const { squarePaymentId: payment } = refund;
+    deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
+  }
 }
 
 // The same key for the same payment and reason, whoever asks and how often: one refund.

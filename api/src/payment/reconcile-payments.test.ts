@@ -1,9 +1,7 @@
-import { pino } from 'pino';
 import { newCheckout, paymentBody } from '../test-api.ts';
 import { startWorker } from '../worker.ts';
 import { pushRefunds } from './push-refunds.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { requestRefund } from './request-refund.ts';
 import { resolvePayments } from './resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
 
@@ -22,16 +20,9 @@ test('F27: a payment only Square knows is refunded when it has no booking', asyn
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', amountCents: 6000 }]);
 });
 
-/** What is logged as an alarm from now on. */
-function alarms(): string[] {
-  const messages: string[] = [];
-  api.deps.log = pino({}, { write: (line) => void messages.push(JSON.parse(line).msg) });
-  return messages;
-}
-
 test('a payment only we know is an alarm, once it is old enough for Square’s list', async () => {
   await api.pay();
-  const heard = alarms();
+  const heard = api.alarms();
   const { square } = api.deps;
   api.passSeconds(120);
   await reconcilePayments(api.deps);
@@ -44,7 +35,7 @@ test('a payment only we know is an alarm, once it is old enough for Square’s l
 
 test('a payment that Square has in another amount is an alarm', async () => {
   await api.pay();
-  const heard = alarms();
+  const heard = api.alarms();
   const { square } = api.deps;
   api.deps.square = {
     ...square,
@@ -131,19 +122,10 @@ test('an amount at Square that is not ours sends the reservation to review', asy
   expect((await api.rows()).reservation?.state).toBe('REVIEW');
 });
 
-test('F21: a refund that fails is stuck and tried no more', async () => {
-  const payment = { id: 'p1', status: 'COMPLETED', amountCents: 6000, referenceId: null };
-  await requestRefund(api.deps, { payment, reservation: null, reason: 'test' });
-  let calls = 0;
-  api.deps.square = {
-    ...api.deps.square,
-    refund: () => {
-      calls += 1;
-      return Promise.resolve({ id: 'r1', status: 'FAILED' });
-    },
-  };
-  await pushRefunds(api.deps);
-  await pushRefunds(api.deps);
-  const [refund] = await api.refunds();
-  expect([refund?.state, calls]).toEqual(['STUCK', 1]);
+test('an amount that is not ours goes back when its reservation was given up', async () => {
+  const id = await giveUp();
+  await api.chargeBehindOurBack({ amount: 100, reference_id: id });
+  await reconcilePayments(api.deps);
+  expect(await api.refunds()).toMatchObject([{ reservationId: id, amountCents: 100 }]);
+  expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
 });

@@ -1,6 +1,7 @@
-import { In, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/errors.ts';
+import { chargeLimitMs } from '../outside/square.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { applyPayment } from './apply-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
@@ -11,7 +12,7 @@ import { settleAttempt } from './settle-attempt.ts';
 import { isOn } from '../controls.ts';
 
 /** Ages of an attempt whose outcome is not known. */
-const askAgainMs = 40_000; // older than any request that may still be waiting for Square
+const askAgainMs = chargeLimitMs + 2_000; // older than any request that may wait for Square
 const cancelMs = 5 * 60_000;
 const reviewMs = 30 * 60_000;
 /** From the cancellation to giving up: Square's lists lag, a late charge could still land. */
@@ -22,6 +23,7 @@ const batch = 20;
 /** Finds out what became of payments whose outcome is not known: a time-out, a crash. */
 export async function resolvePayments(deps: Dependencies): Promise<void> {
   const { database, now } = deps;
+  await wipeOldTokens(deps);
   const open = await database.run((manager) =>
     manager.find(PaymentAttempt, {
       where: {
@@ -35,14 +37,24 @@ export async function resolvePayments(deps: Dependencies): Promise<void> {
   for (const attempt of open) await resolve(deps, attempt);
 }
 
+/** What is too old to be charged again needs its card token no more, whatever becomes of it. */
+async function wipeOldTokens({ database, now }: Dependencies): Promise<void> {
+  const tooOld = {
+    state: In(['SENT', 'UNKNOWN']),
+    createdAt: LessThanOrEqual(new Date(now().getTime() - cancelMs)),
+    sealedSourceId: Not(IsNull()),
+  };
+  await database.run((manager) => manager.update(PaymentAttempt, tooOld, { sealedSourceId: null }));
+}
+
 async function resolve(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const age = deps.now().getTime() - attempt.createdAt.getTime();
   try {
     if (age < cancelMs) await askAgain(deps, attempt);
     else await lookAndCancel(deps, attempt);
   } catch (error) {
-    // A refusal is a known outcome too, and already written down.
-    if (error instanceof ApiError && error.type === 'SQUARE_ERROR') return;
+    // A refusal is an outcome too, and already written down.
+    if (error instanceof ApiError) return;
     deps.log.warn({ attempt: attempt.id, reason: String(error) }, 'payment still unknown');
     if (age >= reviewMs) {
       await sendToReview(deps, { attempt, actor: 'resolver', reason: 'Square does not answer' });

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { Slot } from '../availability/slot.entity.ts';
 import type { CrashPoint } from '../crash-point.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -47,6 +48,23 @@ export async function startPaymentTest() {
         amount_money: { amount, currency: 'USD' },
         ...more,
       }),
+    /** Money that staff sent back in Square's own dashboard. */
+    refundBehindOurBack: (payment_id: string, amount: number) =>
+      post(`${standIns.url}/square/v2/refunds`, {
+        payment_id,
+        idempotency_key: newCheckout(),
+        amount_money: { amount, currency: 'USD' },
+      }),
+    /** What is logged as an alarm from now on. */
+    alarms() {
+      const messages: string[] = [];
+      const write = (line: string) => {
+        const { alert, msg } = JSON.parse(line);
+        if (alert) messages.push(msg);
+      };
+      deps.log = pino({}, { write });
+      return messages;
+    },
     captured: async () =>
       (await api.ledger()).payments.filter(({ status }) => status === 'COMPLETED'),
     subjects: async () => (await api.inbox('maya@mail.example')).map(({ subject }) => subject),
