@@ -7,7 +7,7 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { confirmPayment, reseat } from './confirm-payment.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
 import { requestRefund } from './request-refund.ts';
-import { sendToReview } from './send-to-review.ts';
+import { leaveToPerson } from './send-to-review.ts';
 import { isOn } from '../controls.ts';
 
 type Applied = { payment: CardPayment; actor: Actor };
@@ -26,9 +26,20 @@ export async function applyPayment(deps: Dependencies, { payment, actor }: Appli
     return requestRefund(deps, { payment, reservation, reason: 'No booking for this payment' });
   }
   if (attempt.amountCents !== payment.amountCents && isOn('amount-at-square')) {
-    return sendToReview(deps, { attempt, actor, reason: 'Square’s amount differs from ours' });
+    return refuseAmount(deps, { payment, actor, reservation, attempt });
   }
   await seat(deps, { payment, actor, reservation, attempt });
+}
+
+/** Money in another amount than asked for: a person's while its booking waits, else it goes back. */
+async function refuseAmount(
+  deps: Dependencies,
+  { payment, actor, reservation, attempt }: Seating,
+): Promise<void> {
+  if (reservation.state === 'PAYING' || reservation.state === 'REVIEW') {
+    return leaveToPerson(deps, { attempt, actor, reason: 'Square’s amount differs from ours' });
+  }
+  await requestRefund(deps, { payment, reservation, reason: 'Not the amount of the booking' });
 }
 
 async function findOurs({ database }: Dependencies, { referenceId }: CardPayment) {

@@ -25,7 +25,7 @@ test.each([
 ])('%s: 202, then confirmed with one charge', async (_name, mode) => {
   await api.fault('create', mode);
   expect((await api.pay()).status).toBe(202);
-  api.passSeconds(41);
+  api.passSeconds(20);
   await resolvePayments(api.deps);
   expect([await states(), (await api.captured()).length]).toEqual(['CONFIRMED', 1]);
 });
@@ -60,9 +60,35 @@ test('F13: a key that was used for another body goes to a person, never to a fre
   const { attempt } = await api.rows();
   await api.chargeBehindOurBack({ amount: 1, idempotency_key: attempt!.id });
   api.restart();
-  api.passSeconds(41);
-  await resolvePayments(api.deps);
+  const heard = api.alarms();
+  for (const minutes of [1, 6, 6, 31]) {
+    api.passSeconds(minutes * 60);
+    await resolvePayments(api.deps);
+  }
   expect([await states(), (await api.captured()).length]).toEqual(['REVIEW', 1]);
+  expect(await api.rows()).toMatchObject({
+    attempt: { state: 'REVIEW', sealedSourceId: null },
+    seatsTaken: 2,
+  });
+  expect(heard).toEqual(['payment needs review']);
+  expect(await api.subjects()).toEqual([]);
+});
+
+test('F13: who pays with such a key is answered 409, at once and again', async () => {
+  const key = newCheckout();
+  api.deps.crashPoint = (point) => {
+    if (point === 'after-intent') api.deps.square = { ...square, charge: reused };
+  };
+  const { square } = api.deps;
+  const reused: typeof square.charge = async (charge) => {
+    await api.chargeBehindOurBack({ amount: 1, idempotency_key: charge.idempotencyKey });
+    return square.charge(charge);
+  };
+  for (const answer of [await api.pay(key), await api.pay(key)]) {
+    expect([answer.status, answer.body.type]).toEqual([409, 'IN_PROGRESS']);
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+  expect(await states()).toBe('REVIEW');
 });
 
 test('F16: a double click is one attempt, F17: so are two tabs with two cards', async () => {

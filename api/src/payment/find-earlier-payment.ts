@@ -9,7 +9,7 @@ import { isOn } from '../controls.ts';
 
 /**
  * The answer a checkout’s live reservation already has: the same one for the same request (200 or 202), 409 while its
- * card is being charged, 422 for another request. Null when nothing was charged yet.
+ * card is being charged or a person must decide, 422 for another request. Null when nothing was charged yet.
  */
 export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,
@@ -24,6 +24,7 @@ export async function findEarlierPayment(
   );
   if (attempt?.requestHash !== requestHash) throw idempotencyKeyReused();
   if (reservation.state === 'CONFIRMED') return confirmedAnswer(attempt);
+  if (attempt.state === 'REVIEW') throw inProgress();
   if (attempt.state === 'UNKNOWN' || reservation.state === 'REVIEW') return pendingAnswer(attempt);
   throw inProgress();
 }

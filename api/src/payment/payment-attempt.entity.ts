@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type PaymentAttemptState = 'SENT' | 'UNKNOWN' | 'COMPLETED' | 'DECLINED' | 'VOIDED';
+/** REVIEW: Square's word contradicts ours, and nothing but a person's decision follows. */
+export type PaymentAttemptState =
+  'SENT' | 'UNKNOWN' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'REVIEW';
 
 /** One try at one card. The row is committed before the card is touched, its key never changes. */
 @Entity('payment_attempt')
@@ -22,7 +24,7 @@ export class PaymentAttempt {
   @Column({ name: 'coupon_code', type: 'varchar', length: 40, nullable: true })
   couponCode: string | null;
 
-  /** The card token, encrypted; wiped as soon as the outcome is known. */
+  /** The card token, encrypted; wiped once it will not be charged again. */
   @Column({ name: 'sealed_source_id', type: 'varchar', length: 1000, nullable: true })
   sealedSourceId: string | null;
 

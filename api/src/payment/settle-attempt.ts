@@ -1,13 +1,13 @@
 import type { PaymentResult } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { cardRefused } from '../http/errors.ts';
+import { cardRefused, inProgress } from '../http/errors.ts';
 import type { Accepted } from '../http/route.ts';
 import type { ChargeOutcome } from '../outside/square.ts';
 import type { Actor } from '../reservation/change-state.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { confirmedAnswer, pendingAnswer } from './payment-answer.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { sendToReview } from './send-to-review.ts';
+import { leaveToPerson } from './send-to-review.ts';
 import { returnToHold } from './return-to-hold.ts';
 
 type Settlement = { attempt: PaymentAttempt; outcome: ChargeOutcome; actor: Actor };
@@ -28,13 +28,14 @@ export async function settleAttempt(
     deps.crashPoint('after-decline');
     throw cardRefused(sentenceFor(outcome.code));
   }
+  if (outcome.code === 'IDEMPOTENCY_KEY_REUSED') {
+    await leaveToPerson(deps, { attempt, actor, reason: 'The key was used for another body' });
+    throw inProgress();
+  }
   deps.log.warn({ attempt: attempt.id, code: outcome.code }, 'payment outcome unknown');
   await deps.database.run((manager) =>
     manager.update(PaymentAttempt, { id: attempt.id, state: 'SENT' }, { state: 'UNKNOWN' }),
   );
-  if (outcome.code === 'IDEMPOTENCY_KEY_REUSED') {
-    await sendToReview(deps, { attempt, actor, reason: 'The key was used for another body' });
-  }
   return pendingAnswer(attempt);
 }
 

@@ -80,6 +80,14 @@ test('the card token is encrypted while it waits and wiped in the end', async ()
   expect((await api.rows()).attempt?.sealedSourceId).toBeNull();
 });
 
+test('the card token is wiped once it will not be charged again, though Square is silent', async () => {
+  await api.fault('create', 'down');
+  await api.pay();
+  api.passSeconds(5 * 60);
+  await resolvePayments(api.deps);
+  expect((await api.rows()).attempt).toMatchObject({ state: 'UNKNOWN', sealedSourceId: null });
+});
+
 test('every change of state is an audit entry', async () => {
   await api.pay();
   const entries = await api.deps.database.run((manager) => manager.find(AuditEntry));

@@ -12,7 +12,8 @@ const edges: Record<ReservationState, ReservationState[]> = {
   HELD: ['PAYING', 'EXPIRED'],
   PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
   REVIEW: ['CONFIRMED', 'FAILED'],
-  CONFIRMED: ['CONFIRMED', 'CANCELLED'],
+  // REVIEW: its money turned out not to be at Square.
+  CONFIRMED: ['CONFIRMED', 'CANCELLED', 'REVIEW'],
   // Money that arrived after we had given up, and there still is a seat.
   FAILED: ['CONFIRMED'],
   EXPIRED: ['CONFIRMED'],

@@ -2,7 +2,7 @@ import type { Row } from '../studio/database.ts';
 import { type Check, type Evidence, groupBy } from './evidence.ts';
 
 const depositCents = 3000;
-const openStates = ['SENT', 'UNKNOWN', 'COMPLETED'];
+const openStates = ['SENT', 'UNKNOWN', 'COMPLETED', 'REVIEW'];
 
 const sum = (numbers: unknown[]): number => numbers.reduce<number>((a, b) => a + Number(b), 0);
 
