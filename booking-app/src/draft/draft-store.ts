@@ -29,8 +29,10 @@ const checkout = z.object({
   hold: z.nullable(
     z.object({ appointment_time: z.string(), guest_count: z.number(), until: z.number() }),
   ),
-  /** Of this checkout, while its outcome is not known; `amount` in cents. */
-  payment: z.nullable(z.object({ amount: z.number(), at: z.number() })),
+  /** Of this checkout, while its outcome is not known; `amount` in cents, `details` as they were sent. */
+  payment: z.nullable(
+    z.object({ amount: z.number(), at: z.number(), details: reservationDetails }),
+  ),
 });
 
 export type Checkout = z.infer<typeof checkout>;
@@ -92,7 +94,7 @@ export function createDraftStore({ storage, now, makeId }: DraftStoreOptions) {
     update: (part: Partial<ReservationDraft>): void =>
       save({ ...read(), draft: { ...read().draft, ...part } }),
     remember: (part: Partial<Hints>): void => save({ ...read(), ...part }),
-    /** A payment that failed for good has used its checkout up: the draft goes on in another. */
+    /** A checkout whose payment is settled is used up: the draft goes on in another. */
     renewCheckout: (): void => {
       const { draft, codeSent, verified } = read();
       save({ ...startCheckout(), draft, codeSent, verified });

@@ -43,9 +43,10 @@ const actions = {
     announce();
     return store.read();
   },
-  remember: (part: Partial<Hints>): void => {
+  remember: (part: Partial<Hints>): Checkout => {
     store.remember(part);
     announce();
+    return store.read();
   },
 };
 

@@ -1,11 +1,15 @@
 import { guestDetails, type ReservationDetails } from '@studio/api/contract';
-import type { Checkout } from '../../draft/draft-store.ts';
+import type { Checkout, ReservationDraft } from '../../draft/draft-store.ts';
 
 /** What this page asks to be paid for, as it was when the page was opened. */
 export type Order = { checkoutId: string; details: ReservationDetails };
 
-/** The order of a draft, or the address of the step that is still missing. */
-export function orderOf({ draft, checkoutId }: Checkout): Order | { missingStep: string } {
+/** An order, or the address of the step that is still missing. */
+export type OrderOrStep = Order | { missingStep: string };
+
+/** What a payment under way is for, else what the draft asks for. */
+export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
+  if (payment) return { checkoutId, details: payment.details };
   const { service_name: service, appointment_time: date } = draft;
   if (!service || !date) return { missingStep: '/workshops/availability' };
   const guest = guestDetails.safeParse(draft).data;
@@ -24,3 +28,9 @@ export function orderOf({ draft, checkoutId }: Checkout): Order | { missingStep:
     },
   };
 }
+
+/** False once the visitor has chosen other seats than those of the order. */
+export const isOrderOf = (draft: ReservationDraft, { details }: Order): boolean =>
+  draft.service_name === details.service &&
+  draft.appointment_time === details.date &&
+  draft.guest_count === details.guestCount;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
-import { orderOf, type Order } from './order.ts';
+import { orderOf, type Order, type OrderOrStep } from './order.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 import { PendingPaymentPage } from './pending-payment-page.tsx';
@@ -11,7 +11,7 @@ import { usePayment } from './use-payment.ts';
 export function PaymentScreen() {
   const checkout = useDraft();
   // What is shown is what is paid, even if another tab changes the draft meanwhile.
-  const [order, setOrder] = useState(() => orderOf(checkout));
+  const [order, setOrder] = useState<OrderOrStep>(() => orderOf(checkout));
   return 'missingStep' in order ? (
     <MissingStep address={order.missingStep} />
   ) : (
@@ -25,7 +25,7 @@ function MissingStep({ address }: { address: string }) {
   return <Waiting />;
 }
 
-type PaymentProps = { order: Order; onOrder: (order: Order) => void };
+type PaymentProps = { order: Order; onOrder: (order: OrderOrStep) => void };
 
 function Payment({ order, onOrder }: PaymentProps) {
   const payment = usePayment({ order, onOrder });

@@ -1,8 +1,10 @@
+import { Alert } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
-import type { Order } from './order.ts';
+import { isOrderOf, type Order } from './order.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import styles from './payment-outcome.module.css';
 
@@ -12,19 +14,23 @@ type PaymentSuccessPageProps = {
   amount: number;
 };
 
-/** Spec 2: the draft is cleared and a second later the visitor is home. */
+/** Spec 2: the draft is cleared and a second later the visitor is home; another booking begun since is kept. */
 export function PaymentSuccessPage({ order, amount }: PaymentSuccessPageProps) {
-  const { clearDraft } = useDraft();
+  const { draft, clearDraft, renewCheckout } = useDraft();
   const { replace } = usePageDocument();
+  const [isDone] = useState(isOrderOf(draft, order));
   useEffect(() => {
+    if (!isDone) return void renewCheckout();
     clearDraft();
     const timer = setTimeout(() => replace('/'), 1000);
     return () => clearTimeout(timer);
-  }, [clearDraft, replace]);
+  }, [isDone, clearDraft, renewCheckout, replace]);
   return (
     <PaymentOutcome
       step={5}
-      heading="Payment successful! Redirecting to confirmation page..."
+      heading={
+        isDone ? 'Payment successful! Redirecting to confirmation page...' : 'Payment successful!'
+      }
       order={order}
       amount={{ label: 'Deposit paid', cents: amount }}
       seal={
@@ -32,6 +38,13 @@ export function PaymentSuccessPage({ order, amount }: PaymentSuccessPageProps) {
           <Check size={40} strokeWidth={1.5} />
         </span>
       }
-    />
+      after={!isDone && <PageLink to="/workshops/availability">Go on with the other one</PageLink>}
+    >
+      {!isDone && (
+        <Alert tone="warn">
+          This is what you booked before. What you have chosen since is not booked yet.
+        </Alert>
+      )}
+    </PaymentOutcome>
   );
 }

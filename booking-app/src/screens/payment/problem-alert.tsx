@@ -65,7 +65,9 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
 // The server knows better than what this browser remembers.
 function VerifyAgain() {
   const { remember } = useDraft();
-  useEffect(() => remember({ verified: null }), [remember]);
+  useEffect(() => {
+    remember({ verified: null });
+  }, [remember]);
   return (
     <PageLink to="/workshops/personal-info" variant="outline" size="bar">
       Verify your email

@@ -3,17 +3,18 @@ import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import type { Order } from './order.ts';
+import type { Checkout } from '../../draft/draft-store.ts';
+import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
 /** `amount` in cents. */
 type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?: boolean };
 type Card = { token: string } | { problem: string };
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
-/** A payment whose outcome is asked for: `amount` in cents, begun `at`, in milliseconds since 1970. */
-export type PendingPayment = { amount: number; at: number };
+/** A payment whose outcome is asked for. */
+export type PendingPayment = NonNullable<Checkout['payment']>;
 
-type PaymentOptions = { order: Order; onOrder: (order: Order) => void };
+type PaymentOptions = { order: Order; onOrder: (order: OrderOrStep) => void };
 
 /** One payment at a time, always under the checkout's own key, so it is charged once at most. */
 export function usePayment({ order, onOrder }: PaymentOptions) {
@@ -27,7 +28,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
   const [paidAmount, setPaidAmount] = useState<number | null>(null);
 
   const charge = async (sourceId: string, { amount, ...bill }: Bill): Promise<void> => {
-    const payment = { amount, at: Date.now() };
+    const payment = { amount, at: Date.now(), details: order.details };
     remember({ payment });
     const body = { sourceId, amount: amount / 100, ...bill, reservationDetails: order.details };
     const { data, error } = await createPayment({ body, idempotencyKey: order.checkoutId });
@@ -56,8 +57,8 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     if (status === 'CONFIRMED') return setPaidAmount(pending.amount);
     setPending(null);
     setProblem({ message });
-    remember({ payment: null });
-    if (status === 'FAILED') onOrder({ ...order, checkoutId: renewCheckout().checkoutId });
+    // The draft may ask for something else by now.
+    onOrder(orderOf(status === 'FAILED' ? renewCheckout() : remember({ payment: null })));
   };
 
   const dismiss = (): void => setProblem(null);
