@@ -48,7 +48,7 @@ async function workshopAddress({ slug, serviceName }) {
     isIndexed: true,
     structured: courseOf({ path, serviceName, content, image }),
   };
-  return [path, { screen: 'workshop', page }];
+  return [path, { screen: 'workshop', fetches: ['/api/services'], page }];
 }
 
 function courseOf({ path, serviceName, content, image }) {

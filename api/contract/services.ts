@@ -31,7 +31,7 @@ const text = (name: string, length: number) =>
       z.maxLength(length, `${name} cannot exceed ${length} characters`),
     );
 
-/** What staff may change of a workshop; `price` in whole dollars, a picture from the site or https. */
+/** What staff may change of a workshop; `price` in whole dollars, a picture of this site: pages show no other. */
 export const serviceChanges = z.strictObject({
   name: z.optional(text('Name', limits.nameLength)),
   description: z.optional(text('Description', limits.descriptionLength)),
@@ -58,7 +58,10 @@ export const serviceChanges = z.strictObject({
       .string()
       .check(
         z.maxLength(limits.pictureUrlLength, 'This address is too long'),
-        z.regex(/^(\/images\/[\w.-]+|https:\/\/[^\s"'<>]+)$/, 'Enter the address of a picture'),
+        z.regex(
+          /^\/images\/[\w.-]+$/,
+          'Enter a picture of this site, such as /images/ring-800.webp',
+        ),
       ),
   ),
 });

@@ -1,16 +1,44 @@
-/** The six workshops: address, title on the landing page, stored name and party size (spec 2, 3). */
+/**
+ * The six workshops: their service (which staff may rename), address, first title on the landing
+ * page, stored name and party size (spec 2, 3).
+ */
 export const workshops = [
-  { slug: 'ring', title: 'Ring', serviceName: 'Silver Ring Workshop', guests: null },
-  { slug: 'couple-ring', title: 'Couple Rings', serviceName: 'Couple Rings Workshop', guests: 2 },
-  { slug: 'bracelet', title: 'Bracelet', serviceName: 'Silver Bracelet Workshop', guests: null },
-  { slug: 'earring', title: 'Earring', serviceName: 'Silver Earring Workshop', guests: null },
+  { serviceId: 1, slug: 'ring', title: 'Ring', serviceName: 'Silver Ring Workshop', guests: null },
   {
+    serviceId: 2,
+    slug: 'couple-ring',
+    title: 'Couple Rings',
+    serviceName: 'Couple Rings Workshop',
+    guests: 2,
+  },
+  {
+    serviceId: 3,
+    slug: 'bracelet',
+    title: 'Bracelet',
+    serviceName: 'Silver Bracelet Workshop',
+    guests: null,
+  },
+  {
+    serviceId: 4,
+    slug: 'earring',
+    title: 'Earring',
+    serviceName: 'Silver Earring Workshop',
+    guests: null,
+  },
+  {
+    serviceId: 5,
     slug: 'pendant',
     title: 'Pendant Necklace',
     serviceName: 'Pendant Necklace Workshop',
     guests: null,
   },
-  { slug: 'chain', title: 'Chain Necklace', serviceName: 'Chain Necklace Workshop', guests: null },
+  {
+    serviceId: 6,
+    slug: 'chain',
+    title: 'Chain Necklace',
+    serviceName: 'Chain Necklace Workshop',
+    guests: null,
+  },
 ] as const;
 
 export type WorkshopSlug = (typeof workshops)[number]['slug'];

@@ -1,3 +1,4 @@
+import { workshops } from '../../contract/index.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -9,6 +10,13 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const update = (id: string, body: object) => api.call('PATCH', `/services/${id}`, { body, token });
+
+test('each workshop has its service under the id that the pages know', async () => {
+  const { body } = await api.call('GET', '/services');
+  expect(body.map(({ id, name }: { id: number; name: string }) => [id, name])).toEqual(
+    workshops.map(({ serviceId, title }) => [serviceId, title]),
+  );
+});
 
 test('a workshop that staff edit is what visitors see', async () => {
   const { status, body } = await update('1', { price: 170, name: 'Band Ring' });
@@ -24,6 +32,10 @@ test.each([
   ['half dollars', { price: 1.5 }],
   ['no name', { name: ' ' }],
   ['a picture that is a script', { picture_url: 'javascript:alert(1)' }],
+  [
+    'a picture of another site, which no page would show',
+    { picture_url: 'https://a.example/b.png' },
+  ],
   ['an unknown key', { id: 7 }],
 ])('an edit with %s is refused', async (_name, body) => {
   expect((await update('1', body)).status).toBe(400);

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { failure, renderApp, studio, type Answers } from '../../test-app.tsx';
 
-const services = workshops.map(({ slug, title }, index) => ({
-  id: index + 1,
+const services = workshops.map(({ serviceId, slug, title }, index) => ({
+  id: serviceId,
   name: title,
   description: `Make a ${slug}.`,
   price: 165 + index,
@@ -70,6 +70,13 @@ test('each card shows its service and leads to the workshop of its title', async
   expect(ring.getByText('Approximately 3 Hour')).toBeVisible();
 });
 
+test('a service that staff rename still opens its workshop', async () => {
+  const renamed = { ...services[0]!, name: 'Band Ring' };
+  await showLanding({ 'GET /services': { body: [renamed] } });
+  const card = await serviceMenu().findByRole('link', { name: /^Band Ring/ });
+  expect(card).toHaveAttribute('href', '/workshops/ring');
+});
+
 test('a card opens its workshop', async () => {
   await showLanding();
   await userEvent.click(await screen.findByRole('link', { name: /Couple Rings/ }));
@@ -77,7 +84,7 @@ test('a card opens its workshop', async () => {
 });
 
 test('a service without a workshop page is shown and leads nowhere', async () => {
-  const brooch = { ...services[0]!, name: 'Brooch', picture_url: '' };
+  const brooch = { ...services[0]!, id: 7, name: 'Brooch', picture_url: '' };
   await showLanding({ 'GET /services': { body: [brooch] } });
   expect(await serviceMenu().findByRole('heading', { name: 'Brooch' })).toBeVisible();
   expect(serviceMenu().queryByRole('link')).not.toBeInTheDocument();

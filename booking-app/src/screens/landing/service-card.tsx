@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Picture } from '../../picture/picture.tsx';
 
-/** A service of the menu; it opens the workshop of the same title. */
+/** A service of the menu; it opens its workshop, whatever staff call it. */
 export function ServiceCard({ service }: { service: Service }) {
-  const workshop = workshops.find(({ title }) => title === service.name);
+  const workshop = workshops.find(({ serviceId }) => serviceId === service.id);
   return workshop ? (
     <WorkshopLink to={`/workshops/${workshop.slug}`} service={service} />
   ) : (

@@ -102,6 +102,14 @@ test('the first of four steps is the current one', async () => {
   expect(steps.querySelector('[aria-current="step"]')).toHaveTextContent('Service TypeStep 1 of 4');
 });
 
+test('the starting price is the one that staff have set, as on the landing page', async () => {
+  const ring = { id: 1, name: 'Ring', description: '', price: 172, picture_url: '', duration: 3 };
+  renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
+  expect(await screen.findByText('$172+')).toBeVisible();
+  expect(screen.getByText(/from \$172\+/)).toBeVisible();
+  expect(screen.queryByText(/\$165\+/)).toBeNull();
+});
+
 test.each(workshops)(
   'continuing from $slug keeps $serviceName and goes to availability',
   async ({ slug, serviceName, guests }) => {

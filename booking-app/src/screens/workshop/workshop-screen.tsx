@@ -2,6 +2,7 @@ import { formatCents, limits, workshops, type WorkshopSlug } from '@studio/api/c
 import { Button, FactList } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useListServicesQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useDescription } from '../../navigation/page-head.ts';
@@ -17,8 +18,9 @@ const deposit = formatCents(limits.depositCents).replace('.00', '');
 
 export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
   const content = contentBySlug[slug];
-  const { name, description, story, price, duration, groupSize } = content;
-  useDescription(describeWorkshop(content));
+  const { name, description, story, duration, groupSize } = content;
+  const price = useStartingPrice(slug) ?? content.price;
+  useDescription(describeWorkshop({ ...content, price }));
   const handleBack = useBack();
   const handleContinue = useContinue(slug);
   return (
@@ -70,10 +72,19 @@ export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
   );
 }
 
+/** In whole dollars, as staff have set it; undefined until it is known. */
+function useStartingPrice(slug: WorkshopSlug): number | undefined {
+  const { data: services } = useListServicesQuery();
+  const { serviceId } = workshopOf(slug);
+  return services?.find(({ id }) => id === serviceId)?.price;
+}
+
+const workshopOf = (slug: WorkshopSlug) => workshops.find((workshop) => workshop.slug === slug)!;
+
 function useContinue(slug: WorkshopSlug) {
   const { updateDraft } = useDraft();
   const navigate = useNavigate();
-  const { serviceName, guests } = workshops.find((workshop) => workshop.slug === slug)!;
+  const { serviceName, guests } = workshopOf(slug);
   return () => {
     updateDraft({ service_name: serviceName, ...(guests ? { guest_count: guests } : {}) });
     void navigate('/workshops/availability');

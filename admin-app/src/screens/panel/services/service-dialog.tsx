@@ -108,7 +108,7 @@ function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Proble
       </div>
       <TextField
         label="Picture"
-        hint="An address on this site or on https."
+        hint="A picture of this site, such as /images/ring-800.webp."
         inputMode="url"
         {...field('picture_url')}
       />

@@ -46,6 +46,8 @@ test('an edit that changes nothing is not sent', async () => {
   expect(calls.map(({ call }) => call)).not.toContain('PATCH /services/1');
 });
 
+const pictureSentence = 'Enter a picture of this site, such as /images/ring-800.webp';
+
 test.each([
   ['Name', '', 'Name is required'],
   ['Price in dollars', '', 'Enter a price in dollars'],
@@ -53,7 +55,8 @@ test.each([
   ['Price in dollars', '1.5', 'Enter whole dollars'],
   ['Price in dollars', '0', 'Enter a price from $1 to $10,000'],
   ['Duration in hours', '13', 'Enter 1 to 12 hours'],
-  ['Picture', 'javascript:alert(1)', 'Enter the address of a picture'],
+  ['Picture', 'javascript:alert(1)', pictureSentence],
+  ['Picture', 'https://elsewhere.example/ring.webp', pictureSentence],
 ])('%s "%s" gets its sentence beside the field', async (label, text, sentence) => {
   const { calls } = await openEditor();
   await retype(label, text);
