@@ -25,8 +25,10 @@ export type CardPayment = {
   referenceId: string | null;
 };
 
-/** REJECTED with a `code` and without an id: Square did not take the order at all. */
-export type CardRefund = { id: string | null; status: string; code?: string };
+/** REJECTED with a `code`: Square did not take the order, or does not know the refund. */
+export type CardRefund = { id: string | null; status: string; amountCents: number; code?: string };
+
+export type ListedRefund = CardRefund & { id: string; paymentId: string };
 
 type RefundOrder = {
   idempotencyKey: string;
@@ -41,6 +43,8 @@ export type CardProvider = {
   findPayment(id: string): Promise<CardPayment | null>;
   /** Payments made since an instant. */
   listPayments(since: Date): Promise<CardPayment[]>;
+  /** Refunds made since an instant, by whomever. */
+  listRefunds(since: Date): Promise<ListedRefund[]>;
   /** Asks Square to undo a payment whose outcome is not known; success proves nothing. */
   cancelByKey(idempotencyKey: string): Promise<void>;
   refund(order: RefundOrder): Promise<CardRefund>;
@@ -74,7 +78,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
         const { payment } = await client.payments.get({ paymentId });
         return payment ? toCardPayment(payment) : null;
       } catch (error) {
-        if (error instanceof SquareError && error.statusCode === 404) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -101,11 +105,28 @@ export function createSquare(env: Env, patient = patience): CardProvider {
       } catch (error) {
         // Our own token being refused says nothing about the refund.
         if (!isRefusal(error) || [401, 403].includes(error.statusCode!)) throw error;
-        return { id: null, status: 'REJECTED', code: codeOf(error) };
+        return { id: null, status: 'REJECTED', amountCents, code: codeOf(error) };
       }
     },
     async findRefund(refundId) {
-      return toCardRefund((await client.refunds.get({ refundId })).refund);
+      try {
+        return toCardRefund((await client.refunds.get({ refundId })).refund);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return { id: refundId, status: 'REJECTED', amountCents: 0, code: codeOf(error) };
+      }
+    },
+    async listRefunds(since) {
+      const refunds: ListedRefund[] = [];
+      const page = await client.refunds.list({
+        beginTime: since.toISOString(),
+        locationId: env.SQUARE_LOCATION_ID,
+      });
+      for await (const refund of page) {
+        const { id, paymentId } = refund;
+        if (paymentId) refunds.push({ ...toCardRefund(refund), id, paymentId });
+      }
+      return refunds;
     },
     isGenuine: ({ body, signature, url }) =>
       WebhooksHelper.verifySignature({
@@ -162,6 +183,9 @@ const isRefusal = (error: unknown): error is SquareError =>
   error.statusCode < 500 &&
   ![408, 429].includes(error.statusCode);
 
+const isMissing = (error: unknown): error is SquareError =>
+  error instanceof SquareError && error.statusCode === 404;
+
 const codeOf = ({ errors }: SquareError): string => errors[0]?.code ?? 'UNKNOWN';
 
 const toCardPayment = ({ id, status, amountMoney, referenceId }: Square.Payment): CardPayment => ({
@@ -173,5 +197,6 @@ const toCardPayment = ({ id, status, amountMoney, referenceId }: Square.Payment)
 
 function toCardRefund(refund: Square.PaymentRefund | undefined): CardRefund {
   if (!refund?.status) throw new Error('Square answered without a refund');
-  return { id: refund.id, status: refund.status };
+  const { id, status, amountMoney } = refund;
+  return { id, status, amountCents: Number(amountMoney.amount ?? 0) };
 }

@@ -20,20 +20,34 @@ test('F27: a payment only Square knows is refunded when it has no booking', asyn
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', amountCents: 6000 }]);
 });
 
-test('a payment only we know is an alarm, once it is old enough for Square’s list', async () => {
+test('a payment that only we know goes to a person, once it is old enough for Square’s list', async () => {
   await api.pay();
   const heard = api.alarms();
-  const { square } = api.deps;
   api.passSeconds(120);
   await reconcilePayments(api.deps);
   expect(heard).toEqual([]);
 
-  api.deps.square = { ...square, listPayments: () => Promise.resolve([]) };
+  await api.voidBehindOurBack((await api.rows()).attempt!.id);
   await reconcilePayments(api.deps);
-  expect(heard).toEqual(['payment not at Square']);
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual(['payment needs review']);
+  expect(await api.rows()).toMatchObject({
+    reservation: { state: 'REVIEW' },
+    attempt: { state: 'REVIEW' },
+    seatsTaken: 2,
+  });
 });
 
-test('a payment that Square has in another amount is an alarm', async () => {
+test('a payment that is only missing in Square’s list is no alarm', async () => {
+  await api.pay();
+  const heard = api.alarms();
+  api.passSeconds(120);
+  api.deps.square = { ...api.deps.square, listPayments: () => Promise.resolve([]) };
+  await reconcilePayments(api.deps);
+  expect([heard, (await api.rows()).reservation?.state]).toEqual([[], 'CONFIRMED']);
+});
+
+test('a payment that Square has in another amount goes to a person', async () => {
   await api.pay();
   const heard = api.alarms();
   const { square } = api.deps;
@@ -41,10 +55,12 @@ test('a payment that Square has in another amount is an alarm', async () => {
     ...square,
     listPayments: async (since) =>
       (await square.listPayments(since)).map((payment) => ({ ...payment, amountCents: 1 })),
+    findPayment: async (id) => ({ ...(await square.findPayment(id))!, amountCents: 1 }),
   };
   api.passSeconds(120);
   await reconcilePayments(api.deps);
-  expect(heard).toEqual(['payment not at Square']);
+  expect(heard).toEqual(['payment needs review']);
+  expect((await api.rows()).reservation?.state).toBe('REVIEW');
 });
 
 test('the worker begins by comparing the last two hours and the last two days with Square', async () => {

@@ -1,4 +1,5 @@
 import { pushRefunds } from './push-refunds.ts';
+import { Refund } from './refund.entity.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { requestRefund } from './request-refund.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
@@ -24,7 +25,7 @@ test('F21: a refund that fails is stuck, an alarm, and tried no more', async () 
     ...api.deps.square,
     refund: () => {
       calls += 1;
-      return Promise.resolve({ id: 'r1', status: 'FAILED' });
+      return Promise.resolve({ id: 'r1', status: 'FAILED', amountCents: 6000 });
     },
   };
   await pushRefunds(api.deps);
@@ -64,11 +65,77 @@ test('F21: however many refunds wait for Square, a new one is sent at once', asy
     ...api.deps.square,
     refund: ({ paymentId }) =>
       paymentId === 'new'
-        ? Promise.resolve({ id: 'r1', status: 'PENDING' })
+        ? Promise.resolve({ id: 'r1', status: 'PENDING', amountCents: 6000 })
         : Promise.reject(new Error('Square does not answer')),
   };
   await pushRefunds(api.deps);
   expect(await api.refunds()).toContainEqual(
     expect.objectContaining({ squarePaymentId: 'new', state: 'PENDING' }),
   );
+});
+
+/** A booking whose deposit staff have sent back in Square's dashboard. */
+async function refundedByHand(amount: number): Promise<void> {
+  await api.pay();
+  const [payment] = await api.captured();
+  await api.refundBehindOurBack(payment!.id, amount);
+}
+
+const reconcileAndPush = async () => {
+  await reconcilePayments(api.deps);
+  await pushRefunds(api.deps);
+};
+
+test('a refund made in Square’s dashboard becomes ours, the guest is told and staff are alarmed once', async () => {
+  await refundedByHand(6000);
+  const heard = api.alarms();
+  await reconcileAndPush();
+  await reconcileAndPush();
+  expect(await api.refunds()).toMatchObject([
+    { state: 'COMPLETED', amountCents: 6000, reason: 'Made by hand at Square' },
+  ]);
+  expect(heard).toEqual(['deposit returned, booking stands']);
+  expect(await api.subjects()).toContain('Your deposit is on its way back');
+});
+
+test('a stuck refund that staff made by hand is followed to its end', async () => {
+  await api.chargeBehindOurBack({ amount: 6000 });
+  await reconcilePayments(api.deps);
+  const [payment] = await api.captured();
+  await api.refundBehindOurBack(payment!.id, 6000);
+  await pushRefunds(api.deps);
+  expect(await api.refunds()).toMatchObject([{ state: 'STUCK' }]);
+  await reconcileAndPush();
+  expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
+});
+
+test('a refund that only we know is stuck and an alarm', async () => {
+  await refundedByHand(6000);
+  await reconcileAndPush();
+  const [refund] = await api.refunds();
+  await api.database.run((manager) =>
+    manager.update(
+      Refund,
+      { squarePaymentId: refund!.squarePaymentId },
+      { squareRefundId: 'lost' },
+    ),
+  );
+  const heard = api.alarms();
+  api.passSeconds(120);
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual(['refund not at Square']);
+  expect(await api.refunds()).toMatchObject([{ state: 'STUCK' }]);
+});
+
+test('a refund that Square has in another amount is stuck and an alarm', async () => {
+  await refundedByHand(6000);
+  await reconcileAndPush();
+  const [refund] = await api.refunds();
+  await api.database.run((manager) =>
+    manager.update(Refund, { squarePaymentId: refund!.squarePaymentId }, { amountCents: 3000 }),
+  );
+  const heard = api.alarms();
+  api.passSeconds(120);
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual(['refund not at Square']);
 });

@@ -55,6 +55,8 @@ export async function startPaymentTest() {
         idempotency_key: newCheckout(),
         amount_money: { amount, currency: 'USD' },
       }),
+    voidBehindOurBack: (idempotency_key: string) =>
+      post(`${standIns.url}/square/v2/payments/cancel`, { idempotency_key }),
     /** What is logged as an alarm from now on. */
     alarms() {
       const messages: string[] = [];

@@ -6,10 +6,10 @@ import { invalidRequest, SquareFailure } from './square-failure.ts';
 import type { SendEvent } from './webhooks.ts';
 import { paymentToWire, refundToWire } from './wire.ts';
 
-type Parts = { ledger: Ledger; sendEvent: SendEvent };
+type Parts = { ledger: Ledger; sendEvent: SendEvent; clock: () => Date };
 
 /** Answers PENDING as Square does; the refund is COMPLETED the next time anybody looks. */
-export function refundPayment(request: unknown, { ledger, sendEvent }: Parts) {
+export function refundPayment(request: unknown, { ledger, sendEvent, clock }: Parts) {
   const body = requireObject(request);
   const idempotencyKey = requireText(body, 'idempotency_key', 45);
   const paymentId = requireText(body, 'payment_id', 255);
@@ -20,7 +20,7 @@ export function refundPayment(request: unknown, { ledger, sendEvent }: Parts) {
 
   const payment = ledger.payment(paymentId);
   checkRefundable(payment, amount);
-  const now = new Date().toISOString();
+  const now = clock().toISOString();
   const refund: Refund = {
     id: `${paymentId}_${randomBytes(16).toString('base64url')}`,
     paymentId,
