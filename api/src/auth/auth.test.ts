@@ -193,6 +193,39 @@ test('Google joins a password account only where it speaks for the address', asy
   expect((await signInWithGoogle({ hd: 'mail.example' })).status).toBe(200);
 });
 
+test('a second Google identity of an address does not take the account over', async () => {
+  const gmail = 'maya@gmail.com';
+  await signInWithGoogle({ email: gmail, sub: 'first' });
+  expect(await signInWithGoogle({ email: gmail, sub: 'second' })).toMatchObject({
+    status: 409,
+    body: {
+      error:
+        'This address already has an account with another Google sign-in. Please use that one, or your password.',
+      type: 'EMAIL_TAKEN',
+    },
+  });
+  const first = await signInWithGoogle({ email: 'new@gmail.com', sub: 'first' });
+  expect(first.body.user.email).toBe(gmail);
+});
+
+test('one Google identity that signs in twice at once joins its account', async () => {
+  await register();
+  const token = await googleToken({ hd: 'mail.example' });
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => api.call('POST', '/auth/google', { body: { token } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('a verification older than an hour does not register', async () => {
+  await api.verify(email);
+  api.clock.now = new Date(api.clock.now.getTime() + 3_600_000);
+  const { status, body } = await api.call('POST', '/auth/register', {
+    body: { name: 'Maya Lindqvist', email, password },
+  });
+  expect([status, body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+});
+
 test.each([
   ['of another app', { aud: 'other.apps.googleusercontent.com' }, 401],
   ['that has expired', { iat: 1, exp: 2 }, 401],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { IsNull } from 'typeorm';
 import { type CustomerSession, limits } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { googleEmailUnverified, verifyEmailFirst } from '../http/errors.ts';
+import { googleEmailUnverified, otherGoogleAccount, verifyEmailFirst } from '../http/errors.ts';
 import type { GoogleIdentity } from '../outside/google.ts';
 import { Customer } from './customer.entity.ts';
 import { startCustomerSession } from './customer-session.ts';
@@ -10,7 +11,7 @@ import { isOn } from '../controls.ts';
 
 /**
  * People are known by Google's `sub`. An account made with a password is joined only where Google
- * speaks for the address itself: Gmail, or a hosted domain
+ * speaks for the address itself: Gmail, or a hosted domain; one that has a Google identity, by no other
  * (developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 export async function signInWithGoogle(
@@ -31,10 +32,14 @@ async function joinOrAdd(deps: Dependencies, identity: GoogleIdentity): Promise<
   const known = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
   if (!known) return addGoogleCustomer(deps, identity);
   if (!isAuthoritative(identity) && isOn('google-authority')) throw verifyEmailFirst();
-  await deps.database.run((manager) =>
-    manager.update(Customer, { id: known.id }, { googleSub: sub }),
+  const { affected } = await deps.database.run((manager) =>
+    manager.update(Customer, { id: known.id, googleSub: IsNull() }, { googleSub: sub }),
   );
-  return known;
+  if (affected === 1) return known;
+  // Joined meanwhile by the same identity, or before by another one.
+  const joined = await findBySub(deps, identity);
+  if (!joined) throw otherGoogleAccount();
+  return joined;
 }
 
 const isAuthoritative = ({ email, hostedDomain }: GoogleIdentity): boolean =>

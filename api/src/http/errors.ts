@@ -70,6 +70,13 @@ export const duplicateBooking = () =>
 export const notChangeable = refusal(409, 'NOT_CHANGEABLE');
 export const emailTaken = () =>
   refusal(409, 'EMAIL_TAKEN')('This address already has an account. Please sign in.');
+export const otherGoogleAccount = () =>
+  refusal(
+    409,
+    'EMAIL_TAKEN',
+  )(
+    'This address already has an account with another Google sign-in. Please use that one, or your password.',
+  );
 export const verifyEmailFirst = () =>
   refusal(
     409,
