@@ -141,6 +141,18 @@ test('a staff member in overlapping sessions needs a confirmation', async () => 
   expect((await update(second, { staff_id: 1, confirmOverlap: true })).status).toBe(200);
 });
 
+test('an overlap that was confirmed is not asked about again for a note', async () => {
+  const first = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
+  const second = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
+  await update(first, { staff_id: 1 });
+  await update(second, { staff_id: 1, confirmOverlap: true });
+  expect((await update(second, { admin_note: 'Bring an apron.' })).status).toBe(200);
+  expect((await update(second, { staff_id: 1, admin_note: 'Bring two.' })).status).toBe(200);
+  expect((await update(second, { appointment_time: moved })).status).toBe(200);
+  const back = await update(second, { appointment_time: '2026-11-24 13:00:00' });
+  expect([back.status, back.body.type]).toEqual([409, 'STAFF_OVERLAP']);
+});
+
 test('a reservation that is being paid cannot be changed', async () => {
   const id = await book();
   await api.deps.database.run((manager) =>

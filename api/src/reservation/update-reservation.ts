@@ -47,7 +47,7 @@ export async function updateReservation(
 
   const updated = apply(current, difference);
   requireKnownStaff(updated, staff);
-  if (!changes.confirmOverlap) await refuseOverlap(deps, updated);
+  if (canOverlap(difference) && !changes.confirmOverlap) await refuseOverlap(deps, updated);
   await save(deps, { current, updated, difference });
   deps.crashPoint('after-update');
   return toReservation(updated, staff);
@@ -105,6 +105,10 @@ function requireKnownStaff({ staffId }: Reservation, staff: Map<number, string>)
     throw invalidRequest('This staff member is no longer on the list.');
   }
 }
+
+// A note does not ask again about an overlap that was confirmed before.
+const canOverlap = ({ staffId, session }: Difference): boolean =>
+  staffId !== undefined || session !== undefined;
 
 /** Workshops last longer than the time between two sessions: nobody can lead both unknowingly. */
 async function refuseOverlap({ database }: Dependencies, updated: Reservation): Promise<void> {
