@@ -27,7 +27,9 @@ export async function deriveCheckoutId(
       createdAt: LessThan(tenMinutesAgo),
     }),
   );
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([guestEmail, session.date, session.slotId, guestCount, earlier]))
     .digest('hex');
+  // No header can have a colon (route.ts): who computes the hash still cannot speak for the client.
+  return `derived:${hash}`;
 }

@@ -168,6 +168,16 @@ test('a client without a key cannot pay twice for the same address, time and par
   expect(await captured()).toHaveLength(2);
 });
 
+test('the key that the server derives for a client without one can be sent by nobody', async () => {
+  await api.call('POST', '/payment/create-payment', { body: paymentBody() });
+  const [row] = await api.deps.database.run((manager) => manager.find(Reservation));
+  const derived = row!.checkoutId;
+  const asked = await api.call('GET', '/payment/status', { key: derived });
+  expect([asked.status, asked.body.error]).toEqual([400, 'The Idempotency-Key is not valid.']);
+  const hash = derived.replace(/^.*:/, '');
+  expect((await api.call('GET', '/payment/status', { key: hash })).body.status).toBe('NONE');
+});
+
 test('a coupon in any case sets the deposit to one cent a person', async () => {
   const quote = await api.call('POST', '/payment/quote', {
     body: { guestCount: 2, couponCode: api.deps.env.COUPON_CODE.toLowerCase() },
