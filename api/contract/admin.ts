@@ -39,6 +39,7 @@ export const refreshAdmin = endpoint({
   method: 'POST',
   path: '/admin/refresh',
   access: 'admin',
+  body: z.optional(z.strictObject({})),
   response: adminSession,
   failure: 'Your session could not be extended. Please sign in again.',
 });

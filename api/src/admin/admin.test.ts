@@ -55,6 +55,18 @@ test('refreshing gives four more hours, takes the old token back and ends after 
   expect(last.expiresAt).toBe('2026-11-21T05:00:00.000Z');
 });
 
+test.each(['/admin/refresh', '/admin/logout'])(
+  '%s takes no body or an empty one, and no keys it does not know',
+  async (path) => {
+    const unknown = { token: await api.adminToken(), body: { hours: 12 } };
+    expect((await api.call('POST', path, unknown)).body.type).toBe('INVALID_REQUEST');
+    for (const body of [undefined, {}]) {
+      const answer = await api.call('POST', path, { token: await api.adminToken(), body });
+      expect(answer.status).toBe(200);
+    }
+  },
+);
+
 test('after logout the token is worth nothing', async () => {
   const token = await api.adminToken();
   await api.call('POST', '/admin/logout', { token, body: {} });
