@@ -1,11 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { crashPoints } from './crash-point.ts';
+import { proxyList } from './http/proxy-list.ts';
 
 const secret = (name: string) =>
   z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, {
     error: `${name} must be at least 32 random bytes in base64`,
   });
+
+const phcArgon2id =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/;
+
+/** What OWASP asks for at least: memory in KiB, passes, lanes. */
+function isStrongHash(hash: string): boolean {
+  const [, memory, passes, lanes] = phcArgon2id.exec(hash) ?? [];
+  return Number(memory) >= 19456 && Number(passes) >= 2 && Number(lanes) >= 1;
+}
+
+function isProxyList(setting: string): boolean {
+  try {
+    return proxyList(setting) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 const generated = () => randomBytes(32).toString('base64');
 
@@ -21,9 +39,15 @@ const variables = z.object({
   DATABASE_URL: z.string().startsWith('mysql://').optional(),
   DATABASE_FILE: z.string().default('.data/studio.sqlite'),
 
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(isProxyList, { error: 'must be addresses, subnets, loopback or private' })
+    .default('loopback'),
 
-  ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$').optional(),
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .refine(isStrongHash, { error: 'must be an argon2id hash of m=19456,t=2,p=1 or more' })
+    .optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   ADMIN_TOKEN_KEY: secret('ADMIN_TOKEN_KEY').default(generated),
   CUSTOMER_TOKEN_KEY: secret('CUSTOMER_TOKEN_KEY').default(generated),
@@ -86,7 +110,11 @@ const neededInProduction = [
 const refusedInProduction = ['STUDIO_CLOCK', 'CRASH_AT', 'CONTROLS_OFF', 'ADMIN_PASSWORD'];
 
 const keys = ['ADMIN_TOKEN_KEY', 'CUSTOMER_TOKEN_KEY', 'CODE_KEY', 'CARD_TOKEN_KEY'];
-const isDemoKey = (key = '') => Buffer.from(key, 'base64').toString().startsWith('demo key');
+const bytesOf = (key = '') => Buffer.from(key, 'base64');
+const isDemoKey = (key?: string) => bytesOf(key).toString().startsWith('demo key');
+
+const isSameKey = (key: string | undefined, other: string | undefined): boolean =>
+  Boolean(key) && bytesOf(key).equals(bytesOf(other));
 
 const realHosts = {
   SQUARE_BASE_URL: /(^|\.)(squareup|squareupsandbox)\.com$/,
@@ -122,6 +150,11 @@ function productionProblems(source: NodeJS.ProcessEnv): string[] {
     ...keys
       .filter((name) => isDemoKey(source[name]))
       .map((name) => `${name} is the key of the demo`),
+    ...keys
+      .filter((name, index) =>
+        keys.slice(0, index).some((other) => isSameKey(source[name], source[other])),
+      )
+      .map((name) => `${name} is the same as another key`),
     ...Object.entries(realHosts)
       .filter(([name, host]) => source[name] && !isReal(name, host))
       .map(([name]) => `${name} points to a stand-in`),

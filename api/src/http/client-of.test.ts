@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { clientOf, proxyList } from './client-of.ts';
+import { clientOf } from './client-of.ts';
+import { proxyList } from './proxy-list.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -24,6 +25,9 @@ test('a forged header is nothing when no proxy is trusted', () => {
   expect(clientOf(request('127.0.0.1', '6.6.6.6'), proxyList(''))).toBe('127.0.0.1');
 });
 
-test('a proxy list nobody can read stops the start', () => {
-  expect(() => proxyList('the gateway')).toThrow();
-});
+test.each(['the gateway', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '/8'])(
+  'a proxy list with %j, which nobody can read, trusts nobody',
+  (network) => {
+    expect(() => proxyList(network)).toThrow();
+  },
+);

@@ -1,27 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { type BlockList, isIPv6 } from 'node:net';
 import { isOn } from '../controls.ts';
-
-const named: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
-/** The networks of `TRUSTED_PROXIES`: addresses, subnets, `loopback` or `private`. Throws on others. */
-export function proxyList(setting: string): BlockList {
-  const list = new BlockList();
-  const networks = setting
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-    .flatMap((each) => named[each] ?? [each]);
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return list;
-}
 
 /**
  * Whose request it is: the peer's address, or what a trusted proxy saw. IPv6 counts by its /64,
