@@ -145,7 +145,22 @@ async function call(
     },
     ...(content === undefined ? {} : { body: content }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const answer = await (isJson ? response.json() : response.text());
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+type Layer = { path: string; methods: string[] };
+
+/** Whatever the api answers to, as `GET /services/:id`. */
+export function registeredRoutes(deps: Dependencies): string[] {
+  const withRouter = createApp(deps).middleware as { router?: { stack: Layer[] } }[];
+  const { stack } = withRouter.find(({ router }) => router)!.router!;
+  return stack.flatMap(({ path, methods }) =>
+    methods
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path.replace('/api', '')}`),
+  );
 }
 
 async function markVerified({ database, now }: Dependencies, email: string): Promise<void> {
