@@ -1,5 +1,7 @@
-import { startTestApi, type TestApi } from '../test-api.ts';
+import { newCheckout, startTestApi, type TestApi } from '../test-api.ts';
 import { Staff } from '../staff/staff.entity.ts';
+
+declare const TEST_ENGINE: 'embedded' | 'mysql';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,6 +44,55 @@ test('a transaction that fails leaves nothing, whatever runs beside it', async (
     ...ids.map((id) => id + 100),
   ]);
 });
+
+test.each([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_LOCK_DEADLOCK',
+  'ER_CHECKREAD',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+  'SQLITE_FULL',
+])('without a database (%s) the api is not ready, and says when to ask again', async (code) => {
+  const { database } = api.deps;
+  const { run } = database;
+  database.run = () => Promise.reject(Object.assign(new Error('down'), { driverError: { code } }));
+  const answer = await api.call('GET', '/ready');
+  database.run = run;
+  expect([answer.status, answer.body.type]).toEqual([503, 'UNAVAILABLE']);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await api.call('GET', '/ready')).body).toEqual({ status: 'ready' });
+});
+
+// The embedded engine has one connection, which waits for nobody.
+if (TEST_ENGINE === 'mysql') {
+  test('who waits three seconds for a lock is asked to come back', async () => {
+    const { database } = api.deps;
+    await api.verify('maya@mail.example');
+    const hold = (guestCount: number) =>
+      api.call('POST', '/reservation/hold', {
+        key: newCheckout(),
+        body: {
+          service: 'Silver Ring Workshop',
+          date: '2026-11-24 11:00:00',
+          guestCount,
+          guestEmail: 'maya@mail.example',
+        },
+      });
+    expect((await hold(1)).status).toBe(200);
+    await database.transaction(async (manager) => {
+      await manager.query(`UPDATE slot SET seats_taken = seats_taken WHERE date = '2026-11-24'`);
+      const began = performance.now();
+      const answer = await hold(2);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(performance.now() - began).toBeLessThan(5000);
+    });
+    expect((await hold(2)).status).toBe(200);
+  });
+}
 
 test('the database used inside its own transaction is told, not waited for', async () => {
   const nested = api.deps.database.transaction(() =>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'mysql2';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { entities } from './entities.ts';
@@ -31,6 +32,9 @@ export type DatabaseLocation = { url: string } | { file: string };
 
 const maxTries = 5;
 
+/** Whoever waits longer for a lock is asked to come back: it is not waited for again. */
+const lockWaitSeconds = 3;
+
 /** `observeWait` hears how many seconds each piece of work waited for the embedded database. */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -38,6 +42,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const source = await new DataSource(optionsFor(location)).initialize();
   const isEmbedded = 'file' in location;
+  if (!isEmbedded) await limitLockWaits(source);
   const inTurn =
     isEmbedded && isOn('queue') ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
   const inside = new AsyncLocalStorage<true>();
@@ -94,6 +99,14 @@ function optionsFor(location: DatabaseLocation): DataSourceOptions {
   };
 }
 
+async function limitLockWaits(source: DataSource): Promise<void> {
+  const { pool } = source.driver as unknown as { pool: Pool };
+  const statement = `SET SESSION innodb_lock_wait_timeout = ${lockWaitSeconds}`;
+  pool.on('connection', (connection) => connection.query(statement, () => undefined));
+  // The pool has one connection by now, made before anybody listened.
+  await source.query(statement);
+}
+
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -108,17 +121,35 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
 const codeOf = (error: unknown): string =>
   String((error as { driverError?: { code?: unknown } })?.driverError?.code ?? '');
 
-/** Deadlock, lock wait, or a row changed under the snapshot: the engine asks to try again. */
-const isConflict = (error: unknown): boolean =>
-  ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(codeOf(error));
+const conflicts = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'];
+
+/** Deadlock, or a row changed under the snapshot: the engine asks to try again. */
+const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error));
 
 export const isUniqueViolation = (error: unknown): boolean =>
   ['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(
     codeOf(error),
   );
 
-/** The database cannot be reached, as opposed to having refused something. */
-export const isDatabaseDown = (error: unknown): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_SERVER_SHUTDOWN|SQLITE_FULL|SQLITE_IOERR.*)$/.test(
-    codeOf(error) || String((error as { code?: unknown })?.code ?? ''),
-  );
+const downCodes = [
+  ...conflicts,
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ER_CON_COUNT_ERROR',
+  'ER_DISK_FULL',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_RECORD_FILE_FULL',
+  'ER_SERVER_SHUTDOWN',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'SQLITE_FULL',
+];
+
+/** The database cannot serve now, as opposed to having refused something: asking later may help. */
+export function isDatabaseDown(error: unknown): boolean {
+  const code = codeOf(error) || String((error as { code?: unknown })?.code ?? '');
+  return downCodes.includes(code) || code.startsWith('SQLITE_IOERR');
+}
