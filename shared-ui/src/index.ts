@@ -12,7 +12,12 @@ export { TextAreaField } from './field/text-area-field.tsx';
 export { TextField } from './field/text-field.tsx';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';
-export { MonthCalendar, type DayState } from './month-calendar/month-calendar.tsx';
+export { rememberEach } from './month-calendar/remember-each.ts';
+export {
+  MonthCalendar,
+  type DayDescription,
+  type DayState,
+} from './month-calendar/month-calendar.tsx';
 export { ProgressPanel } from './progress/progress-panel.tsx';
 export { SeatMarks } from './slot/seat-marks.tsx';
 export { SlotOption } from './slot/slot-option.tsx';

@@ -28,10 +28,7 @@ function SeptemberCalendar({ onMonth = () => {} }: { onMonth?: (month: string) =
       onSelect={setSelected}
       today="2026-09-08"
       canGoBack={month > '2026-09'}
-      isDisabled={(date) => stateOf(date) !== 'available'}
-      dayState={stateOf}
-      dayContent={() => <i />}
-      dayLabel={(date) => `Day ${date}`}
+      describeDay={(date) => ({ state: stateOf(date), label: `Day ${date}`, content: <i /> })}
     />
   );
 }

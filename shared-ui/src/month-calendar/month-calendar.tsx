@@ -11,7 +11,16 @@ import {
 import { fromGridDate, toGridDate } from './calendar-date.ts';
 import styles from './month-calendar.module.css';
 
+/** Only an available day can be chosen. */
 export type DayState = 'available' | 'full' | 'closed' | 'unavailable';
+
+export type DayDescription = {
+  state: DayState;
+  /** What is read out for the day; today and the choice are added to it. */
+  label: string;
+  /** Stands at the foot of the cell. */
+  content?: ReactNode;
+};
 
 type MonthCalendarProps = {
   /** `YYYY-MM`. */
@@ -24,27 +33,24 @@ type MonthCalendarProps = {
   canGoBack: boolean;
   /** `compact` where it shares its row: the words of a day stand under its figure. */
   density?: 'compact';
-  isDisabled: (date: string) => boolean;
-  dayState: (date: string) => DayState;
-  /** Stands at the foot of the cell. */
-  dayContent: (date: string) => ReactNode;
-  /** What is read out for the day; today and the choice are added to it. */
-  dayLabel: (date: string) => string;
+  /** Asked several times for each day while the month is drawn: it should remember. */
+  describeDay: (date: string) => DayDescription;
 };
 
-const DayContent = createContext<MonthCalendarProps['dayContent']>(() => null);
+const DayContent = createContext<(date: string) => ReactNode>(() => null);
 
 const dayStates: DayState[] = ['available', 'full', 'closed', 'unavailable'];
 
 /** One month, Sunday first: one tab stop, then arrow keys, Home, End and Page Up or Down. */
 export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: MonthCalendarProps) {
   const { density } = rest;
-  const { onMonthChange, onSelect, isDisabled, dayState, dayContent, dayLabel } = rest;
+  const { onMonthChange, onSelect, describeDay } = rest;
   const firstDay = toGridDate(`${month}-01`);
-  const isInState = (state: DayState) => (day: Date) => dayState(fromGridDate(day)) === state;
+  const stateOf = (day: Date): DayState => describeDay(fromGridDate(day)).state;
+  const isIn = (state: DayState) => (day: Date) => stateOf(day) === state;
 
   return (
-    <DayContent value={dayContent}>
+    <DayContent value={(date) => describeDay(date).content}>
       <DayPicker
         className={density && styles[density]}
         mode="single"
@@ -57,22 +63,22 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
         selected={selected ? toGridDate(selected) : undefined}
         onSelect={(day) => onSelect(fromGridDate(day))}
         today={toGridDate(today)}
-        disabled={(day) => isDisabled(fromGridDate(day))}
-        modifiers={Object.fromEntries(dayStates.map((state) => [state, isInState(state)]))}
+        disabled={(day) => stateOf(day) !== 'available'}
+        modifiers={Object.fromEntries(dayStates.map((state) => [state, isIn(state)]))}
         modifiersClassNames={styles}
         classNames={classNames}
         components={components}
         formatters={formatters}
-        labels={{ ...labels, labelDayButton: labelDay(dayLabel) }}
+        labels={{ ...labels, labelDayButton: labelDay(describeDay) }}
       />
     </DayContent>
   );
 }
 
 const labelDay =
-  (dayLabel: MonthCalendarProps['dayLabel']): Labels['labelDayButton'] =>
+  (describeDay: MonthCalendarProps['describeDay']): Labels['labelDayButton'] =>
   (day, { today, selected }) =>
-    [dayLabel(fromGridDate(day)), today && 'today', selected && 'selected']
+    [describeDay(fromGridDate(day)).label, today && 'today', selected && 'selected']
       .filter(Boolean)
       .join(', ');
 

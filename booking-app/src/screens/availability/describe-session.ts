@@ -17,28 +17,12 @@ type Party = { guests: number; today: string };
 export const countOf = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export type DayDescription = {
-  state: DayState;
-  /** "Saturday, September 19, 3 of 4 sessions open" */
-  label: string;
-  openSessions: number;
-};
-
-/** A calendar asks for each day many times while it is drawn: it is described once. */
-export function describeDays(days: Map<string, AvailabilityDay>, party: Party) {
-  const known = new Map<string, DayDescription>();
-  return (date: string): DayDescription => {
-    const description = known.get(date) ?? describeDay(date, days.get(date), party);
-    known.set(date, description);
-    return description;
-  };
-}
-
+/** What the calendar shows of a day, and says: "Saturday, September 19, 3 of 4 sessions open". */
 export function describeDay(
   date: string,
   day: AvailabilityDay | undefined,
   { guests, today }: Party,
-): DayDescription {
+): { state: DayState; label: string; openSessions: number } {
   const openSessions = openSlots(day, guests);
   const words = {
     available: `${openSessions} of ${slots.length} sessions open`,

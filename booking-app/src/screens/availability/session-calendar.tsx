@@ -1,7 +1,7 @@
 import { slots, type AvailabilityDay } from '@studio/api/contract';
-import { MonthCalendar } from '@studio/shared-ui';
+import { MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
-import { describeDays } from './describe-session.ts';
+import { describeDay } from './describe-session.ts';
 import styles from './session-calendar.module.css';
 
 type SessionCalendarProps = {
@@ -21,7 +21,10 @@ export const SessionCalendar = memo(function SessionCalendar({
   onSelect,
 }: SessionCalendarProps) {
   const [month, setMonth] = useState((selected ?? today).slice(0, 7));
-  const describe = useMemo(() => describeDays(days, { guests, today }), [days, guests, today]);
+  const describeOnce = useMemo(
+    () => rememberEach((date) => describe(date, days.get(date), { guests, today })),
+    [days, guests, today],
+  );
   return (
     <div className={styles.calendar}>
       <MonthCalendar
@@ -31,19 +34,17 @@ export const SessionCalendar = memo(function SessionCalendar({
         selected={selected}
         onSelect={onSelect}
         today={today}
-        isDisabled={(date) => describe(date).state !== 'available'}
-        dayState={(date) => describe(date).state}
-        dayLabel={(date) => describe(date).label}
-        dayContent={(date) =>
-          describe(date).state === 'available' && (
-            <SessionMarks open={describe(date).openSessions} />
-          )
-        }
+        describeDay={describeOnce}
       />
       <Legend />
     </div>
   );
 });
+
+function describe(...about: Parameters<typeof describeDay>): DayDescription {
+  const { state, label, openSessions } = describeDay(...about);
+  return { state, label, content: state === 'available' && <SessionMarks open={openSessions} /> };
+}
 
 const SessionMarks = ({ open }: { open: number }) => (
   <span className={styles.marks} aria-hidden>

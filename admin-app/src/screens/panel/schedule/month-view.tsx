@@ -1,5 +1,6 @@
-import { formatDay } from '@studio/api/contract';
-import { MonthCalendar } from '@studio/shared-ui';
+import { formatDay, type SessionCount } from '@studio/api/contract';
+import { MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
+import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { countOf } from '../../../count-of/count-of.ts';
@@ -10,14 +11,8 @@ import { monthRange } from './schedule-dates.ts';
 
 export function MonthView({ today, around, selected, onSelect, onLeaf }: CalendarView) {
   const month = around.slice(0, 7);
-  const {
-    data = [],
-    isError,
-    currentData,
-    refetch,
-  } = useCountSessionsQuery(monthRange(month), live);
-  const reservationsOn = (date: string): number =>
-    data.reduce((sum, session) => sum + (session.date === date ? session.reservations : 0), 0);
+  const { data, isError, currentData, refetch } = useCountSessionsQuery(monthRange(month), live);
+  const describeDay = useMemo(() => rememberEach((date) => describe(date, data)), [data]);
   return (
     <div className={styles.month}>
       <MonthCalendar
@@ -28,10 +23,7 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
         onSelect={onSelect}
         today={today}
         canGoBack
-        isDisabled={() => false}
-        dayState={() => 'available'}
-        dayLabel={(date) => `${formatDay(date)}, ${countOf(reservationsOn(date), 'reservation')}`}
-        dayContent={(date) => reservationsOn(date) > 0 && <i className={styles.dot} />}
+        describeDay={describeDay}
       />
       {isError && !currentData ? (
         <LoadFailure message="Failed to load reservation data" onRetry={() => void refetch()} />
@@ -43,4 +35,15 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
       )}
     </div>
   );
+}
+
+function describe(date: string, sessions: SessionCount[] = []): DayDescription {
+  const reservations = sessions
+    .filter((session) => session.date === date)
+    .reduce((sum, session) => sum + session.reservations, 0);
+  return {
+    state: 'available',
+    label: `${formatDay(date)}, ${countOf(reservations, 'reservation')}`,
+    content: reservations > 0 && <i className={styles.dot} />,
+  };
 }
