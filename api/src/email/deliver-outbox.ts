@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { isOn } from '../controls.ts';
@@ -6,6 +6,9 @@ import { isOn } from '../controls.ts';
 const batch = 20;
 const leaseSeconds = 60;
 const longestWaitSeconds = 60;
+
+/** A day of tries: whoever refuses a mail that long will not take it. */
+export const mostTries = (24 * 3600) / longestWaitSeconds;
 
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
@@ -15,7 +18,7 @@ export async function deliverOutbox(deps: Dependencies): Promise<void> {
   const { database, now } = deps;
   const due = await database.run((manager) =>
     manager.find(OutboxMail, {
-      where: { sentAt: IsNull(), nextTryAt: LessThanOrEqual(now()) },
+      where: { sentAt: IsNull(), nextTryAt: LessThanOrEqual(now()), tries: LessThan(mostTries) },
       order: { nextTryAt: 'ASC' },
       take: batch,
     }),
@@ -46,7 +49,10 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
     );
   } catch (error) {
     const wait = Math.min(longestWaitSeconds, 2 ** row.tries);
-    log.warn({ mail: row.id, tries: row.tries + 1, reason: String(error) }, 'mail not sent');
+    const tries = row.tries + 1;
+    const entry = { mail: row.id, about: row.about, tries, reason: String(error) };
+    if (tries < mostTries) log.warn(entry, 'mail not sent');
+    else log.error({ ...entry, alert: true }, 'mail given up');
     await database.run((manager) =>
       manager.update(OutboxMail, { id: row.id }, { nextTryAt: later(now(), wait) }),
     );

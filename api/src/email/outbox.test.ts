@@ -1,5 +1,7 @@
+import { pino } from 'pino';
+import { IsNull } from 'typeorm';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
-import { deliverOutbox } from './deliver-outbox.ts';
+import { deliverOutbox, mostTries } from './deliver-outbox.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
 let api: TestApi;
@@ -31,6 +33,26 @@ test('F22: a mail outage delays the confirmation and never the booking', async (
   expect(await api.inbox('maya@mail.example')).toEqual([]);
   api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
+});
+
+test('F22: a mail that is refused for a day is tried no more, and an alarm', async () => {
+  await faults('POST', { provider: 'sendgrid', operation: 'send', mode: 'down', times: 1 });
+  await book();
+  await api.deps.database.run((manager) =>
+    manager.update(OutboxMail, { sentAt: IsNull() }, { tries: mostTries - 1 }),
+  );
+  const heard: string[] = [];
+  const write = (line: string) => void heard.push(JSON.parse(line).msg);
+  api.deps.log = pino({ level: 'error' }, { write });
+  await deliverOutbox(api.deps);
+  await faults('DELETE');
+  api.clock.now = new Date(api.clock.now.getTime() + 3_600_000);
+  expect(await api.inbox('maya@mail.example')).toEqual([]);
+  expect(heard).toEqual(['mail given up']);
+  const metrics = await api.deps.metrics.write(api.deps.database, api.clock.now);
+  expect(metrics).toContain('studio_outbox_given_up 1');
+  expect(metrics).toContain('studio_outbox_waiting 0');
+  expect(metrics).toContain('studio_outbox_overdue_seconds 0');
 });
 
 test('F24: two workers send a mail once', async () => {

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { mostTries } from '../email/deliver-outbox.ts';
 
 /** What is counted in this process, and how to write it down in Prometheus' format. */
 export type Metrics = {
@@ -62,6 +63,8 @@ type Reading = {
   isAge?: boolean;
 };
 
+const waiting = `sent_at IS NULL AND tries < ${mostTries}`;
+
 const readings: Reading[] = [
   {
     name: 'studio_reservations',
@@ -81,17 +84,22 @@ const readings: Reading[] = [
   {
     name: 'studio_outbox_waiting',
     help: 'Mails not sent yet',
-    sql: 'SELECT COUNT(*) AS value FROM outbox_mail WHERE sent_at IS NULL',
+    sql: `SELECT COUNT(*) AS value FROM outbox_mail WHERE ${waiting}`,
+  },
+  {
+    name: 'studio_outbox_given_up',
+    help: 'Mails that were refused for a day and are tried no more',
+    sql: `SELECT COUNT(*) AS value FROM outbox_mail WHERE sent_at IS NULL AND tries >= ${mostTries}`,
   },
   {
     name: 'studio_outbox_tries',
     help: 'Tries of the mail that was tried most often and is not sent yet',
-    sql: 'SELECT COALESCE(MAX(tries), 0) AS value FROM outbox_mail WHERE sent_at IS NULL',
+    sql: `SELECT COALESCE(MAX(tries), 0) AS value FROM outbox_mail WHERE ${waiting}`,
   },
   {
     name: 'studio_outbox_overdue_seconds',
     help: 'How long the mail that is most overdue has been so',
-    sql: 'SELECT MIN(next_try_at) AS value FROM outbox_mail WHERE sent_at IS NULL',
+    sql: `SELECT MIN(next_try_at) AS value FROM outbox_mail WHERE ${waiting}`,
     isAge: true,
   },
   {
