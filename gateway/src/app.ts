@@ -35,14 +35,23 @@ export function createGateway(options: GatewayOptions) {
 
   app.use(async (ctx, next) => {
     ctx.set(transport);
+    await next().catch((error: Error) => {
+      app.emit('error', error);
+      answerPlainly(ctx, 500, 'Something went wrong on our side. Please try again.');
+    });
+  });
+
+  app.use(async (ctx, next) => {
     const site = { origin: siteUrl ?? `${ctx.protocol}://${ctx.host}`, studio };
     if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
     else if (ctx.path === '/api' || ctx.path.startsWith('/api/')) await proxy(ctx, next);
-    else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(405);
+    else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') refuseMethod(ctx);
     else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
     else if (isSiteFile(ctx.path)) await serveSiteFile(ctx, { store, site });
     else if (isPage(ctx)) await servePage(ctx, { store, site, outside });
-    if (ctx.status === 404 && !ctx.body && ctx.respond !== false) answerNotFound(ctx);
+    if (ctx.status === 404 && !ctx.body && ctx.respond !== false) {
+      answerPlainly(ctx, 404, 'Not found');
+    }
   });
 
   app.on('error', logUnexpected);
@@ -50,9 +59,9 @@ export function createGateway(options: GatewayOptions) {
 }
 
 /** A visitor who leaves in the middle of a file is nothing to report. */
-function logUnexpected(error: Error & { code?: string; expose?: boolean }) {
+function logUnexpected(error: Error & { code?: string }) {
   const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
-  if (!hasLeft && !error.expose) console.error(error);
+  if (!hasLeft) console.error(error);
 }
 
 const isPage = (ctx: Context): boolean =>
@@ -62,9 +71,11 @@ type Page = { store: ReleaseStore; site: Site; outside: OutsideOrigins };
 
 async function servePage(ctx: Context, { store, site, outside }: Page) {
   const pointers = await store.pointers();
+  // Behind TLS that ends before the gateway, Koa would take the connection for an open one.
+  ctx.cookies.secure = site.origin.startsWith('https:');
   ctx.set('Cache-Control', 'no-cache');
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
-  if (!shell) ctx.throw(503, 'The site has not been released yet.', { expose: true });
+  if (!shell) return answerPlainly(ctx, 503, 'The site has not been released yet.');
   ctx.set(documentHeaders(ctx.path, outside));
   ctx.type = 'html';
   const address = findAddress(ctx.path, remotes);
@@ -75,10 +86,16 @@ async function servePage(ctx: Context, { store, site, outside }: Page) {
   if (ctx.fresh) ctx.status = 304;
 }
 
-function answerNotFound(ctx: Context) {
+function refuseMethod(ctx: Context) {
+  ctx.set('Allow', 'GET, HEAD');
+  answerPlainly(ctx, 405, 'This address answers GET and HEAD only.');
+}
+
+/** In place of Koa's own error answer, which drops the headers that every answer must have. */
+function answerPlainly(ctx: Context, status: number, sentence: string) {
   ctx.set(fileHeaders);
   ctx.set('Cache-Control', 'no-store');
-  ctx.status = 404;
+  ctx.status = status;
   ctx.type = 'text/plain';
-  ctx.body = 'Not found';
+  ctx.body = sentence;
 }

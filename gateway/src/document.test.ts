@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, openSite } from './test-site.ts';
 
@@ -128,6 +128,27 @@ test('without a released shell the answer is 503', async () => {
   await rm(join(empty.releases, 'shell/pointer.json'));
   expect((await empty.page('/')).status).toBe(503);
   await empty.close();
+});
+
+test('what is neither read nor a call of the api is refused with the usual headers', async () => {
+  const secured = await openSite(undefined, 'https://bench.example');
+  const { status, headers } = await secured.send('POST', '/');
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect(headers['strict-transport-security']).toBeDefined();
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await secured.close();
+});
+
+test('a failure inside is answered in a sentence with the usual headers and tells nothing', async () => {
+  const secured = await openSite(undefined, 'https://bench.example');
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  await writeFile(join(secured.releases, 'shell/pointer.json'), '{');
+  const { status, headers, text } = await secured.page('/');
+  expect([status, text]).toEqual([500, 'Something went wrong on our side. Please try again.']);
+  expect(headers['strict-transport-security']).toBeDefined();
+  expect(error).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+  await secured.close();
 });
 
 test.each([

@@ -104,6 +104,20 @@ test('while a canary is on, no cache between keeps one visitor’s page for anot
   expect(headers.vary).toMatch('Cookie');
 });
 
+test.each([
+  ['https://bench.example', true],
+  [undefined, false],
+])(
+  'behind TLS a visitor’s place travels by TLS alone: the site at %s',
+  async (siteUrl, isSecure) => {
+    const secured = await openSite(undefined, siteUrl);
+    await secured.publish({ ...adminBuild, files: { ...adminBuild.files, 'app.js': 'new' } }, 50);
+    const { headers } = await secured.page('/admin');
+    expect(/; secure/i.test(headers['set-cookie']![0]!)).toBe(isSecure);
+    await secured.close();
+  },
+);
+
 test.each(['place=100', 'place=-1', 'place=abc', 'place=', 'place=%00'])(
   'a visitor with the cookie %s is given a place like a new one',
   async (cookie) => {

@@ -6,6 +6,7 @@ import {
   request,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type RequestListener,
 } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
@@ -54,8 +55,9 @@ export async function openSite(
     folder,
     releases,
     publish,
-    get: (path: string, headers = {}) => get({ port: portOf(server), path, headers }),
-    page: (path: string) => get({ port: portOf(server), path, headers: { accept: 'text/html' } }),
+    get: (path: string, headers = {}) => send({ port: portOf(server), path, headers }),
+    page: (path: string) => send({ port: portOf(server), path, headers: { accept: 'text/html' } }),
+    send: (method: string, path: string) => send({ port: portOf(server), path, method }),
     closeApi: () => close(apiServer),
     close: async () => {
       await close(server);
@@ -161,14 +163,11 @@ const listen = <S extends Server>(server: S): Promise<S> =>
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));
 
+type Wanted = { port: number; path: string; method?: string; headers?: OutgoingHttpHeaders };
+
 /** Sends the path as it is: nothing resolves `..` on the way. */
-async function get(wanted: { port: number; path: string; headers: object }): Promise<Answer> {
-  const call = request({
-    host: 'localhost',
-    agent: false,
-    ...wanted,
-    headers: { ...wanted.headers },
-  });
+async function send(wanted: Wanted): Promise<Answer> {
+  const call = request({ host: 'localhost', agent: false, ...wanted });
   call.end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const body = Buffer.concat((await response.toArray()) as Buffer[]);
