@@ -11,6 +11,7 @@ import { clientOf } from './http/client-of.ts';
 import { createGuard } from './http/guard.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { translateError, writeError } from './http/translate-error.ts';
+import { withRequestId } from './log.ts';
 import { receiveWebhook } from './payment/receive-webhook.ts';
 import { createRoutes } from './routes.ts';
 import { isOn } from './controls.ts';
@@ -42,7 +43,7 @@ const answerErrors =
     ctx.set('X-Request-Id', requestId);
     ctx.set('Cache-Control', 'no-store');
     try {
-      await next();
+      await withRequestId(requestId, next);
     } catch (error) {
       const refusal = translateError(error);
       if (refusal.status >= 500) log.error({ requestId, err: error }, 'request failed');
