@@ -53,13 +53,32 @@ test('an idle connection outlasts the 30 seconds that the gateway keeps it', asy
   expect(headers.get('keep-alive')).toBe('timeout=65');
 });
 
-test('a client that sends its headers slowly is cut', async () => {
-  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
-  served = await serve(new Koa(), { ...local, limits });
+const impatient = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+
+/** What is answered to somebody who sends the beginning of a request and then nothing. */
+async function answerTo(app: Koa, beginning: string): Promise<string> {
+  served = await serve(app, { ...local, limits: impatient });
   const socket = connect(Number(new URL(served.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  socket.write(beginning);
   const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toContain('408 Request Timeout');
+  await once(socket, 'close');
+  return answer.toString();
+}
+
+test('a client that sends its headers slowly is cut', async () => {
+  expect(await answerTo(new Koa(), 'GET / HTTP/1.1\r\nHost: x\r\n')).toContain(
+    '408 Request Timeout',
+  );
+});
+
+test('a client that sends its body slowly is cut', async () => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    for await (const piece of ctx.req) ctx.body = String(piece);
+  });
+  app.silent = true;
+  const headers = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+  expect(await answerTo(app, `${headers}{`)).toContain('408 Request Timeout');
 });

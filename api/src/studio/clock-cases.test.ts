@@ -1,4 +1,5 @@
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
+import { expireHolds } from '../reservation/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 
@@ -79,9 +80,20 @@ test('a session can be booked until the instant it starts', async () => {
   expect((await book('2026-11-01T21:00:00Z')).status).toBe(200);
 });
 
+async function codeFor(email: string) {
+  await api.call('POST', '/email/verification/send', { body: { email } });
+  const [mail] = await api.inbox(email);
+  return { email, code: /^\d{6}$/m.exec(mail!.text)![0] };
+}
+
+const verifyCode = (body: { email: string; code: string }) =>
+  api.call('POST', '/email/verification/verify', { body });
+
 test('a hold and a code in the repeated hour live their ten minutes, no more and no less', async () => {
+  // 1:55 in the morning, for the first time.
   api.clock.now = new Date('2026-11-01T08:55:00Z');
   await api.verify('maya@mail.example');
+  const codes = await Promise.all(['jun@mail.example', 'rin@mail.example'].map(codeFor));
   const hold = await api.call('POST', '/reservation/hold', {
     key: newCheckout(),
     body: {
@@ -92,6 +104,17 @@ test('a hold and a code in the repeated hour live their ten minutes, no more and
     },
   });
   expect(hold.body.expiresAt).toBe('2026-11-01T09:05:00.000Z');
+
+  const seatsLeft = async () => (await availability('2026-11-01')).spotsLeft[1];
+  const [inTime, late] = codes;
+  api.clock.now = new Date('2026-11-01T09:04:59Z');
+  await expireHolds(api.deps);
+  expect([await seatsLeft(), (await verifyCode(inTime!)).status]).toEqual([7, 200]);
+  // 1:05, for the second time.
+  api.clock.now = new Date('2026-11-01T09:05:00Z');
+  await expireHolds(api.deps);
+  expect(await seatsLeft()).toBe(8);
+  expect((await verifyCode(late!)).body.type).toBe('CODE_INVALID');
 });
 
 test('a leap day is a day, and the year ends', async () => {
