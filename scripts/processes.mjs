@@ -6,7 +6,8 @@ import { setInterval } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const readyLimit = 30_000;
-const stopLimit = 15_000;
+/** Longer than the api takes to finish the payments under way. */
+const stopLimit = 30_000;
 
 /** Throws one sentence when something else listens on the port that `variable` names. */
 export async function checkPort({ variable, port }) {

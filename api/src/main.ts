@@ -15,7 +15,14 @@ import { createSendGrid } from './outside/sendgrid.ts';
 import { createSquare } from './outside/square.ts';
 import { serve } from './serve.ts';
 import { createClock } from './studio/studio-clock.ts';
+import { within } from './within.ts';
 import { startWorker } from './worker.ts';
+
+/**
+ * What is running may go on this long after the signal: a charge (18 seconds at most) is settled
+ * before the database is closed. What then still runs is left to the next start, as after a crash.
+ */
+const stopLimitMs = 25_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -47,12 +54,12 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await served.close();
-    if (measured) await measured.close();
-    await worker?.stop();
+    const ended = [served.close(), measured && measured.close(), worker?.stop()];
+    await within(stopLimitMs, Promise.all(ended));
     await database.close();
     claim?.release();
     log.info('api stopped');
+    process.exit();
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());

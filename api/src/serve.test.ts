@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Koa from 'koa';
 import { serve, type Served } from './serve.ts';
+import { within } from './within.ts';
 
 const local = { port: 0, host: '127.0.0.1' };
 
@@ -39,6 +40,26 @@ test('closing the door lets what runs finish and takes nobody new', async () => 
   expect(response.headers.get('connection')).toBe('close');
   expect(await response.text()).toBe('done');
   await closed;
+});
+
+test('closing the door waits for work whose visitor has gone away, a payment say', async () => {
+  const { app, reached, open } = waitingApp();
+  const { url, close } = await serve(app, local);
+  const visitor = new AbortController();
+  const answer = fetch(url, { signal: visitor.signal });
+  await reached;
+  visitor.abort();
+  await expect(answer).rejects.toThrow();
+  let isClosed = false;
+  const closed = close().then(() => (isClosed = true));
+  await within(200, closed);
+  expect(isClosed).toBe(false);
+  open();
+  await closed;
+});
+
+test('a stop does not wait longer than its limit for what never ends', async () => {
+  await within(10, new Promise(() => undefined));
 });
 
 test('a taken port is told as such', async () => {

@@ -16,21 +16,17 @@ const maxConnections = 2_000;
  */
 const keepAliveMs = 65_000;
 
-/** What is running may finish this long after the door is closed. */
-const drainLimitMs = 10_000;
-
 type Listen = { port: number; host?: string; limits?: typeof patience };
 
 export type Served = { server: Server; url: string; close: () => Promise<void> };
 
-/** Listens; rejects with EADDRINUSE. `close` lets what runs finish, then resolves. */
+/** Listens; rejects with EADDRINUSE. `close` lets what runs finish, heard by its visitor or not. */
 export async function serve(app: Koa, { port, host, limits = patience }: Listen): Promise<Served> {
   const answer = app.callback();
-  const running = new Set<ServerResponse>();
+  const running = new Map<ServerResponse, Promise<void>>();
   const server = createServer(limits, (request, response) => {
-    running.add(response);
-    response.once('close', () => running.delete(response));
-    void answer(request, response);
+    const handled = answer(request, response).finally(() => running.delete(response));
+    running.set(response, handled);
   });
   server.maxConnections = maxConnections;
   server.keepAliveTimeout = keepAliveMs;
@@ -41,14 +37,12 @@ export async function serve(app: Koa, { port, host, limits = patience }: Listen)
   return { server, url, close: () => drain(server, running) };
 }
 
-async function drain(server: Server, running: Set<ServerResponse>): Promise<void> {
+async function drain(server: Server, running: Map<ServerResponse, Promise<void>>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // A connection kept alive after its answer would keep a stopping server waiting.
-  for (const response of running) {
+  for (const response of running.keys()) {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
-  const limit = setTimeout(() => server.closeAllConnections(), drainLimitMs);
-  await closed;
-  clearTimeout(limit);
+  await Promise.all([closed, ...running.values()]);
 }
