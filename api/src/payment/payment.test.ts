@@ -2,6 +2,7 @@ import { resolvePayments } from './resolve-payments.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { expireHolds } from '../reservation/expire-holds.ts';
+import { refundPolicy } from '../studio/refund-policy.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -49,6 +50,12 @@ test('a paid deposit confirms the reservation, takes the seats and mails the gue
   expect(mail?.subject).toBe('Your workshop is booked');
   expect(mail?.text).toContain('Tuesday, November 24, 2026 at 1:00 PM');
   expect(mail?.text).toContain('$60.00');
+});
+
+test('the reservation keeps the version of the refund policy that was accepted', async () => {
+  await pay();
+  const [reservation] = await api.deps.database.run((manager) => manager.find(Reservation));
+  expect(reservation?.refundPolicyVersion).toBe(refundPolicy.version);
 });
 
 test.each([-1, 0, 1, 59.99, 60.01, 1e308])(
@@ -136,9 +143,10 @@ test('20 equal requests at once are one reservation and one charge', async () =>
 
   expect(await captured()).toHaveLength(1);
   expect(await states()).toEqual(['CONFIRMED']);
-  for (const { status, body } of answers) {
+  for (const { status, body, headers } of answers) {
     expect([200, 409]).toContain(status);
-    if (status === 409) expect(body.type).toBe('IN_PROGRESS');
+    if (status !== 409) continue;
+    expect([body.type, headers.get('retry-after')]).toEqual(['IN_PROGRESS', '1']);
   }
   const again = await pay({}, checkout);
   expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newCheckout } from '../test-api.ts';
+import { pushRefunds } from './push-refunds.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
 
@@ -9,12 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-function announce(paymentId: string, { eventId = newCheckout(), signedBy = '' } = {}) {
+function announce(
+  objectId: string,
+  { eventId = newCheckout(), signedBy = '', type = 'payment.updated' } = {},
+) {
   const { SQUARE_WEBHOOK_URL: url, SQUARE_WEBHOOK_SIGNATURE_KEY: key } = api.deps.env;
   const body = JSON.stringify({
     event_id: eventId,
-    type: 'payment.updated',
-    data: { type: 'payment', id: paymentId, object: { payment: { status: 'COMPLETED' } } },
+    type,
+    data: { type: type.split('.')[0], id: objectId, object: {} },
   });
   const signature = createHmac('sha256', signedBy || key)
     .update(url + body)
@@ -45,4 +50,15 @@ test('a forged webhook is refused and a true one about nothing has no effect', a
   expect((await announce('made-up')).status).toBe(200);
   await handleWebhooks(api.deps);
   expect((await api.rows()).reservation?.state).toBe('PAYING');
+});
+
+test('F21: a refund that Square has finished is finished here once it is announced', async () => {
+  await api.chargeBehindOurBack({ amount: 6000 });
+  await reconcilePayments(api.deps);
+  await pushRefunds(api.deps);
+  const [refund] = await api.refunds();
+  expect(refund?.state).toBe('PENDING');
+  await announce(refund!.squareRefundId!, { type: 'refund.updated' });
+  await handleWebhooks(api.deps);
+  expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
 });
