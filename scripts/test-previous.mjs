@@ -1,0 +1,50 @@
+// `npm run test:previous`: the pages of the last tagged release, walked by its own journeys, against
+// the api of this tree. An api is released before the pages that need it, and open tabs are older still.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../e2e/find-browser.mjs';
+import { build } from './build.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const tags = 'release-*';
+
+/** The tag of the last release before this commit; null when there is none. */
+function lastRelease() {
+  const args = ['describe', '--tags', '--abbrev=0', '--match', tags, 'HEAD^'];
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return null;
+  }
+}
+
+async function walk(tag) {
+  const folder = await mkdtemp(join(tmpdir(), 'previous-release-'));
+  const run = (command, args, { cwd = folder, env = {} } = {}) =>
+    execFileSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  try {
+    run('git', ['worktree', 'add', '--detach', folder, tag], { cwd: root });
+    run(process.execPath, ['scripts/install.mjs']);
+    run(process.execPath, ['scripts/build.mjs']);
+    await build({ names: ['api'] });
+    await rm(join(folder, 'api/dist'), { recursive: true });
+    // A link, so that the api finds its own packages and not those of the old tree.
+    await symlink(join(root, 'api/dist'), join(folder, 'api/dist'));
+    run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+      env: { BROWSER_PATH: await findBrowser(), JOURNEY_PORT: '3150' },
+    });
+  } finally {
+    run('git', ['worktree', 'remove', '--force', folder], { cwd: root });
+  }
+}
+
+const tag = lastRelease();
+if (tag) {
+  console.log(`The pages and journeys of ${tag}, against the api of this tree.`);
+  await walk(tag);
+} else {
+  console.log(`No release before this commit is tagged ${tags}: there is nothing to compare with.`);
+}
