@@ -3,10 +3,11 @@ import { stdin } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { databaseLocation } from '../database/database-location.ts';
 import { readEnv } from '../env.ts';
 import { backUp } from './back-up.ts';
+import { keepReservation, releaseReservation } from './end-review.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { restore } from './restore.ts';
 
@@ -19,6 +20,15 @@ function embeddedFile(): string {
   const location = databaseLocation(readEnv());
   if ('url' in location) throw new Error(onMysql);
   return location.file;
+}
+
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(databaseLocation(readEnv()));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 const commands: Record<string, (argument: string | undefined) => Promise<string>> = {
@@ -44,18 +54,28 @@ const commands: Record<string, (argument: string | undefined) => Promise<string>
   async erase(argument) {
     if (!argument)
       throw new Error('Name the address: npm run customer:erase -- someone@example.com');
-    const database = await openDatabase(databaseLocation(readEnv()));
-    try {
-      const email = argument.trim().toLowerCase();
-      const count = await eraseCustomer(database, { email, now: new Date() });
-      return `Erased. ${count} reservations keep their date and money, without a name.`;
-    } finally {
-      await database.close();
-    }
+    const email = argument.trim().toLowerCase();
+    const count = await inDatabase((database) =>
+      eraseCustomer(database, { email, now: new Date() }),
+    );
+    return `Erased. ${count} reservations keep their date and money, without a name.`;
+  },
+  async keep(id) {
+    if (!id) throw new Error('Name the reservation: npm run review:keep -- <id>');
+    await inDatabase((database) => keepReservation(database, { id, now: new Date() }));
+    return 'Confirmed. The guest has not been told.';
+  },
+  async release(id) {
+    if (!id) throw new Error('Name the reservation: npm run review:release -- <id>');
+    await inDatabase((database) => releaseReservation(database, { id, now: new Date() }));
+    return 'Given up, its seats are free. The guest has not been told.';
   },
 };
 
-/** What is done by hand: `backup [to]`, `restore <from>`, `admin-password`, `erase <email>`. */
+/**
+ * What is done by hand: `backup [to]`, `restore <from>`, `admin-password`, `erase <email>`,
+ * `keep <reservation>`, `release <reservation>`.
+ */
 async function main(): Promise<void> {
   const [name = '', argument] = parseArgs({ allowPositionals: true }).positionals;
   const command = commands[name];

@@ -48,4 +48,7 @@ export async function leaveToPerson(deps: Dependencies, doubt: Doubt): Promise<v
 }
 
 const alarm = ({ log }: Dependencies, { attempt, reason }: Doubt): void =>
-  log.error({ alert: true, attempt: attempt.id, reason }, 'payment needs review');
+  log.error(
+    { alert: true, reservation: attempt.reservationId, attempt: attempt.id, reason },
+    'payment needs review',
+  );
