@@ -126,7 +126,7 @@ test('money that arrives when no seat can be given goes back, and the guest is t
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', reservationId: id }]);
 });
 
-test('an amount at Square that is not ours sends the reservation to review', async () => {
+test('an amount at Square that is not ours sends the reservation to review, never a confirmation', async () => {
   await api.fault('create', '500-before');
   await api.pay();
   await api.chargeBehindOurBack({
@@ -136,6 +136,7 @@ test('an amount at Square that is not ours sends the reservation to review', asy
   api.passSeconds(2 * 60);
   await reconcilePayments(api.deps);
   expect((await api.rows()).reservation?.state).toBe('REVIEW');
+  expect(await api.subjects()).toEqual([]);
 });
 
 test('an amount that is not ours goes back when its reservation was given up', async () => {
