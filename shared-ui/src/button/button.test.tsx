@@ -25,11 +25,30 @@ test('a busy button says what it is doing and cannot be pressed again', async ()
   await userEvent.click(button);
   expect(handleClick).not.toHaveBeenCalled();
   expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a busy button without a label of its own keeps its words', () => {
   render(<Button isBusy>Verify</Button>);
-  expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a button that becomes busy keeps the focus and sends its form no second time', async () => {
+  const handleSubmit = jest.fn();
+  const form = (isBusy: boolean) => (
+    <form onSubmit={handleSubmit}>
+      <Button type="submit" isBusy={isBusy}>
+        Apply
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Apply' });
+  button.focus();
+  rerender(form(true));
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  expect(handleSubmit).not.toHaveBeenCalled();
 });
 
 test('a button link is a link', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { SpinnerRing } from '../state/spinner.tsx';
 import styles from './button.module.css';
 
@@ -23,15 +23,16 @@ function lookOf({ variant = 'primary', size = 'medium' }: Look, className = '') 
 const Icon = ({ children }: { children: ReactNode }) =>
   children ? <span className={styles.icon}>{children}</span> : null;
 
-/** A busy button keeps its label (or `busyLabel`), shows a spinner and cannot be pressed again. */
+/** A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores presses. */
 export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: ButtonProps) {
-  const { className, children, disabled, type = 'button', ...rest } = button;
+  const { className, children, onClick, type = 'button', ...rest } = button;
   return (
     <button
       {...rest}
       {...lookOf({ variant, size }, className)}
       type={type}
-      disabled={disabled || isBusy}
+      onClick={isBusy ? ignorePress : onClick}
+      aria-disabled={isBusy || undefined}
       data-busy={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >
@@ -41,6 +42,9 @@ export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: Bu
     </button>
   );
 }
+
+// A form is not sent again either.
+const ignorePress = (event: MouseEvent): void => event.preventDefault();
 
 export type ButtonProps = Look & Busy & ComponentProps<'button'>;
 

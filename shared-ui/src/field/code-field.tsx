@@ -1,13 +1,17 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ChangeEvent, type ComponentProps } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import styles from './code-field.module.css';
 
 type CodeFieldProps = { label: string; hint?: string; error?: string } & ComponentProps<'input'>;
 
 /** Six figures: one input drawn as six cells, so that pasting and autofill work. */
-export function CodeField({ label, hint, error, ...input }: CodeFieldProps) {
+export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = figuresOf(event.target.value);
+    onChange?.(event);
+  };
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -15,10 +19,10 @@ export function CodeField({ label, hint, error, ...input }: CodeFieldProps) {
       </label>
       <div className={styles.cells}>
         <input
-          maxLength={6}
           inputMode="numeric"
           autoComplete="one-time-code"
           {...input}
+          onChange={handleChange}
           id={id}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-message`}
@@ -30,3 +34,6 @@ export function CodeField({ label, hint, error, ...input }: CodeFieldProps) {
     </div>
   );
 }
+
+// A code is pasted as a mail shows it, with spaces around or inside.
+const figuresOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);

@@ -87,6 +87,14 @@ test('a code field is one input of six figures that autofills', async () => {
   expect(field).toHaveAccessibleDescription('Enter the 6-digit code');
 });
 
+test('a code pasted with spaces is the code', async () => {
+  render(<CodeField label="Verification code" />);
+  const field = screen.getByRole('textbox', { name: 'Verification code' });
+  await userEvent.click(field);
+  await userEvent.paste(' 123 456\n');
+  expect(field).toHaveValue('123456');
+});
+
 test('a checkbox is toggled by its label and carries its error', async () => {
   render(<Checkbox error="Please read and agree">I agree</Checkbox>);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
