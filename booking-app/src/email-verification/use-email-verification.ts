@@ -49,6 +49,7 @@ export function useEmailVerification(typed: string) {
   return {
     isVerified,
     isSent: isSent && !isVerified,
+    sentAt: codeSent?.at,
     resendIn,
     canSend: email !== null && resendIn === 0,
     isSending: sending.isLoading,

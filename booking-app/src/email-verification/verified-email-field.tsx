@@ -1,6 +1,6 @@
 import { Button, CodeField, TextField } from '@studio/shared-ui';
 import { Check, Mail } from 'lucide-react';
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
 import styles from './verified-email-field.module.css';
 
@@ -15,12 +15,18 @@ type VerifiedEmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 
 export function VerifiedEmailField({ email, verification, ...field }: VerifiedEmailFieldProps) {
   const { isVerified, isSent, sendProblem } = verification;
   const [isAsked, setIsAsked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const handleSend = () => {
     setIsAsked(true);
     void verification.send();
   };
+  useEffect(() => {
+    // Verify is gone with its code; the field says what became of it.
+    const hasLostFocus = document.activeElement === document.body;
+    if (isVerified && isAsked && hasLostFocus) place.current?.querySelector('input')?.focus();
+  }, [isVerified, isAsked]);
   return (
-    <div className={styles.field}>
+    <div ref={place} className={styles.field}>
       <TextField
         {...field}
         label="Email"
@@ -36,7 +42,14 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
           )
         }
       />
-      {isSent && <CodeEntry {...{ email, verification }} hasFocus={isAsked} />}
+      {isSent && (
+        <CodeEntry
+          key={verification.sentAt}
+          {...{ email, verification }}
+          hasFocus={isAsked}
+          onVerify={() => setIsAsked(true)}
+        />
+      )}
     </div>
   );
 }
@@ -61,12 +74,20 @@ function SendButton({ verification, onSend }: SendButtonProps) {
   );
 }
 
-type CodeEntryProps = { email: string; verification: Verification; hasFocus: boolean };
+type CodeEntryProps = {
+  email: string;
+  verification: Verification;
+  hasFocus: boolean;
+  onVerify: () => void;
+};
 
-function CodeEntry({ email, verification, hasFocus }: CodeEntryProps) {
+function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) {
   const { resendIn, codeProblem, isVerifying } = verification;
   const [code, setCode] = useState('');
-  const handleVerify = () => void verification.verify(code);
+  const handleVerify = () => {
+    onVerify();
+    void verification.verify(code);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // The form around it is not what Enter should send here.

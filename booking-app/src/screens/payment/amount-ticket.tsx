@@ -35,7 +35,10 @@ export function AmountTicket({ bill, hold, problem, ...payment }: AmountTicketPr
       </Button>
       <p className={styles.note}>
         {hold.secondsLeft > 0 && `Your seats are held for ${clockOf(hold.secondsLeft)}. `}
-        {hold.hasRunOut && 'Your seats are no longer held. We will take them again when you pay. '}
+        <span role="status">
+          {hold.hasRunOut &&
+            'Your seats are no longer held. We will take them again when you pay. '}
+        </span>
         The remaining balance is due at the workshop.
       </p>
     </Ticket>

@@ -1,71 +1,39 @@
-import { quotePayment, type Quote } from '@studio/api/contract';
 import { Button, Panel, TextField } from '@studio/shared-ui';
-import { useState, type FormEvent } from 'react';
-import { useQuotePaymentMutation } from './payment-api.ts';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import type { ComponentProps, FormEvent, MouseEvent } from 'react';
+import type { useCoupon } from './use-coupon.ts';
 
-export type Coupon = { code: string; quote: Quote };
+type CouponBoxProps = { coupon: ReturnType<typeof useCoupon>; isLocked: boolean };
 
-type CouponBoxProps = {
-  guestCount: number;
-  coupon: Coupon | null;
-  onChange: (coupon: Coupon | null) => void;
-  isLocked: boolean;
-};
-
-export function CouponBox({ guestCount, coupon, onChange, isLocked }: CouponBoxProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [askQuote, { isLoading }] = useQuotePaymentMutation();
-
-  const handleApply = async (event: FormEvent) => {
+export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
+  const { field, code, applied, problem, isAsking } = coupon;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const body = quotePayment.body.safeParse({ guestCount, couponCode: code });
-    if (!body.success) return setProblem(body.error.issues[0]?.message);
-    const { data, error } = await askQuote({ body: body.data });
-    setProblem(error && callErrorOf(error).message);
-    if (data) onChange({ code: code.trim(), quote: data });
+    void coupon.apply();
   };
-  const handleCode = (typed: string) => {
-    setCode(typed);
-    setProblem(undefined);
-    onChange(null);
+  const handleRemove = (event: MouseEvent) => {
+    // It is the Apply button by the time that the browser would act on the press.
+    event.preventDefault();
+    coupon.type('');
   };
+  // One button in two states, so that the focus stays on it.
+  const action: ComponentProps<typeof Button> = applied
+    ? { children: 'Remove', onClick: handleRemove }
+    : { children: 'Apply', type: 'submit' };
 
   return (
     <Panel>
-      <form onSubmit={(event) => void handleApply(event)} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <TextField
+          ref={field}
           label="Coupon"
           placeholder="Coupon code"
           autoComplete="off"
           value={code}
-          onChange={({ target }) => handleCode(target.value)}
-          readOnly={isLocked}
+          onChange={({ target }) => coupon.type(target.value)}
+          readOnly={isLocked || isAsking}
           error={problem}
-          verified={coupon ? 'Coupon applied' : undefined}
-          action={
-            coupon ? (
-              <Button
-                key="remove"
-                variant="outline"
-                disabled={isLocked}
-                onClick={() => handleCode('')}
-              >
-                Remove
-              </Button>
-            ) : (
-              <Button
-                key="apply"
-                type="submit"
-                variant="outline"
-                disabled={isLocked}
-                isBusy={isLoading}
-              >
-                Apply
-              </Button>
-            )
-          }
+          verified={applied ? 'Coupon applied' : undefined}
+          action={<Button variant="outline" disabled={isLocked} isBusy={isAsking} {...action} />}
         />
       </form>
     </Panel>

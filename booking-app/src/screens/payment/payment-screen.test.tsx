@@ -66,7 +66,7 @@ test('a hold that runs out says so and still lets the visitor pay', async () => 
   await screen.findByText(/Your seats are held/);
   jest.setSystemTime(Date.now() + 10 * 60_000);
   await pass(1);
-  expect(screen.getByText(/Your seats are no longer held/)).toBeVisible();
+  expect(screen.getByText(/Your seats are no longer held/)).toHaveRole('status');
   await agreeAndPay();
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('a missing application id is an error, not an empty form', async () => {
 test('Back goes to personal info by loading it', async () => {
   const { pageDocument } = openPayment();
   await user.click(await screen.findByRole('button', { name: 'Back' }));
-  expect(pageDocument.replace).toHaveBeenCalledWith('/workshops/personal-info');
+  expect(pageDocument.goBackTo).toHaveBeenCalledWith('/workshops/personal-info');
 });
 
 test('the page has no accessibility violation', async () => {

@@ -144,7 +144,11 @@ test.each([
   const { calls } = openPayment({ ...open, [call]: () => answers.shift()! });
   if (call === create) await agreeAndPay();
   expect(await screen.findByText('This session no longer has enough spots.')).toBeVisible();
-  const offers = within(await screen.findByRole('alert')).getAllByRole('button');
+  const alert = await screen.findByRole('alert');
+  if (call === create) expect(alert.parentElement).toHaveFocus();
+  const ticket = within(screen.getByRole('region', { name: 'Amount' }));
+  expect(ticket.getAllByRole('button')).toHaveLength(1);
+  const offers = within(alert).getAllByRole('button');
   expect(offers.map(({ textContent }) => textContent)).toEqual([
     'Saturday, September 19, 2026 at 3:00 PM',
     'Saturday, September 19, 2026 at 5:00 PM',

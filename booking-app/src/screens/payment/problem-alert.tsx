@@ -11,23 +11,41 @@ import styles from './problem-alert.module.css';
 
 type ProblemAlertProps = {
   problem: PaymentProblem;
+  /** It came of a press and may stand where the visitor does not look. */
+  takesFocus: boolean;
   order: Order;
   onSwitch: (session: Session) => void;
   /** Pays although the address is booked in this session already. */
   onPayAnyway: () => void;
 };
 
+const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
+
 /** What went wrong, and the step that mends it where there is one. */
-export const ProblemAlert = ({ problem, ...remedy }: ProblemAlertProps) => (
-  <Alert tone="bad">
-    <div className={styles.problem}>
-      {problem.message}
-      <Remedy type={problem.type} {...remedy} />
-    </div>
-  </Alert>
+export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertProps) => (
+  <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
+    <Alert tone="bad">
+      <div className={styles.problem}>
+        {problem.message}
+        <Remedy type={problem.type} {...remedy} />
+      </div>
+    </Alert>
+  </div>
 );
 
-type RemedyProps = Omit<ProblemAlertProps, 'problem'> & Pick<PaymentProblem, 'type'>;
+const remedies = [
+  'SLOT_FULL',
+  'SLOT_CLOSED',
+  'EMAIL_NOT_VERIFIED',
+  'DUPLICATE_BOOKING',
+  'IDEMPOTENCY_KEY_REUSED',
+];
+
+/** True where a press of another control than Pay is what helps. */
+export const hasRemedy = ({ type }: PaymentProblem): boolean =>
+  type !== undefined && remedies.includes(type);
+
+type RemedyProps = Omit<ProblemAlertProps, 'problem' | 'takesFocus'> & Pick<PaymentProblem, 'type'>;
 
 function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
   const { clearDraft } = useDraft();

@@ -76,7 +76,9 @@ test('a double click pays once', async () => {
 test('while the card is charged the button says Processing... and cannot be pressed', async () => {
   openPayment({ 'POST /payment/create-payment': () => new Promise(() => {}) });
   await agreeAndPay();
-  expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Processing...' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
 });
 
 test('a declined card shows the server’s sentence, and another card can be tried', async () => {
@@ -121,6 +123,38 @@ test('a coupon lowers the deposit, is sent with the payment and can be removed',
   await user.click(await payButton('$0.02'));
   await pass(0);
   expect(calls.at(-1)?.body).toMatchObject({ couponCode: 'bench', amount: 0.02 });
+});
+
+test('a coupon’s button keeps the focus from Apply to Remove and back', async () => {
+  openPayment();
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('button', { name: 'Remove' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Apply' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Coupon' })).toHaveValue('');
+});
+
+test('a coupon typed and not applied stops the payment at its field', async () => {
+  openPayment();
+  const field = await screen.findByRole('textbox', { name: 'Coupon' });
+  await user.type(field, 'bench');
+  await agreeAndPay();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(
+    'Please apply this coupon, or clear it to pay without one.',
+  );
+  expect(tokenize).not.toHaveBeenCalled();
+  await user.clear(field);
+  await user.click(await payButton());
+  expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
+});
+
+test('a coupon cannot be changed while its price is asked for', async () => {
+  openPayment({ 'POST /payment/quote': () => new Promise(() => {}) });
+  const field = await screen.findByRole('textbox', { name: 'Coupon' });
+  await user.type(field, 'bench{Enter}');
+  expect(field).toHaveAttribute('readonly');
 });
 
 test('a coupon that is not valid says so beside its field', async () => {

@@ -98,6 +98,27 @@ test('a correct code verifies the address and opens the way to payment', async (
   });
 });
 
+test('after Verify the focus is on the address that is verified', async () => {
+  open();
+  await askForCode();
+  await user.type(code(), '482091');
+  await user.click(button('Verify'));
+  expect(await screen.findByText('Email verified successfully!')).toBeVisible();
+  expect(await email()).toHaveFocus();
+  expect(await email()).toHaveAccessibleDescription('Email verified successfully!');
+});
+
+test('after another code is sent the focus is on the field for it', async () => {
+  open();
+  await askForCode();
+  await user.type(code(), '482');
+  await pass(60);
+  await user.click(button('Resend code'));
+  await pass(0);
+  expect(code()).toHaveFocus();
+  expect(code()).toHaveValue('');
+});
+
 test.each([
   ['an empty code', '', 'Please enter the verification code'],
   ['a short code', '4820', 'Enter the 6-digit code'],

@@ -1,0 +1,44 @@
+import { quotePayment, type Quote } from '@studio/api/contract';
+import { useRef, useState } from 'react';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useQuotePaymentMutation } from './payment-api.ts';
+
+/** The coupon as it is typed; `applied` is the price that the server gave it. */
+export function useCoupon(guestCount: number) {
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [applied, setApplied] = useState<Quote | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [askQuote, { isLoading }] = useQuotePaymentMutation();
+
+  const type = (typed: string): void => {
+    setCode(typed);
+    setProblem(undefined);
+    setApplied(null);
+  };
+  const apply = async (): Promise<void> => {
+    const body = quotePayment.body.safeParse({ guestCount, couponCode: code });
+    if (!body.success) return setProblem(body.error.issues[0]?.message);
+    const { data, error } = await askQuote({ body: body.data });
+    setProblem(error && callErrorOf(error).message);
+    if (data) setApplied(data);
+  };
+  /** Nobody who typed a code pays the full deposit by mistake. */
+  const askToApply = (): void => {
+    setProblem('Please apply this coupon, or clear it to pay without one.');
+    field.current?.focus();
+  };
+
+  const isUnapplied = code.trim() !== '' && !applied;
+  return {
+    field,
+    code,
+    applied,
+    problem,
+    isAsking: isLoading,
+    isUnapplied,
+    type,
+    apply,
+    askToApply,
+  };
+}
