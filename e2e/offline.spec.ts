@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createAccount, expectSignedIn, password, signIn, signOut } from './account.ts';
 import { reservationsOf } from './api.ts';
 import {
   agree,
@@ -97,12 +98,14 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   await fillCard(page, testCards.works);
 
   await context.setOffline(true);
+  await pay(page, '$60.00');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please' }).last()).toBeVisible();
   await page.getByLabel('Coupon').fill(couponCode);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('The coupon could not be checked. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Coupon')).toHaveValue(couponCode);
   await pay(page, '$60.00');
-  await expect(page.getByRole('alert').filter({ hasText: 'Please' }).last()).toBeVisible();
+  await expect(page.getByText('Please apply this coupon, or clear it')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /disclaimer/ })).toBeChecked();
 
   await context.setOffline(false);
@@ -140,4 +143,67 @@ test('a payment whose answer is lost on the line is not charged again by a secon
   const [reservation, ...others] = await reservationsOf(request, guest.email);
   expect(others).toEqual([]);
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 3000 }]);
+});
+
+/** The line goes as soon as the answer to a call has come. */
+const losesLineAfter = (page: Page, call: string) =>
+  page.route(
+    `**/api/${call}`,
+    async (route) => {
+      const response = await route.fetch();
+      await page.context().setOffline(true);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+
+test('a booking paid as the line goes leads home once the line is back', async ({
+  page,
+  context,
+}) => {
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '11:00 AM' });
+  await fillDetails(page, newGuest());
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await losesLineAfter(page, 'payment/create-payment');
+  await pay(page, '$30.00');
+  await expectSuccess(page);
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/');
+});
+
+test('offline, signing in says so, keeps what was typed, and leaves once the line is back', async ({
+  page,
+  context,
+}) => {
+  const guest = newGuest();
+  await createAccount(page, guest);
+  await signOut(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await context.setOffline(true);
+  await signIn(page, guest.email, password);
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+  await expect(page.getByLabel('Email')).toHaveValue(guest.email);
+  await context.setOffline(false);
+  await losesLineAfter(page, 'auth/login');
+  await signIn(page, guest.email, password);
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  await context.setOffline(false);
+  await expectSignedIn(page);
+});
+
+test('offline, the profile says that its reservations could not be loaded, and loads them later', async ({
+  page,
+  context,
+}) => {
+  await createAccount(page, newGuest());
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await tryAgain(page);
+  await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
 });

@@ -69,7 +69,12 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
   if (account) localStorage.setItem(tokenKey, 'token-of-the-test');
   const store = storedDraft();
   if (draft) store.update(draft);
-  const pageDocument = { assign: jest.fn(), replace: jest.fn(), reload: jest.fn() };
+  const pageDocument = {
+    assign: jest.fn(),
+    replace: jest.fn(() => () => {}),
+    goBackTo: jest.fn(),
+    reload: jest.fn(),
+  };
   const page = render(
     <Provider store={createStore()}>
       <PageDocumentContext value={pageDocument}>

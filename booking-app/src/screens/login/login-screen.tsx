@@ -52,8 +52,8 @@ function Leave({ to }: { to: string }) {
   useEffect(() => {
     forgetEntries();
     // A session that only this document remembers would end with it.
-    if (isForgetful()) void navigate(to, { replace: true });
-    else replace(to);
+    if (isForgetful()) return void navigate(to, { replace: true });
+    return replace(to);
   }, [navigate, replace, to]);
   return <Waiting />;
 }
