@@ -112,4 +112,16 @@ test('a draft of yesterday is not paid: the visitor chooses anew', async ({ page
   await page.reload();
   await expect(page).toHaveURL('/workshops/availability');
   await expect(page.getByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+  await expect(page.getByText(/was removed after 24 hours/)).toBeVisible();
+});
+
+test('Back and Back again lead from the payment to the choice of a session', async ({ page }) => {
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '1:00 PM' });
+  await fillDetails(page, newGuest());
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/workshops/personal-info');
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/workshops/availability');
 });

@@ -85,6 +85,18 @@ test('a draft lives 24 hours from its last change', () => {
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
+test('a draft of yesterday is wiped from the browser when the site is opened, and told of', () => {
+  const { clock, storage, openTab } = makeBrowser();
+  const tab = openTab();
+  tab.update({ service_name: 'Silver Ring Workshop', guest_name: 'Maya' });
+  clock.now += 24 * hour;
+  expect(openTab().read().hasExpired).toBe(true);
+  expect(storage.getItem(draftKey)).not.toContain('Maya');
+  expect(openTab().read().hasExpired).toBe(true);
+  openTab().update({ service_name: 'Silver Ring Workshop' });
+  expect(openTab().read().hasExpired).toBe(false);
+});
+
 test.each([
   ['is no JSON', '{'],
   ['has another shape', '{"draft":{}}'],

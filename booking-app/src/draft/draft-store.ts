@@ -22,6 +22,8 @@ const mailed = z.nullable(z.object({ email: z.string(), at: z.number() }));
 const checkout = z.object({
   checkoutId: z.string().check(z.minLength(1)),
   savedAt: z.number(),
+  /** A choice made in this browser was wiped because it was too old, and no other is made yet. */
+  hasExpired: z.optional(z.boolean()),
   draft: reservationDraft,
   /** What this browser has seen happen, in milliseconds since 1970: hints, the server decides. */
   codeSent: mailed,
@@ -88,11 +90,18 @@ export function createDraftStore({ storage, now, makeId }: DraftStoreOptions) {
     unsaved = null;
   };
 
+  const wipeExpired = (): void => {
+    if (!storage.getItem(draftKey) || readSaved()) return;
+    storage.removeItem(draftKey);
+    if (last.checkout?.draft.service_name) save({ ...startCheckout(), hasExpired: true });
+  };
+  wipeExpired();
+
   return {
     /** The same object until something changes. */
     read,
     update: (part: Partial<ReservationDraft>): void =>
-      save({ ...read(), draft: { ...read().draft, ...part } }),
+      save({ ...read(), hasExpired: false, draft: { ...read().draft, ...part } }),
     remember: (part: Partial<Hints>): void => save({ ...read(), ...part }),
     /** A checkout whose payment is settled is used up: the draft goes on in another. */
     renewCheckout: (): void => {

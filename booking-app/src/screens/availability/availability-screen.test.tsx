@@ -1,7 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { failure, fullDraft, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
+import {
+  failure,
+  fullDraft,
+  renderApp,
+  storedDraft,
+  studio,
+  type Answers,
+} from '../../test-app.tsx';
 
 const noSeat = { bookedTimeSlots: [] as number[], spotsLeft: { '1': 8, '2': 8, '3': 8, '4': 8 } };
 
@@ -132,6 +139,20 @@ test('a session that was taken meanwhile is no longer chosen', async () => {
     await screen.findByText('The session you chose is no longer open. Please choose another.'),
   ).toBeVisible();
   expect(continueButton()).toBeDisabled();
+});
+
+test('a day that has gone by since it was chosen offers no session', async () => {
+  open({}, { draft: { ...fullDraft, appointment_time: '2026-09-06 13:00:00' } });
+  expect(
+    await screen.findByText('The session you chose is no longer open. Please choose another.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(continueButton()).toBeDisabled();
+});
+
+test('the schedule has the studio’s own opening hours', async () => {
+  open({ 'GET /studio': { body: { ...studio, openingHours: 'Friday to Sunday, 12PM to 4PM' } } });
+  expect(await screen.findByText('Open Friday to Sunday, 12PM to 4PM.')).toBeVisible();
 });
 
 test('seats that the visitor holds themselves stay free to them while the hold lasts', async () => {

@@ -5,8 +5,17 @@ import {
   limits,
   toDraftTime,
 } from '@studio/api/contract';
-import { Alert, Columns, ErrorState, NoteList, PageHeading, Panel } from '@studio/shared-ui';
+import {
+  Alert,
+  Columns,
+  ErrorState,
+  NoteList,
+  PageHeading,
+  Panel,
+  Skeleton,
+} from '@studio/shared-ui';
 import { useNavigate } from 'react-router-dom';
+import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useIsPhone } from '../../booking-page/use-is-phone.ts';
 import { sessionOf, workshopAddress } from '../../draft/draft-summary.ts';
@@ -23,13 +32,15 @@ import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioToday } from '../../availability/use-studio-today.ts';
 
 export function AvailabilityScreen() {
-  const { draft } = useDraft();
+  const { draft, hasExpired } = useDraft();
   if (draft.service_name) return <SessionChoice service={draft.service_name} />;
   return (
     <MessagePage
       title="Choose a workshop first"
       action={{ label: 'See the workshops', to: '/#services' }}
     >
+      {hasExpired &&
+        `What you had chosen was removed after ${limits.draftLifeHours} hours, for your privacy. `}
       Tell us what you would like to make, and we will show you when the bench is free.
     </MessagePage>
   );
@@ -40,12 +51,13 @@ function SessionChoice({ service }: { service: string }) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { reload } = usePageDocument();
+  const { data: studio } = useGetStudioQuery();
   const today = useStudioToday();
   const { days, hasFailed } = useAvailability(today);
 
   const guests = fixedGuests(service) ?? draft.guest_count;
   const stored = sessionOf(draft);
-  const { date, setDate, keepDate } = useChosenDate(stored?.date ?? null);
+  const { date, setDate, keepDate } = useChosenDate({ ofSession: stored?.date, today });
   const day = date ? days?.get(date) : undefined;
   const fits = (count: number): boolean =>
     stored !== null &&
@@ -66,7 +78,7 @@ function SessionChoice({ service }: { service: string }) {
   const choice = {
     service,
     date,
-    session: days ? session : stored,
+    session: days || !date ? session : stored,
     isReady: session !== null,
     guests,
   };
@@ -85,7 +97,7 @@ function SessionChoice({ service }: { service: string }) {
         side={
           <>
             <SummaryTicket {...choice} onContinue={isPhone ? null : handleContinue} />
-            <Schedule />
+            <Schedule openingHours={studio?.openingHours} />
           </>
         }
       >
@@ -114,12 +126,13 @@ function SessionChoice({ service }: { service: string }) {
   );
 }
 
-const Schedule = () => (
+const Schedule = ({ openingHours }: { openingHours: string | undefined }) => (
   <Panel title="Schedule">
     <NoteList
       items={[
         'Sessions start at 11am, 1pm, 3pm and 5pm.',
-        'Open Tuesday to Sunday. Closed on Mondays.',
+        openingHours ? `Open ${openingHours}.` : <Skeleton key="open" height="1em" />,
+        'Closed on Mondays.',
         `At most ${limits.seatsPerSlot} participants per session.`,
         `Bookings open up to ${limits.bookingWindowDays} days ahead.`,
       ]}

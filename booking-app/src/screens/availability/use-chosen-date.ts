@@ -1,11 +1,13 @@
+import { isBookableDate } from '@studio/api/contract';
 import { useCallback, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 
 /** The day whose sessions are shown: that of the session in the draft, else the one picked last. */
-export function useChosenDate(ofSession: string | null) {
+export function useChosenDate({ ofSession, today }: { ofSession?: string; today: string }) {
   const { updateDraft } = useDraft();
   const [picked, keepDate] = useState<string | null>(null);
-  const date = ofSession ?? picked;
+  // A day that was open when it was chosen may have gone by.
+  const date = [ofSession, picked].find((each) => each && isBookableDate(each, today)) ?? null;
   // The same function while the day is the same: choosing a session does not draw the calendar.
   const setDate = useCallback(
     (next: string) => {
