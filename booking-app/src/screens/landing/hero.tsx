@@ -1,6 +1,8 @@
 import { limits, slots } from '@studio/api/contract';
-import { SteelRule } from '@studio/shared-ui';
+import { Skeleton, SteelRule } from '@studio/shared-ui';
 import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGetStudioQuery } from '../../api/api.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../picture/picture.tsx';
 import { depositText } from './deposit-text.ts';
@@ -8,9 +10,9 @@ import styles from './hero.module.css';
 
 const { minGuests, maxGuests } = limits;
 
-const facts = [
+const factsOf = (openingHours: ReactNode) => [
   { label: 'Sessions', value: slots.map(({ label }) => label.replace(':00', '')).join(', ') },
-  { label: 'Open', value: 'Tuesday to Sunday' },
+  { label: 'Open', value: openingHours },
   { label: 'At the bench', value: `${minGuests} to ${maxGuests} participants` },
   { label: 'Deposit', value: `${depositText} per person` },
 ];
@@ -25,8 +27,8 @@ export const Hero = () => (
       </h1>
       <div className={styles.pitch}>
         <p>
-          Hands-on silver jewellery workshops in Los Angeles, for one to eight people at a time.
-          Pick a piece, choose a session, hold your seat with a deposit.
+          Hands-on silver jewellery workshops for one to eight people at a time. Pick a piece,
+          choose a session, hold your seat with a deposit.
         </p>
         <PageLink to="/#services" size="large" icon={<ArrowDown aria-hidden />}>
           See the workshops
@@ -41,9 +43,17 @@ export const Hero = () => (
       alt="A maker’s bench in warm window light, with hammered, stacked and plain silver rings and a cable chain"
     />
     <SteelRule />
+    <Facts />
+  </section>
+);
+
+function Facts() {
+  const { data: studio } = useGetStudioQuery();
+  const openingHours = studio?.openingHours ?? <Skeleton height="1em" />;
+  return (
     <div className={styles.facts}>
       <dl className={styles.row}>
-        {facts.map(({ label, value }) => (
+        {factsOf(openingHours).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -51,5 +61,5 @@ export const Hero = () => (
         ))}
       </dl>
     </div>
-  </section>
-);
+  );
+}
