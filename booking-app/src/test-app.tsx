@@ -72,7 +72,6 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
   const pageDocument = {
     assign: jest.fn(),
     replace: jest.fn(() => () => {}),
-    goBackTo: jest.fn(),
     reload: jest.fn(),
   };
   const page = render(

@@ -26,7 +26,7 @@ type PaymentFormProps = {
 
 export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const { updateDraft } = useDraft();
-  const { goBackTo } = usePageDocument();
+  const { replace } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
   const { place, ...card } = useSquareCard(studio?.square);
   const hold = useHold(order);
@@ -69,7 +69,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   };
 
   return (
-    <BookingPage step={4} onBack={() => goBackTo('/workshops/personal-info')}>
+    <BookingPage step={4} onBack={() => replace('/workshops/personal-info')}>
       <PageHeading>Pay the deposit</PageHeading>
       <Columns
         side={

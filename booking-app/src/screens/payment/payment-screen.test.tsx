@@ -111,7 +111,7 @@ test('a missing application id is an error, not an empty form', async () => {
 test('Back goes to personal info by loading it', async () => {
   const { pageDocument } = openPayment();
   await user.click(await screen.findByRole('button', { name: 'Back' }));
-  expect(pageDocument.goBackTo).toHaveBeenCalledWith('/workshops/personal-info');
+  expect(pageDocument.replace).toHaveBeenCalledWith('/workshops/personal-info');
 });
 
 test('the page has no accessibility violation', async () => {

@@ -1,6 +1,6 @@
 import { formatCents, listOwnReservations, priceOf } from '@studio/api/contract';
 import { Alert, Button, Columns, NoteList, PageHeading, Panel, Ticket } from '@studio/shared-ui';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { depositNotes } from '../../booking-page/deposit-notes.tsx';
@@ -12,7 +12,7 @@ import { DetailsForm } from './details-form.tsx';
 import styles from './personal-info-screen.module.css';
 
 export function PersonalInfoScreen() {
-  const navigate = useNavigate();
+  const handleBack = useBack();
   const { draft } = useDraft();
   const { data: studio } = useGetStudioQuery();
   const { status } = useSession();
@@ -20,7 +20,7 @@ export function PersonalInfoScreen() {
     return <Navigate to="/workshops/availability" replace />;
   }
   return (
-    <BookingPage step={3} onBack={() => void navigate(-1)}>
+    <BookingPage step={3} onBack={handleBack}>
       <Columns
         side={
           <div className={styles.side}>
@@ -48,6 +48,14 @@ export function PersonalInfoScreen() {
       </Columns>
     </BookingPage>
   );
+}
+
+// Where the page was loaded on its own, as the payment's Back does, the entry before may be itself.
+function useBack() {
+  const navigate = useNavigate();
+  const isLoaded = useLocation().key === 'default';
+  return () =>
+    void (isLoaded ? navigate('/workshops/availability', { replace: true }) : navigate(-1));
 }
 
 const AccountFailed = () => (
