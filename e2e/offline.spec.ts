@@ -200,9 +200,15 @@ test('offline, the profile says that its reservations could not be loaded, and l
   context,
 }) => {
   await createAccount(page, newGuest());
+  await page.goto('/profile');
+  await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
+  await page.route('**/api/reservation/user**', (route) => route.abort());
+  await page.reload();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Profile' }).click();
   await expect(notice(page)).toBeVisible();
+  await tryAgain(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/reservation/user**');
   await context.setOffline(false);
   await tryAgain(page);
   await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  agree,
+  chooseSession,
+  chooseWorkshop,
+  expectSuccess,
+  fillCard,
+  fillDetails,
+  newGuest,
+  pay,
+  testCards,
+} from './booking.ts';
+import { expectNoViolations } from './no-violations.ts';
+import { couponCode } from './setting.ts';
+
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
+}
+
+const answer = (page: Page, call: string, [status, body]: [number, object]) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: body }));
+
+const refusal = (status: number, type: string, error: string): [number, object] => [
+  status,
+  { error, type, requestId: 'journey' },
+];
+
+async function reachPayment(page: Page): Promise<void> {
+  await chooseWorkshop(page, 'Ring');
+  await chooseSession(page, { guests: 1, time: '5:00 PM' });
+  await fillDetails(page, newGuest());
+}
+
+test('a booking in the dark is paid, and each state on its way is free of violations', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await reachPayment(page);
+  await page.getByRole('button', { name: 'disclaimer' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await fillCard(page, testCards.isDeclined);
+  await pay(page, '$30.00');
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await page.getByLabel('Coupon').fill(couponCode);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon applied')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await fillCard(page, testCards.works);
+  // Without a line the page of success stays as long as it takes to look at it.
+  await page.route('**/api/payment/create-payment', async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  await pay(page, '$0.01');
+  await expectSuccess(page);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/');
+});
+
+test('a lost session and a payment that is waited for are free of violations', async ({ page }) => {
+  const hold = 'reservation/hold';
+  await answer(page, hold, refusal(409, 'SLOT_FULL', 'This session no longer has enough spots.'));
+  await reachPayment(page);
+  await expect(page.getByText(/The nearest sessions with room/)).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await page.unroute(`**/api/${hold}`);
+  const message = 'We are confirming your payment.';
+  const pending = { status: 'PENDING', reservationId: 'r', amount: 3000, message };
+  await answer(page, 'payment/create-payment', [202, pending]);
+  await answer(page, 'payment/status', [200, { status: 'PENDING', message }]);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  await pay(page, '$30.00');
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+});
+
+const down = refusal(503, 'UNAVAILABLE', 'Please try again.');
+
+test('services and availability that fail are free of violations', async ({ page }) => {
+  await chooseWorkshop(page, 'Ring');
+  await answer(page, 'availability**', down);
+  await page.reload();
+  await expect(page.getByText('Failed to load availability. Please try again.')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await answer(page, 'services', down);
+  await page.goto('/');
+  await expect(page.getByText('Failed to load services')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+});
+
+test('an unknown address and the couple’s banner are free of violations', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expectNoViolationsInBothThemes(page);
+  await page.goto('/workshops/couple-ring');
+  await expect(page.getByText('Special experience to share with someone special')).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+});
