@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['500-before', 500, 0],
   ['500-after', 500, 1],
+  ['401', 401, 0],
   ['429', 429, 0],
 ])('%s answers %i, with %i charges made', async (mode, status, made) => {
   await addFault(mode);

@@ -13,6 +13,7 @@ export const modes = [
   'timeout-after',
   '500-before',
   '500-after',
+  '401',
   '429',
   'reset',
   'slow',
@@ -65,6 +66,7 @@ export function createFaults(errorBodies: ErrorBodies) {
       await next();
       refuse(ctx, fault.provider, 500);
     },
+    '401': ({ ctx, fault }) => refuse(ctx, fault.provider, 401),
     '429': ({ ctx, fault }) => {
       refuse(ctx, fault.provider, 429);
       ctx.set('Retry-After', '1');
@@ -113,6 +115,7 @@ export function createFaults(errorBodies: ErrorBodies) {
 export type Faults = ReturnType<typeof createFaults>;
 
 const refusals: Record<number, string> = {
+  401: 'This request could not be authorized.',
   429: 'Too many requests. Try again later.',
   500: 'An internal error has occurred.',
   503: 'The service is unavailable.',

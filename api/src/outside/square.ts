@@ -103,8 +103,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
         });
         return toCardRefund(refund);
       } catch (error) {
-        // Our own token being refused says nothing about the refund.
-        if (!isRefusal(error) || [401, 403].includes(error.statusCode!)) throw error;
+        if (!isRefusal(error)) throw error;
         return { id: null, status: 'REJECTED', amountCents, code: codeOf(error) };
       }
     },
@@ -175,13 +174,16 @@ function toOutcome(error: unknown): ChargeOutcome {
   return { outcome: isRefused ? 'DECLINED' : 'UNKNOWN', code };
 }
 
-/** A status in the 400s is Square's word that no money moved, but for "too many" and "too slow". */
+/**
+ * A status in the 400s is Square's word that no money moved, but for "too many", "too slow" and our own
+ * token being refused, which says nothing about the card and may follow a try that was taken.
+ */
 const isRefusal = (error: unknown): error is SquareError =>
   error instanceof SquareError &&
   error.statusCode !== undefined &&
   error.statusCode >= 400 &&
   error.statusCode < 500 &&
-  ![408, 429].includes(error.statusCode);
+  ![401, 403, 408, 429].includes(error.statusCode);
 
 const isMissing = (error: unknown): error is SquareError =>
   error instanceof SquareError && error.statusCode === 404;

@@ -20,6 +20,7 @@ test.each([
   ['F9: Square fails after the charge', '500-after'],
   ['F9: Square fails before the charge', '500-before'],
   ['F10: Square asks to slow down', '429'],
+  ['F10: Square refuses our token, not the card', '401'],
   ['F8: the line to Square is cut', 'reset'],
   ['F8: Square answers garbage', 'garbage'],
 ])('%s: 202, then confirmed with one charge', async (_name, mode) => {
