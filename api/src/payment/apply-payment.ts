@@ -18,7 +18,7 @@ type Applied = { payment: CardPayment; actor: Actor };
  * no seat can be given for it or the guest has booked again.
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
-  if (payment.status !== 'COMPLETED') return;
+  if (payment.status !== 'COMPLETED' || !isDeposit(payment)) return;
   const { reservation, attempts } = await findOurs(deps, payment);
   if (attempts.some(({ squarePaymentId }) => squarePaymentId === payment.id)) return;
   const attempt = attempts.find(({ state }) => state !== 'COMPLETED' && state !== 'DECLINED');
@@ -43,12 +43,15 @@ async function refuseAmount(
 }
 
 async function findOurs({ database }: Dependencies, { referenceId }: CardPayment) {
-  if (!referenceId) return { reservation: null, attempts: [] };
   return database.run(async (manager) => ({
-    reservation: await manager.findOneBy(Reservation, { id: referenceId }),
-    attempts: await manager.findBy(PaymentAttempt, { reservationId: referenceId }),
+    reservation: await manager.findOneBy(Reservation, { id: referenceId! }),
+    attempts: await manager.findBy(PaymentAttempt, { reservationId: referenceId! }),
   }));
 }
+
+/** A deposit carries its reservation's id; what the studio sells at its counter is left alone. */
+const isDeposit = ({ referenceId }: CardPayment): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(referenceId ?? '');
 
 type Seating = Applied & { reservation: Reservation; attempt: PaymentAttempt };
 

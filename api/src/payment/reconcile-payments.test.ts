@@ -20,6 +20,15 @@ test('F27: a payment only Square knows is refunded when it has no booking', asyn
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', amountCents: 6000 }]);
 });
 
+test.each([undefined, 'order 17'])(
+  'what the studio sells at its counter, with the reference %s, is left alone',
+  async (reference_id) => {
+    await api.chargeBehindOurBack({ amount: 9900, reference_id });
+    await reconcilePayments(api.deps);
+    expect(await api.refunds()).toEqual([]);
+  },
+);
+
 test('a payment that only we know goes to a person, once it is old enough for Square’s list', async () => {
   await api.pay();
   const heard = api.alarms();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { Slot } from '../availability/slot.entity.ts';
 import type { CrashPoint } from '../crash-point.ts';
@@ -39,13 +40,14 @@ export async function startPaymentTest() {
     fault: (operation: string, mode: string) =>
       post(`${standIns.url}/faults`, { provider: 'square', operation, mode, times: 1 }),
     heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
-    /** A payment that this API has not asked for. */
+    /** A deposit of a booking that we do not know, unless another reference is given. */
     chargeBehindOurBack: ({ amount, ...more }: { amount: number; [field: string]: unknown }) =>
       post(`${standIns.url}/square/v2/payments`, {
         source_id: 'cnon:card-nonce-ok',
         idempotency_key: newCheckout(),
         location_id: deps.env.SQUARE_LOCATION_ID,
         amount_money: { amount, currency: 'USD' },
+        reference_id: randomUUID(),
         ...more,
       }),
     /** Money that staff sent back in Square's own dashboard. */
