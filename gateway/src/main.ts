@@ -1,7 +1,8 @@
 import { createGateway } from './app.ts';
 import { readEnv } from './env.ts';
 
-const closingLimit = 10_000;
+/** What the api may take to finish a payment when it is stopped too. */
+const closingLimit = 25_000;
 
 /** Longer than the front keeps an idle connection (30 seconds, front/Caddyfile). */
 const keepAliveMs = 65_000;
@@ -22,6 +23,8 @@ function start() {
   );
   const close = () => {
     server.close();
+    // What was under way when the door closed leaves its connection open behind it.
+    setInterval(() => server.closeIdleConnections(), 200).unref();
     setTimeout(() => server.closeAllConnections(), closingLimit).unref();
   };
   process.on('SIGTERM', close);
