@@ -141,7 +141,8 @@ test('search engines read the opening hours and the address that the page shows'
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByText('Tuesday to Sunday, 11:00AM to 5PM')).toBeVisible();
+  const contact = page.getByRole('region', { name: 'Have a design in mind?' });
+  await expect(contact.getByText('Tuesday to Sunday, 11:00AM to 5PM')).toBeVisible();
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'LocalBusiness',

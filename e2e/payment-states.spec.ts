@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { createAccount } from './account.ts';
 import { reservationsOf, spotsLeftAt } from './api.ts';
@@ -115,4 +115,34 @@ test('a second booking of one session is asked about before it is paid', async (
   await page.getByRole('button', { name: 'Yes, book these seats too' }).click();
   await expectSuccess(page);
   expect(await reservationsOf(request, guest.email)).toHaveLength(2);
+});
+
+test('a payment whose answer was lost is shown as what was paid, though another time is chosen', async ({
+  page,
+  request,
+}) => {
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Bracelet');
+  await chooseSession(page, { guests: 1, time: '1:00 PM' });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/payment/create-payment', lose, { times: 1 });
+  await pay(page, '$30.00');
+  await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('radio', { name: /^5:00 PM/ }).check();
+  await page.getByRole('button', { name: 'Continue to Personal Information' }).click();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Reservation summary' })).toContainText('1:00 PM');
+  await page.getByRole('link', { name: 'Go on with the other one' }).click();
+  await expect(page.getByRole('radio', { name: /^5:00 PM/ })).toBeChecked();
+  const booked = await reservationsOf(request, guest.email);
+  expect(booked.map(({ appointment_time: time }) => time.slice(11, 16))).toEqual(['13:00']);
 });
