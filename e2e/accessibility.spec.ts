@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { chooseSession, chooseWorkshop, fillDetails, newGuest } from './booking.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 

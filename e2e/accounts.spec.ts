@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { banner, createAccount, expectSignedIn, password, signIn, signOut } from './account.ts';
 import { reservationsOf } from './api.ts';
 import {

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import { test } from './journey.ts';
 import { randomUUID } from 'node:crypto';
 import { createAccount } from './account.ts';
 import { reservationsOf, spotsLeftAt } from './api.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { reservationsOf } from './api.ts';
 import { codeFor, expectSuccess, fillCard, newGuest, testCards } from './booking.ts';
 import { expectNoSidewaysScroll } from './no-violations.ts';

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The scripts of its app that an address asks for at once, and the KB of each in brotli. */
