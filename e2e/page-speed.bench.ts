@@ -105,7 +105,8 @@ test('layout shift of every page, and the delay of each interaction of the avail
     const page = await openSlow(browser, width);
     const shifts: Record<string, number> = {};
     const note = async (address: string) => {
-      shifts[address] = Number((await shiftOf(page, address)).toFixed(4));
+      const shift = Number((await shiftOf(page, address)).toFixed(4));
+      shifts[address] = Math.max(shift, shifts[address] ?? 0);
     };
     for (const address of ['/', '/workshops/ring', '/workshops/couple-ring', '/login', '/nowhere'])
       await note(address);
@@ -119,7 +120,7 @@ test('layout shift of every page, and the delay of each interaction of the avail
     await verifyEmail(page, newGuest().email);
     await note('/workshops/payment');
     await createAccount(page, newGuest());
-    await note('/profile');
+    for (let visit = 0; visit < visitsTimed; visit++) await note('/profile');
     console.log(`${width} px: ms ${JSON.stringify(delays)}, shifts ${JSON.stringify(shifts)}`);
     await page.close();
   }
