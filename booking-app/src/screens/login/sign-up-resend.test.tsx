@@ -4,8 +4,7 @@ import { maya, renderApp } from '../../test-app.tsx';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-const button = (name: string) =>
-  within(screen.getByRole('tabpanel')).getByRole('button', { name });
+const button = (name: string) => within(screen.getByRole('tabpanel')).getByRole('button', { name });
 const code = () => screen.findByRole('textbox', { name: 'Verification code' });
 
 beforeEach(() => {
