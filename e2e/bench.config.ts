@@ -9,7 +9,5 @@ export default defineConfig({
   testMatch: '*.bench.ts',
   timeout: 240_000,
   reporter: [['line']],
-  // A trace would be part of what is measured.
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
   retries: 0,
 });
