@@ -34,6 +34,23 @@ test('a press opens the tab and its panel', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('arrow keys go on from the tab with the focus, however late its panel comes', async () => {
+  const onSelect = jest.fn();
+  const tabs = [
+    { id: 'in', label: 'Sign In' },
+    { id: 'new', label: 'Create Account' },
+  ];
+  render(
+    <Tabs label="Account" tabs={tabs} selected="in" onSelect={onSelect}>
+      <p>The panel</p>
+    </Tabs>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(onSelect.mock.calls).toEqual([['new'], ['in']]);
+  expect(tab('Sign In')).toHaveFocus();
+});
+
 test('the tabs are one stop of the keyboard, moved in by arrow keys, around the ends', async () => {
   render(<Example />);
   await userEvent.tab();

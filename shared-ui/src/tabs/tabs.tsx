@@ -23,10 +23,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: Tabs
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const from = tabs.findIndex((tab) => tab.id === selected);
+    const buttons = [...list.current!.querySelectorAll('button')];
+    // From where the focus is: `selected` may still wait for the panel of the key before.
+    const from = buttons.findIndex((button) => button === event.target);
     const to = (from + step + tabs.length) % tabs.length;
     onSelect(tabs[to]!.id);
-    list.current?.querySelectorAll('button')[to]?.focus();
+    buttons[to]!.focus();
   };
   return (
     <>
