@@ -25,6 +25,12 @@ const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 // jose is published as ECMAScript modules only.
 const transformIgnorePatterns = ['/node_modules/(?!jose/)'];
 
+// Each test file reads its packages anew, and of this one 4,000 files.
+const squareInOneFile = {
+  globalSetup: fileOf('scripts/bundle-square.mjs'),
+  moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
+};
+
 const nodeProject = (displayName, folder, more = {}) => ({
   displayName,
   rootDir: folder,
@@ -36,7 +42,10 @@ const nodeProject = (displayName, folder, more = {}) => ({
   ...more,
 });
 
-const webProject = (folder) => ({
+const apiProject = (displayName, engine) =>
+  nodeProject(displayName, 'api', { ...squareInOneFile, globals: { TEST_ENGINE: engine } });
+
+const webProject = (folder, more = {}) => ({
   displayName: folder,
   rootDir: folder,
   testEnvironment: 'jsdom',
@@ -48,7 +57,12 @@ const webProject = (folder) => ({
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': fileOf('shared-ui/test-empty.cjs'),
   },
+  ...more,
 });
+
+// How many sequences the model of the browser plays (5,000 is the full size), and which.
+const { MODEL_RUNS = 25, MODEL_SEED = 1 } = process.env;
+const model = { MODEL_RUNS: Number(MODEL_RUNS), MODEL_SEED: Number(MODEL_SEED) };
 
 export default {
   // Not a measure of speed: machines are shared, and a test that hangs still ends.
@@ -56,13 +70,13 @@ export default {
   // Jest leaves one core free for whoever edits meanwhile: on two cores that halves the speed.
   maxWorkers: '100%',
   projects: [
-    nodeProject('api on the embedded database', 'api', { globals: { TEST_ENGINE: 'embedded' } }),
-    nodeProject('api on MySQL', 'api', { globals: { TEST_ENGINE: 'mysql' } }),
+    apiProject('api on the embedded database', 'embedded'),
+    apiProject('api on MySQL', 'mysql'),
     nodeProject('gateway', 'gateway'),
-    nodeProject('stand-ins', 'stand-ins'),
+    nodeProject('stand-ins', 'stand-ins', squareInOneFile),
     webProject('shared-ui'),
     webProject('shell'),
-    webProject('booking-app'),
+    webProject('booking-app', { globals: model }),
     webProject('admin-app'),
   ],
 };

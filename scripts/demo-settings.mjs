@@ -37,10 +37,12 @@ export async function demoEnvironment(folder) {
   };
   const standIns = `http://localhost:${ports.STAND_INS_PORT}`;
   const { ADMIN_PASSWORD, ...secrets } = await readDemoSecrets(folder);
+  const database = own.DATABASE_FILE ?? join(folder, 'studio.sqlite');
   const hasOwnPassword = Boolean(own.ADMIN_PASSWORD ?? own.ADMIN_PASSWORD_HASH);
   return {
     NODE_ENV: 'development',
-    DATABASE_FILE: join(folder, 'studio.sqlite'),
+    DATABASE_FILE: database,
+    STAND_INS_LEDGER_FILE: `${database}-ledger.json`,
     API_URL: `http://localhost:${ports.API_PORT}`,
     SQUARE_BASE_URL: `${standIns}/square`,
     SQUARE_SCRIPT_URL: `${standIns}/square/v1/square.js`,

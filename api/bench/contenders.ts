@@ -22,7 +22,7 @@ export type Contenders = {
   empty: Place;
   full: Place;
   bare: Place;
-  book: Subject['visits'];
+  booking: ReturnType<typeof bookings>;
   peakMemory: () => Promise<number>;
   close: () => Promise<void>;
 };
@@ -34,17 +34,17 @@ export async function startContenders(engine: Database['engine']): Promise<Conte
   await verifyVisitors(empty.database);
   const emptyApi = await startServer('api-process', empty.location);
   const fullApi = await startServer('api-process', full.location);
-  const book = bookings();
+  const booking = bookings();
   const bare = await startServer('bare-process', {
     [availabilityPath]: await askAvailability(emptyApi.url),
     [holdPath]: JSON.stringify({ expiresAt: new Date().toISOString() }),
-    [payPath]: await book(emptyApi.url),
+    [payPath]: await booking.pay(emptyApi.url),
   });
   return {
     empty: { server: emptyApi, bench: empty },
     full: { server: fullApi, bench: full },
     bare: { server: bare },
-    book,
+    booking,
     async peakMemory() {
       const usages = await Promise.all([emptyApi.usage(), fullApi.usage()]);
       return Math.max(...usages.map(({ peakMemory }) => peakMemory));

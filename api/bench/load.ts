@@ -56,10 +56,13 @@ export async function verifyVisitors(database: Database): Promise<void> {
   });
 }
 
-/** One seat each, held and paid for, spread over all sessions. */
-export function bookings(): Visit {
+/**
+ * One seat each, spread over all sessions: `holdAndPay` as the page does it, in two calls, and `pay`,
+ * which takes its own seats.
+ */
+export function bookings(): { holdAndPay: Visit; pay: Visit } {
   let next = 0;
-  return async (url) => {
+  const begin = () => {
     const booking = next++;
     const details = {
       service: 'Silver Ring Workshop',
@@ -67,15 +70,23 @@ export function bookings(): Visit {
       guestCount: 1,
       guestEmail: emailOf(booking),
     };
-    const key = `bench-${booking}`;
-    await post(url + holdPath, { key, body: details });
-    return post(url + payPath, {
+    return { key: `bench-${booking}`, details };
+  };
+  const charge = (url: string, { key, details }: ReturnType<typeof begin>) =>
+    post(url + payPath, {
       key,
       body: {
         sourceId: 'cnon:card-nonce-ok',
         reservationDetails: { ...details, guestName: 'Maya Lindqvist' },
       },
     });
+  return {
+    pay: (url) => charge(url, begin()),
+    async holdAndPay(url) {
+      const booking = begin();
+      await post(url + holdPath, { key: booking.key, body: booking.details });
+      return charge(url, booking);
+    },
   };
 }
 

@@ -1,7 +1,12 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Usage } from './report-usage.ts';
+
+const { nodeFlags } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { nodeFlags: string[] };
 
 /** A server in a process of its own. */
 export type Server = { url: string; usage: () => Promise<Usage>; stop: () => Promise<void> };
@@ -13,6 +18,7 @@ export async function startServer(
   const path = fileURLToPath(new URL(`./${script}.js`, import.meta.url));
   const child = fork(path, [JSON.stringify(argument)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: script === 'api-process' ? nodeFlags : [],
   });
   const ended = once(child, 'exit');
   const nextMessage = async <T>(): Promise<T> => {

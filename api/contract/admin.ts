@@ -22,6 +22,7 @@ export const signInAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth',
   access: 'public',
+  cookie: 'device',
   body: adminCredentials,
   response: adminSession,
   failure: 'Login failed',

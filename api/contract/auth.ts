@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, guestName } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** Spec 3 "User". */
-export const user = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.optional(z.string()),
-});
-
-export type User = z.infer<typeof user>;
+import { user } from './profile.ts';
 
 /** A customer's token and who they are. */
 export const customerSession = z.object({ token: z.string(), user });
@@ -59,14 +51,6 @@ export const registration = z.strictObject({
   password,
   emailVerified: z.optional(z.boolean()),
   verificationTimestamp: z.optional(z.union([z.string(), z.number()])),
-});
-
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/auth/profile',
-  access: 'customer',
-  response: user,
-  failure: 'Failed to fetch profile',
 });
 
 export const signIn = endpoint({

@@ -21,6 +21,8 @@ export type Endpoint = {
   cacheSeconds?: number;
   /** The `Idempotency-Key` header is read from the request. */
   idempotent?: boolean;
+  /** A cookie that the answer may set, for this address alone, and the next call brings. */
+  cookie?: string;
   response: Schema;
   /** Spec 8: what the page says when the server gives no sentence of its own. */
   failure: string;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { reservationDetails } from './booking.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, guestCount } from './fields.ts';
-import { limits } from './limits.ts';
-import { reservationDetails } from './reservation.ts';
 
 const couponCode = z
   .string()
@@ -18,23 +17,6 @@ export const quote = z.object({
 });
 
 export type Quote = z.infer<typeof quote>;
-
-/**
- * The price of a party, in cents (spec 9). Page and server use this one function; the server's
- * answer is what is charged.
- */
-export const priceOf = (guests: number, depositPerPerson: number = limits.depositCents): Quote => ({
-  depositPerPerson,
-  discountPerPerson: limits.depositCents - depositPerPerson,
-  guestCount: guests,
-  amount: depositPerPerson * guests,
-  currency: 'USD',
-});
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** "$60.00" from 6000 cents. */
-export const formatCents = (amount: number): string => dollars.format(amount / 100);
 
 export const quotePayment = endpoint({
   method: 'POST',

@@ -5,8 +5,6 @@ import {
   dateTimeText,
   email,
   guestCount,
-  guestName,
-  guestPhone,
   note,
   serviceName,
   studioInstant,
@@ -35,29 +33,6 @@ export const reservation = z.object({
 });
 
 export type Reservation = z.infer<typeof reservation>;
-
-/** What the personal information page asks for (spec 5). */
-export const guestDetails = z.object({
-  guest_name: guestName,
-  guest_email: email,
-  guest_phone: guestPhone,
-  guest_note: note,
-});
-
-export type GuestDetails = z.infer<typeof guestDetails>;
-
-/** The booking as `create-payment` carries it (spec 7). */
-export const reservationDetails = z.strictObject({
-  service: serviceName,
-  date: dateTimeText,
-  guestCount,
-  guestName,
-  guestEmail: email,
-  guestPhone: z.optional(guestPhone),
-  guestNote: z.optional(note),
-});
-
-export type ReservationDetails = z.infer<typeof reservationDetails>;
 
 const failure = 'Failed to load reservations';
 

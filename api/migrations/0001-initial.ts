@@ -24,6 +24,7 @@ const instant = (name: string, more: Partial<TableColumnOptions> = {}) => ({
 });
 const key = { isPrimary: true };
 const optional = { isNullable: true };
+const ifNotExists = true;
 
 const tables: {
   name: string;
@@ -202,12 +203,15 @@ const tables: {
   },
 ];
 
-/** The first schema. Column lengths are held by the contract too: SQLite does not enforce them. */
+/**
+ * The first schema. Column lengths are held by the contract too: SQLite does not enforce them. MySQL
+ * commits each table by itself, so a migration that was killed half-way finds some of them made.
+ */
 export class Initial1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // Raw, because TypeORM does not create CHECKs on MySQL.
     await runner.query(
-      `CREATE TABLE slot (date varchar(10) NOT NULL, slot_id int NOT NULL, seats_taken int NOT NULL,
+      `CREATE TABLE IF NOT EXISTS slot (date varchar(10) NOT NULL, slot_id int NOT NULL, seats_taken int NOT NULL,
         PRIMARY KEY (date, slot_id), CONSTRAINT slot_seats CHECK (seats_taken BETWEEN 0 AND 8))`,
     );
     for (const { name, columns, unique = [], indices = [] } of tables) {
@@ -221,6 +225,7 @@ export class Initial1700000000001 implements MigrationInterface {
             columnNames,
           })),
         }),
+        ifNotExists,
       );
     }
   }

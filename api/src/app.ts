@@ -11,7 +11,6 @@ import { clientOf } from './http/client-of.ts';
 import { createGuard } from './http/guard.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { translateError, writeError } from './http/translate-error.ts';
-import { withRequestId } from './log.ts';
 import { receiveWebhook } from './payment/receive-webhook.ts';
 import { createRoutes } from './routes.ts';
 import { isOn } from './controls.ts';
@@ -42,15 +41,17 @@ const answerErrors =
     const requestId = randomUUID();
     ctx.set('X-Request-Id', requestId);
     ctx.set('Cache-Control', 'no-store');
+    const ofRequest = log.child({ requestId });
+    ctx['log'] = ofRequest;
     try {
-      await withRequestId(requestId, next);
+      await next();
     } catch (error) {
       const refusal = translateError(error);
-      if (refusal.status >= 500) log.error({ requestId, err: error }, 'request failed');
+      if (refusal.status >= 500) ofRequest.error({ err: error }, 'request failed');
       writeError(ctx, refusal, requestId);
     }
     const { method, status } = ctx;
-    log.info({ requestId, method, path: ctx.path, status }, 'request');
+    ofRequest.info({ method, path: ctx.path, status }, 'request');
     const seconds = (performance.now() - began) / 1000;
     metrics.countRequest({
       method,

@@ -167,7 +167,7 @@ export const testDatabaseServer = (source: NodeJS.ProcessEnv = process.env): str
 
 /** How often the races of the tests are run; RACE_ROUNDS=20 is the full size. */
 export const raceRounds = (source: NodeJS.ProcessEnv = process.env): number =>
-  Number(source['RACE_ROUNDS'] ?? 2);
+  Number(source['RACE_ROUNDS'] ?? 1);
 
 /** The controls that are switched off for a moment (controls.ts); production refuses the setting. */
 export const controlsOff = (source: NodeJS.ProcessEnv = process.env): string[] =>

@@ -50,7 +50,7 @@ test('every line written while a request is served has its id', async () => {
   expect(idsOf('nobody asked')).toEqual([undefined]);
 });
 
-test.each(['authorization', 'password', 'token', 'sourceId'])(
+test.each(['authorization', 'cookie', 'password', 'token', 'sourceId'])(
   'what somebody logs as %s by mistake is not written',
   (field) => {
     const { log, text } = keptLog();

@@ -1,14 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 import { QueryFailedError } from 'typeorm';
 
-const requests = new AsyncLocalStorage<{ requestId: string }>();
-
-/** Every line that `serve` writes, and whatever it calls, has the request's id. */
-export const withRequestId = <T>(requestId: string, serve: () => Promise<T>): Promise<T> =>
-  requests.run({ requestId }, serve);
-
-const secrets = ['authorization', 'password', 'token', 'sourceId'];
+const secrets = ['authorization', 'cookie', 'password', 'token', 'sourceId'];
 
 /** JSON lines without anybody's data: no headers, no bodies, no parameters of statements. */
 export const createLog = (level: string, destination?: DestinationStream) =>
@@ -17,7 +10,6 @@ export const createLog = (level: string, destination?: DestinationStream) =>
       level,
       serializers: { err: serializeError },
       redact: ['*.code', ...secrets, ...secrets.map((name) => `*.${name}`)],
-      mixin: () => ({ ...requests.getStore() }),
     },
     destination,
   );

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const location = databaseLocation(env);
   const claim = 'file' in location ? claimFile(location.file) : null;
   const metrics = createMetrics();
-  const database = await openDatabase(location, metrics.observeQueueWait);
+  const database = await openDatabase(location, { observeWait: metrics.observeQueueWait });
   const now = createClock(env.STUDIO_CLOCK);
   const deps: Dependencies = {
     env,

@@ -1,6 +1,7 @@
 import * as contract from '../contract/index.ts';
 import { refreshAdmin } from './admin/admin-session.ts';
 import { countSessions } from './admin/count-sessions.ts';
+import { deviceDays, knownBrowser, markBrowser } from './admin/known-browser.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
 import { customerOf, toUser } from './auth/customer-session.ts';
 import { register } from './auth/register.ts';
@@ -54,7 +55,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
     listOwnReservations(deps, { session: session!, email: query.email }),
   ),
 
-  route(contract.signInAdmin, ({ body, client }) => signInAdmin(deps, { ...body, client })),
+  route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
   route(contract.refreshAdmin, ({ session }) => refreshAdmin(deps, session!)),
   route(contract.signOutAdmin, ({ session }) => endSession(deps, session!)),
@@ -72,6 +73,16 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.listStaff, () => listStaff(deps.database)),
 ];
+
+async function signInStaff(
+  deps: Dependencies,
+  { body, client, cookie, log }: Call<typeof contract.signInAdmin>,
+) {
+  const browser = knownBrowser(deps, cookie.value);
+  const session = await signInAdmin({ ...deps, log }, { ...body, client, browser });
+  cookie.keep(markBrowser(deps), deviceDays);
+  return session;
+}
 
 async function holdForCheckout(
   deps: Dependencies,

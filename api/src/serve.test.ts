@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import Koa from 'koa';
 import { serve, type Served } from './serve.ts';
 import { within } from './within.ts';
@@ -55,6 +56,21 @@ test('closing the door waits for work whose visitor has gone away, a payment say
   await within(200, closed);
   expect(isClosed).toBe(false);
   open();
+  await closed;
+});
+
+test('closing the door lets a half-sent answer end, and its connection with it', async () => {
+  const body = new PassThrough();
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = body;
+  });
+  served = await serve(app, local);
+  body.write('half ');
+  const response = await fetch(served.url);
+  const closed = served.close();
+  body.end('and whole');
+  expect(await response.text()).toBe('half and whole');
   await closed;
 });
 

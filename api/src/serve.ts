@@ -23,10 +23,14 @@ export type Served = { server: Server; url: string; close: () => Promise<void> }
 /** Listens; rejects with EADDRINUSE. `close` lets what runs finish, heard by its visitor or not. */
 export async function serve(app: Koa, { port, host, limits = patience }: Listen): Promise<Served> {
   const answer = app.callback();
-  const running = new Map<ServerResponse, Promise<void>>();
+  const running = new Map<ServerResponse, Promise<unknown>>();
   const server = createServer(limits, (request, response) => {
-    const handled = answer(request, response).finally(() => running.delete(response));
-    running.set(response, handled);
+    const sent = new Promise((resolve) => response.once('close', resolve));
+    const over = Promise.all([answer(request, response), sent]);
+    running.set(
+      response,
+      over.finally(() => running.delete(response)),
+    );
   });
   server.maxConnections = maxConnections;
   server.keepAliveTimeout = keepAliveMs;
@@ -37,12 +41,15 @@ export async function serve(app: Koa, { port, host, limits = patience }: Listen)
   return { server, url, close: () => drain(server, running) };
 }
 
-async function drain(server: Server, running: Map<ServerResponse, Promise<void>>): Promise<void> {
+async function drain(server: Server, running: Map<ServerResponse, unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // A connection kept alive after its answer would keep a stopping server waiting.
   for (const response of running.keys()) {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
-  await Promise.all([closed, ...running.values()]);
+  await Promise.all(running.values());
+  // Those of answers that were half sent.
+  server.closeIdleConnections();
+  await closed;
 }

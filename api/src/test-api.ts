@@ -120,6 +120,7 @@ type CallRequest = {
   type?: string;
   /** The client's address, as the gateway reports it. */
   client?: string;
+  headers?: Record<string, string>;
 };
 
 async function call(
@@ -131,6 +132,7 @@ async function call(
     key,
     raw,
     client,
+    headers,
     type = 'application/json',
   }: CallRequest & { method: string },
 ): Promise<Answer> {
@@ -142,6 +144,7 @@ async function call(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(client ? { 'x-forwarded-for': client } : {}),
+      ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
   });

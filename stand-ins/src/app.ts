@@ -12,16 +12,16 @@ import { createSquareRouter } from './square/square-router.ts';
 import { squareErrorBody } from './square/square-failure.ts';
 import { createWebhooks, type SquareWebhook } from './square/webhooks.ts';
 
-type Options = { squareWebhook?: SquareWebhook; clock?: () => Date };
+type Options = { ledgerFile?: string; squareWebhook?: SquareWebhook; clock?: () => Date };
 
 /** All providers in one Koa app; `stop` ends what it does by itself. */
-export function createApp({ squareWebhook, clock = () => new Date() }: Options) {
+export function createApp({ ledgerFile, squareWebhook, clock = () => new Date() }: Options) {
   const faults = createFaults({
     square: squareErrorBody,
     sendgrid: (_status, message) => sendGridErrorBody(message),
     google: (code, message) => ({ error: { code, message } }),
   });
-  const ledger = createLedger();
+  const ledger = createLedger(ledgerFile);
   const inbox = createInbox();
   const tokens = createCardTokens();
   const webhooks = createWebhooks(squareWebhook, fetch);

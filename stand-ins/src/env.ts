@@ -12,6 +12,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env) {
   return {
     port,
     host: env.STAND_INS_HOST,
+    ledgerFile: env.STAND_INS_LEDGER_FILE,
     squareWebhook: url && signatureKey ? { url, signatureKey } : undefined,
   };
 }

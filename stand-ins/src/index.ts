@@ -10,24 +10,20 @@ type Options = {
   /** The interface to listen on; this machine alone unless said. */
   host?: string;
   publicUrl?: string;
+  /** Where payments are kept over a restart. */
+  ledgerFile?: string;
   squareWebhook?: SquareWebhook;
   /** When payments are made; a test gives its own. */
   clock?: () => Date;
 };
 
 /** Starts Square, SendGrid and Google of this machine; rejects with EADDRINUSE when the port is taken. */
-export async function startStandIns({
-  port,
-  host = '127.0.0.1',
-  publicUrl,
-  squareWebhook,
-  clock,
-}: Options) {
+export async function startStandIns({ port, host = '127.0.0.1', publicUrl, ...parts }: Options) {
   const server = createServer();
   server.listen(port, host);
   await once(server, 'listening');
   const url = publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
-  const { app, stop } = createApp({ squareWebhook, clock });
+  const { app, stop } = createApp(parts);
   const handle = app.callback();
   server.on('request', (request, response) => void handle(request, response));
 

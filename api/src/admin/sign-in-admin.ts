@@ -1,22 +1,60 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminSession } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { guessingMail } from '../email/mails/guessing-mail.ts';
+import { putInOutbox } from '../email/put-in-outbox.ts';
 import type { Env } from '../env.ts';
 import { invalidCredentials } from '../http/errors.ts';
+import { guardAll } from '../http/throttles.ts';
 import { startAdminSession } from './admin-session.ts';
+import { createFewAtOnce } from './few-at-once.ts';
+
+/** `browser` is the mark it is known by (known-browser.ts), null for a stranger's. */
+type Caller = { client: string; browser: string | null };
+
+/** Comparing is costly on purpose: this many keep a process busy enough. */
+const compareInTurn = createFewAtOnce(4);
 
 /** One answer for every wrong password; the password itself is never kept. */
 export async function signInAdmin(
   deps: Dependencies,
-  { password, client }: { password: string; client: string },
+  { password, ...caller }: Caller & { password: string },
 ): Promise<AdminSession> {
-  // By client and not for all: an attacker must not be able to lock the studio out.
-  return deps.throttles.failedAdminSignInsPerClient.guard(client, async (countFailure) => {
-    if (!(await deps.passwords.verify(await adminPasswordHash(deps), password))) {
-      await countFailure();
+  return guardAll(await limitsOf(deps, caller), async (count) => {
+    const isRight = await compareInTurn(
+      async () => deps.passwords.verify(await adminPasswordHash(deps), password),
+      { isFirst: caller.browser !== null },
+    );
+    if (!isRight) {
+      await count();
+      if (await deps.throttles.adminGuessing.note()) await tellOwner(deps);
       throw invalidCredentials();
     }
     return startAdminSession(deps, deps.now());
   });
+}
+
+/**
+ * Never one limit for all: an attacker must not be able to lock the studio out. Strangers slow each
+ * other down, and nobody slows down a browser that staff have signed in with.
+ */
+async function limitsOf({ throttles }: Dependencies, { client, browser }: Caller) {
+  if (browser) return [[throttles.failedAdminSignInsPerBrowser, browser]] as const;
+  const asEver = [throttles.failedAdminSignInsPerClient, client] as const;
+  if (!(await throttles.adminGuessing.isRaised())) return [asEver];
+  return [asEver, [throttles.slowedAdminSignInsPerClient, client] as const];
+}
+
+async function tellOwner({ database, env, now, log }: Dependencies): Promise<void> {
+  log.warn({ alert: true }, 'admin password is being guessed');
+  await database.run((manager) =>
+    putInOutbox(manager, {
+      about: `admin-guessing:${randomUUID()}`,
+      recipient: env.STUDIO_EMAIL,
+      mail: guessingMail(env.STUDIO_NAME),
+      now: now(),
+    }),
+  );
 }
 
 const hashes = new WeakMap<Env, Promise<string>>();

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { MoreThan } from 'typeorm';
-import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
 import { tokenExpired, unauthorized } from '../http/errors.ts';
 import type { CheckToken } from '../http/guard.ts';
 import { type Audience, Session } from './session.entity.ts';
 import { isOn } from '../controls.ts';
-
-const issuer = 'silver-bench';
-const algorithm = 'HS256';
+import { readClaims, signClaims } from './signed-claims.ts';
 
 const keyOf = (env: Env, audience: Audience): string =>
   audience === 'admin' ? env.ADMIN_TOKEN_KEY : env.CUSTOMER_TOKEN_KEY;
-
-const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 type NewSession = Omit<Session, 'jti'>;
 
@@ -28,11 +23,7 @@ export async function issueToken(
   await database.run((manager) => manager.insert(Session, { jti, ...session }));
   crashPoint('after-session');
   const { audience, expiresAt } = session;
-  return jwt.sign(
-    { jti, aud: audience, iss: issuer, iat: seconds(now()), exp: seconds(expiresAt) },
-    keyOf(env, audience),
-    { algorithm },
-  );
+  return signClaims({ jti, audience, issuedAt: now(), expiresAt }, keyOf(env, audience));
 }
 
 /** Accepts one algorithm, key and audience, and only while the session's row is there. */
@@ -47,25 +38,11 @@ export const checkToken =
     return session;
   };
 
-/** What `issueToken` writes; any other shape is not ours, however well it is signed. */
-const claimsShape = z.object({ jti: z.uuid(), iat: z.number(), exp: z.number() });
-
-// Two processes' clocks may differ.
-const leewaySeconds = 60;
-
 type Expected = { key: string; audience: Audience; at: Date };
 
-function readToken(token: string, { key, audience, at }: Expected): string {
+function readToken(token: string, expected: Expected): string {
   try {
-    const claims = jwt.verify(token, key, {
-      algorithms: [algorithm],
-      audience,
-      issuer,
-      clockTimestamp: seconds(at),
-    });
-    const { jti, iat } = claimsShape.parse(claims);
-    if (iat > seconds(at) + leewaySeconds) throw unauthorized();
-    return jti;
+    return readClaims(token, expected);
   } catch (error) {
     throw error instanceof jwt.TokenExpiredError ? tokenExpired() : unauthorized();
   }

@@ -4,7 +4,7 @@ import type { Pool } from 'mysql2';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { entities } from './entities.ts';
-import { migrations } from './migrations.ts';
+import { migrations as ownMigrations } from './migrations.ts';
 import { createQueue } from './queue.ts';
 import { createRateLimiter, type RateLimiterRule } from './rate-limiter.ts';
 import { isOn } from '../controls.ts';
@@ -35,23 +35,23 @@ const maxTries = 5;
 /** Whoever waits longer for a lock is asked to come back: it is not waited for again. */
 const lockWaitSeconds = 3;
 
-/** `observeWait` hears how many seconds each piece of work waited for the embedded database. */
+type Options = {
+  /** Hears how many seconds each piece of work waited for the embedded database. */
+  observeWait?: (seconds: number) => void;
+  /** Those of another release, for the proof that an update may be killed. */
+  migrations?: DataSourceOptions['migrations'];
+};
+
 export async function openDatabase(
   location: DatabaseLocation,
-  observeWait: (seconds: number) => void = () => undefined,
+  { observeWait = () => undefined, migrations = ownMigrations }: Options = {},
 ): Promise<Database> {
-  const source = await new DataSource(optionsFor(location)).initialize();
+  const source = await new DataSource({ ...optionsFor(location), migrations }).initialize();
   const isEmbedded = 'file' in location;
   if (!isEmbedded) await limitLockWaits(source);
   const inTurn =
     isEmbedded && isOn('queue') ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
-  const inside = new AsyncLocalStorage<true>();
-
-  // A nested call would wait for itself in the queue for ever.
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside.getStore()) throw new Error('Database used inside its own transaction');
-    return inTurn(() => inside.run(true, work));
-  };
+  const alone = isEmbedded ? refuseNested(inTurn) : inTurn;
 
   const readShared = shareReads((key) => {
     const { text, values } = JSON.parse(key) as Sql;
@@ -69,10 +69,23 @@ export async function openDatabase(
   };
 }
 
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A nested call would wait for itself in the queue for ever. MySQL runs the same code and is spared the
+ * watch, which makes every promise of the process dearer.
+ */
+function refuseNested(inTurn: InTurn): InTurn {
+  const inside = new AsyncLocalStorage<true>();
+  return (work) => {
+    if (inside.getStore()) throw new Error('Database used inside its own transaction');
+    return inTurn(() => inside.run(true, work));
+  };
+}
+
 function optionsFor(location: DatabaseLocation): DataSourceOptions {
   const shared = {
     entities,
-    migrations,
     synchronize: false,
     migrationsTransactionMode: 'each',
   } as const;
@@ -96,6 +109,8 @@ function optionsFor(location: DatabaseLocation): DataSourceOptions {
     timezone: 'Z',
     dateStrings: ['DATE'],
     poolSize: 10,
+    // The stack that it keeps for each statement costs more than most of them; QueryFailedError has one.
+    trace: false,
   };
 }
 
@@ -148,8 +163,14 @@ const downCodes = [
   'SQLITE_FULL',
 ];
 
-/** The database cannot serve now, as opposed to having refused something: asking later may help. */
+/**
+ * The database cannot serve now, as opposed to having refused something: asking later may help. A
+ * connection that has ended says so by `fatal`, and not always by a code.
+ */
 export function isDatabaseDown(error: unknown): boolean {
-  const code = codeOf(error) || String((error as { code?: unknown })?.code ?? '');
-  return downCodes.includes(code) || code.startsWith('SQLITE_IOERR');
+  const { driverError } = (error ?? {}) as { driverError?: unknown };
+  const { code, fatal } = (driverError ?? error ?? {}) as { code?: unknown; fatal?: unknown };
+  return (
+    fatal === true || downCodes.includes(String(code)) || String(code).startsWith('SQLITE_IOERR')
+  );
 }

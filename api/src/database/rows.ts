@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { runPrepared } from './run-prepared.ts';
 
 /**
  * Rows of an entity by plain SQL, for what every booking runs: TypeORM writes each statement anew,
@@ -23,10 +24,10 @@ export async function insertRow<Row extends ObjectLiteral>(
   row: Row,
 ): Promise<void> {
   const { insert, columns } = shapeOf(manager, entity);
-  await manager.query(
-    insert,
-    columns.map(({ property }) => toColumn(row[property])),
-  );
+  await runPrepared(manager, {
+    text: insert,
+    values: columns.map(({ property }) => toColumn(row[property])),
+  });
 }
 
 export async function findRows<Row extends ObjectLiteral>(
@@ -35,7 +36,8 @@ export async function findRows<Row extends ObjectLiteral>(
   where: Sql,
 ): Promise<Row[]> {
   const { select, columns } = shapeOf(manager, entity);
-  const rows = await manager.query<ObjectLiteral[]>(`${select} WHERE ${where.text}`, where.values);
+  const text = `${select} WHERE ${where.text}`;
+  const { rows } = await runPrepared(manager, { text, values: where.values });
   const instants = columns.filter(({ isInstant }) => isInstant);
   for (const row of rows) {
     for (const { property } of instants) row[property] = toInstant(row[property]);
@@ -58,9 +60,8 @@ export function updateRows<Row extends ObjectLiteral>(
 }
 
 /** Answers how many rows matched. Inside a transaction only. */
-export async function execute(manager: EntityManager, { text, values }: Sql): Promise<number> {
-  const { affected } = await manager.queryRunner!.query(text, values, true);
-  return affected ?? 0;
+export async function execute(manager: EntityManager, statement: Sql): Promise<number> {
+  return (await runPrepared(manager, statement)).affected;
 }
 
 const shapes = new WeakMap<object, Shape>();

@@ -66,7 +66,7 @@ function toSection({ address, method, operation }: Entry): Html {
     <h3 id="${operationId}-name">${summary}</h3>
     <p class="address"><b>${method}</b> <code>${address}</code></p>
     <p>${accessOf(operation)} ${description}</p>
-    ${['path', 'query', 'header'].map((place) =>
+    ${['path', 'query', 'header', 'cookie'].map((place) =>
       toTable(
         `In the ${place}`,
         parameters

@@ -25,12 +25,16 @@ export type Schema = {
 type Content = { 'application/json': { schema: Schema } };
 type Parameter = {
   name: string;
-  in: 'path' | 'query' | 'header';
+  in: 'path' | 'query' | 'header' | 'cookie';
   required: boolean;
   description?: string;
   schema: Schema;
 };
-type Answer = { description: string; content: Content };
+type Answer = {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content: Content;
+};
 
 export type DocumentedOperation = {
   operationId: string;
@@ -86,6 +90,21 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', maxLength: 64, pattern: '^[\\w-]+$' },
 };
 
+const cookieNamed = (name: string): Parameter => ({
+  name,
+  in: 'cookie',
+  required: false,
+  description: 'What an earlier answer has set; without it the caller is a stranger.',
+  schema: { type: 'string' },
+});
+
+const setCookie = {
+  'Set-Cookie': {
+    description: 'For this address alone: HttpOnly, SameSite=Strict, behind TLS Secure.',
+    schema: { type: 'string' },
+  },
+};
+
 const fieldsOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
@@ -107,7 +126,7 @@ function answersOf({ endpoint, caller }: Operation): Record<string, Answer> {
   const { params, query, body, idempotent } = endpoint;
   const isParsed = [params, query, body, idempotent].some(Boolean);
   return {
-    200: { description: 'Done.', content },
+    200: { description: 'Done.', ...(endpoint.cookie ? { headers: setCookie } : {}), content },
     ...(endpoint === createPayment
       ? { 202: { description: 'The outcome is not known yet: ask /payment/status.', content } }
       : {}),
@@ -136,6 +155,7 @@ function toDocumented(operation: Operation): DocumentedOperation {
       ...fieldsOf(endpoint.params, 'path'),
       ...fieldsOf(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.cookie ? [cookieNamed(endpoint.cookie)] : []),
     ],
     ...(endpoint.body
       ? {

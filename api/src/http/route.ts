@@ -1,9 +1,11 @@
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Endpoint, ResponseOf } from '../../contract/index.ts';
 import type { Session } from '../auth/session.entity.ts';
 import { invalidRequest } from './errors.ts';
 import type { Guard } from './guard.ts';
+import { type OwnCookie, ownCookie } from './own-cookie.ts';
 
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
@@ -17,8 +19,12 @@ export type Call<E extends Endpoint> = {
   idempotencyKey: string | null;
   /** The network address behind the request, as far as proxies are trusted. */
   client: string;
+  /** The endpoint's own, when it has one. */
+  cookie: OwnCookie;
   /** Behind the token that came with it; null where none was needed. */
   session: Session | null;
+  /** Its lines have the request's id. */
+  log: Logger;
 };
 
 /** Answers 202: the outcome is not known yet. */
@@ -48,7 +54,9 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         body: parse(endpoint.body, (ctx.request as { body?: unknown }).body ?? {}, 'body'),
         idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(ctx) : null,
         session,
+        log: ctx['log'] as Logger,
         client: (ctx['client'] as string | undefined) ?? '',
+        cookie: ownCookie(ctx, endpoint.cookie),
       } as Call<E>;
       const answer = await handler(call);
       if (endpoint.cacheSeconds)

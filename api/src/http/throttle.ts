@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { createQueue } from '../database/queue.ts';
 import { tooManyRequests } from './errors.ts';
 
@@ -29,6 +29,15 @@ const newLine = (): Line => ({
   present: 0,
 });
 
+/** What is counted for a key; null when its time is up, though it may not be cleared away yet. */
+export async function countedNow(
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<RateLimiterRes | null> {
+  const counted = await limiter.get(key);
+  return counted && counted.msBeforeNext > 0 ? counted : null;
+}
+
 /** Points are counted in the database; what is under way, in this process. */
 export function createThrottle(limiter: RateLimiterAbstract, points: number): Throttle {
   const lines = new Map<string, Line>();
@@ -37,7 +46,7 @@ export function createThrottle(limiter: RateLimiterAbstract, points: number): Th
     for (;;) {
       // Before the points are read: what ends meanwhile is then counted twice, never not at all.
       const before = [...running];
-      const used = await limiter.get(id);
+      const used = await countedNow(limiter, id);
       const consumed = used?.consumedPoints ?? 0;
       if (used && consumed >= points) throw tooMany(used.msBeforeNext);
       if (consumed + before.length < points) return;

@@ -1,5 +1,6 @@
 import { type Control, isOn } from '../controls.ts';
 import type { Database } from '../database/database.ts';
+import { type Alarm, createAlarm } from './alarm.ts';
 import { type Count, createThrottle, type Throttle } from './throttle.ts';
 
 const hour = 3600;
@@ -16,19 +17,28 @@ const rules = {
   failedSignInsPerClient: { points: 10, seconds: hour / 4 },
   failedSignInsPerAddress: { points: 50, seconds: hour },
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
+  failedAdminSignInsPerBrowser: { points: 5, seconds: 60 },
+  slowedAdminSignInsPerClient: { points: 1, seconds: 60 },
 } as const satisfies Partial<Record<Control, { points: number; seconds: number }>>;
 
 type RuleName = keyof typeof rules;
 
-export type Throttles = Record<RuleName, Throttle>;
+/** How many wrong admin passwords in how long are an attack. */
+const guessing = { points: 20, seconds: hour / 6 };
 
-export const createThrottles = (database: Database): Throttles =>
-  Object.fromEntries(
-    (Object.keys(rules) as RuleName[]).map((name) => {
-      const limiter = database.rateLimiter({ name, ...rules[name] });
-      return [name, withSwitch(name, createThrottle(limiter, rules[name].points))];
-    }),
-  ) as Throttles;
+export type Throttles = Record<RuleName, Throttle> & { adminGuessing: Alarm };
+
+export function createThrottles(database: Database): Throttles {
+  const throttles = (Object.keys(rules) as RuleName[]).map((name) => {
+    const limiter = database.rateLimiter({ name, ...rules[name] });
+    return [name, withSwitch(name, createThrottle(limiter, rules[name].points))] as const;
+  });
+  const adminGuessing = database.rateLimiter({ name: 'adminGuessing', ...guessing });
+  return {
+    ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),
+    adminGuessing: createAlarm(adminGuessing, guessing),
+  };
+}
 
 const withSwitch = (name: RuleName, { guard }: Throttle): Throttle => ({
   guard: (key, attempt) => (isOn(name) ? guard(key, attempt) : attempt(async () => undefined)),

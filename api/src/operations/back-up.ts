@@ -15,7 +15,15 @@ export async function backUp({ file, to }: { file: string; to: string }): Promis
   } finally {
     database.close();
   }
+  keepInOneFile(to);
   requireWhole(to);
+}
+
+/** A copy keeps the site's write-ahead log, whose files somebody would forget to take along. */
+function keepInOneFile(file: string): void {
+  const database = new BetterSqlite(file);
+  database.pragma('journal_mode = DELETE');
+  database.close();
 }
 
 /** Throws a sentence when a file is no whole database of the studio. */

@@ -58,7 +58,9 @@ const commands: Record<string, (argument: string | undefined) => Promise<string>
     const count = await inDatabase((database) =>
       eraseCustomer(database, { email, now: new Date() }),
     );
-    return `Erased. ${count} reservations keep their date and money, without a name.`;
+    return count === 0
+      ? 'Erased. No reservation had this address.'
+      : `Erased. Reservations that keep their date and money, without a name: ${count}.`;
   },
   async keep(id) {
     if (!id) throw new Error('Name the reservation: npm run review:keep -- <id>');

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { claimFile } from '../database/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
@@ -28,6 +28,7 @@ test('a backup is taken while the database is used, and restoring it brings that
   await database.migrate();
   await database.run((manager) => manager.insert(Staff, { id: 1, name: 'Before' }));
   await backUp({ file, to });
+  expect(readdirSync(dirname(to))).toEqual(['one.sqlite']);
   await database.run((manager) => manager.insert(Staff, { id: 2, name: 'After' }));
   await database.close();
   const { kept } = restore({ file, from: to });

@@ -13,8 +13,14 @@ import { PaymentAttempt } from './payment-attempt.entity.ts';
 
 type Paid = { attempt: PaymentAttempt; paymentId: string; actor: Actor };
 
-/** PAYING or REVIEW -> CONFIRMED with its mail; does nothing when that has already happened. */
-export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<void> {
+/**
+ * PAYING or REVIEW -> CONFIRMED with its mail; does nothing when that has already happened. What is
+ * in the mail cannot change in these states, so a `reservation` that is at hand is not read again.
+ */
+export async function confirmPayment(
+  deps: Dependencies,
+  { reservation, ...paid }: Paid & { reservation?: Reservation | undefined },
+): Promise<void> {
   await deps.database.transaction(async (manager) => {
     const moved = await changeState(manager, {
       id: paid.attempt.reservationId,
@@ -23,7 +29,7 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<vo
       actor: paid.actor,
       now: deps.now(),
     });
-    if (moved) await completeAttempt(manager, { deps, paid });
+    if (moved) await completeAttempt(manager, { deps, paid, reservation });
   });
 }
 
@@ -53,15 +59,17 @@ export async function reseat(
   });
 }
 
+type Completion = { deps: Dependencies; paid: Paid; reservation?: Reservation | undefined };
+
 async function completeAttempt(
   manager: EntityManager,
-  { deps, paid: { attempt, paymentId } }: { deps: Dependencies; paid: Paid },
+  { deps, paid: { attempt, paymentId }, reservation: atHand }: Completion,
 ): Promise<void> {
   await updateRows(manager, PaymentAttempt, {
     set: { state: 'COMPLETED', squarePaymentId: paymentId, sealedSourceId: null },
     where: sql`id = ${attempt.id}`,
   });
-  const reservation = await getReservation(manager, attempt.reservationId);
+  const reservation = atHand ?? (await getReservation(manager, attempt.reservationId));
   await putInOutbox(manager, {
     about: `confirmation:${reservation.id}`,
     recipient: reservation.guestEmail,

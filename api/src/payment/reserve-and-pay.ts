@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { createPayment, PaymentResult } from '../../contract/index.ts';
 import { readSession } from '../availability/bookable-session.ts';
 import { isDatabaseDown } from '../database/database.ts';
@@ -5,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { requireOwnEmail } from '../email/require-own-email.ts';
 import type { Accepted, Call } from '../http/route.ts';
 import type { Count } from '../http/throttle.ts';
-import { findLive, refuseDuplicate } from '../reservation/find-live.ts';
+import { findLive, type Live, refuseDuplicate } from '../reservation/find-live.ts';
 import { holdSeats } from '../reservation/hold-seats.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
@@ -22,7 +23,7 @@ import { startAttempt } from './start-attempt.ts';
  */
 export async function reserveAndPay(
   deps: Dependencies,
-  { body, idempotencyKey, session, client }: Call<typeof createPayment>,
+  { body, idempotencyKey, session, client, log }: Call<typeof createPayment>,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body.reservationDetails));
   const live = await deps.database.run((manager) =>
@@ -41,23 +42,24 @@ export async function reserveAndPay(
   await requireOwnEmail(deps, { email: order.details.guestEmail, session });
   if (!order.mayDuplicate) refuseDuplicate(live);
   return limitRefusedCards(deps, order, (countRefusal) =>
-    holdAndCharge(deps, { order, own, countRefusal }),
+    holdAndCharge(deps, { order, live, countRefusal, log }),
   );
 }
 
-type Charging = { order: Order; own: Reservation | null; countRefusal: Count };
+type Charging = { order: Order; live: Live; countRefusal: Count; log: Logger };
 
 async function holdAndCharge(
   deps: Dependencies,
-  { order, own, countRefusal }: Charging,
+  { order, live, countRefusal, log }: Charging,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   deps.crashPoint('before-hold');
-  const hold = own && isHoldFor(order, own, deps.now()) ? own : await takeHold(deps, order);
+  const { own } = live;
+  const hold = own && isHoldFor(order, own, deps.now()) ? own : await takeHold(deps, order, live);
   deps.crashPoint('after-hold');
-  const attempt = await startAttempt(deps, { hold, order });
+  const started = await startAttempt(deps, { hold, order });
   deps.crashPoint('after-intent');
   const outcome = await deps.square.charge({
-    idempotencyKey: attempt.id,
+    idempotencyKey: started.attempt.id,
     sourceId: order.sourceId,
     amountCents: order.amountCents,
     referenceId: hold.id,
@@ -66,10 +68,12 @@ async function holdAndCharge(
   deps.crashPoint('after-charge');
   if (outcome.outcome === 'DECLINED') await countRefusal();
   // The database may be gone by now: the resolver finishes what is committed as begun.
-  return settleAttempt(deps, { attempt, outcome, actor: 'visitor' }).catch((error: unknown) => {
-    if (isDatabaseDown(error)) return pendingAnswer(attempt);
-    throw error;
-  });
+  return settleAttempt({ ...deps, log }, { ...started, outcome, actor: 'visitor' }).catch(
+    (error: unknown) => {
+      if (isDatabaseDown(error)) return pendingAnswer(started.attempt);
+      throw error;
+    },
+  );
 }
 
 /** The checkout's own hold counts while it still is for exactly this order. */
@@ -84,13 +88,18 @@ const isHoldFor = ({ details, session }: Order, hold: Reservation, now: Date): b
 const takeHold = (
   deps: Dependencies,
   { checkoutId, details, session, client, mayDuplicate }: Order,
+  live: Live,
 ) =>
-  holdSeats(deps, {
-    checkoutId,
-    client,
-    session,
-    mayDuplicate,
-    serviceName: details.service,
-    guestCount: details.guestCount,
-    guestEmail: details.guestEmail,
-  });
+  holdSeats(
+    deps,
+    {
+      checkoutId,
+      client,
+      session,
+      mayDuplicate,
+      serviceName: details.service,
+      guestCount: details.guestCount,
+      guestEmail: details.guestEmail,
+    },
+    live,
+  );

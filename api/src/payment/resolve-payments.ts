@@ -18,9 +18,13 @@ const reviewMs = 30 * 60_000;
 /** From the cancellation to giving up: Square's lists lag, a late charge could still land. */
 const settleMs = 5 * 60_000;
 
-const batch = 20;
+/** After an outage of Square there may be hundreds. */
+const atOnce = 10;
 
-/** Finds out what became of payments whose outcome is not known: a time-out, a crash. */
+/**
+ * Finds out what became of payments whose outcome is not known: a time-out, a crash. All of them, so
+ * that none waits behind those that stay unknown.
+ */
 export async function resolvePayments(deps: Dependencies): Promise<void> {
   const { database, now } = deps;
   await wipeOldTokens(deps);
@@ -31,10 +35,13 @@ export async function resolvePayments(deps: Dependencies): Promise<void> {
         createdAt: LessThanOrEqual(new Date(now().getTime() - askAgainMs)),
       },
       order: { createdAt: 'ASC' },
-      take: batch,
     }),
   );
-  for (const attempt of open) await resolve(deps, attempt);
+  const left = open.values();
+  const work = async () => {
+    for (const attempt of left) await resolve(deps, attempt);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 /** What is too old to be charged again needs its card token no more, whatever becomes of it. */

@@ -4,21 +4,28 @@ import { cardRefused, inProgress } from '../http/errors.ts';
 import type { Accepted } from '../http/route.ts';
 import type { ChargeOutcome } from '../outside/square.ts';
 import type { Actor } from '../reservation/change-state.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { confirmedAnswer, pendingAnswer } from './payment-answer.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
 import { leaveToPerson } from './send-to-review.ts';
 import { returnToHold } from './return-to-hold.ts';
 
-type Settlement = { attempt: PaymentAttempt; outcome: ChargeOutcome; actor: Actor };
+type Settlement = {
+  attempt: PaymentAttempt;
+  /** As it is since the attempt began, where that is known. */
+  reservation?: Reservation | undefined;
+  outcome: ChargeOutcome;
+  actor: Actor;
+};
 
 /** Writes down what became of the charge; safe to run twice for one attempt. */
 export async function settleAttempt(
   deps: Dependencies,
-  { attempt, outcome, actor }: Settlement,
+  { attempt, reservation, outcome, actor }: Settlement,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   if (outcome.outcome === 'COMPLETED') {
-    await confirmPayment(deps, { attempt, paymentId: outcome.paymentId, actor });
+    await confirmPayment(deps, { attempt, reservation, paymentId: outcome.paymentId, actor });
     deps.crashPoint('after-confirm');
     return confirmedAnswer(attempt);
   }

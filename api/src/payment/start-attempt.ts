@@ -12,11 +12,13 @@ import { PaymentAttempt } from './payment-attempt.entity.ts';
 import { seal } from './seal.ts';
 import { isOn } from '../controls.ts';
 
+export type Started = { attempt: PaymentAttempt; reservation: Reservation };
+
 /** HELD -> PAYING with the attempt and its key written down: the intent, before the card is touched. */
 export async function startAttempt(
   { database, env, now }: Dependencies,
   { hold, order }: { hold: Reservation; order: Order },
-): Promise<PaymentAttempt> {
+): Promise<Started> {
   const attempt: PaymentAttempt = {
     id: randomUUID(),
     reservationId: hold.id,
@@ -31,29 +33,31 @@ export async function startAttempt(
     createdAt: now(),
     cancelledAt: null,
   };
+  const accepted = acceptedBy(order);
   await database.transaction(async (manager) => {
-    await claim(manager, { hold, order, now: now() });
+    await claim(manager, { hold, accepted, now: now() });
     if (order.couponCode) await useCoupon(manager, order.couponCode);
     await insertRow(manager, PaymentAttempt, attempt);
   });
-  return attempt;
+  return { attempt, reservation: { ...hold, ...accepted, state: 'PAYING' } };
 }
+
+const acceptedBy = ({ details: { guestName, guestPhone, guestNote } }: Order) => ({
+  guestName,
+  guestPhone: guestPhone || null,
+  guestNote: guestNote || null,
+  refundPolicyVersion: refundPolicy.version,
+});
 
 async function claim(
   manager: EntityManager,
-  { hold, order, now }: { hold: Reservation; order: Order; now: Date },
+  { hold, accepted, now }: { hold: Reservation; accepted: Partial<Reservation>; now: Date },
 ): Promise<void> {
-  const { guestName, guestPhone, guestNote } = order.details;
   const moved = await changeState(manager, {
     id: hold.id,
     from: ['HELD'],
     to: 'PAYING',
-    set: {
-      guestName,
-      guestPhone: guestPhone || null,
-      guestNote: guestNote || null,
-      refundPolicyVersion: refundPolicy.version,
-    },
+    set: accepted,
     actor: 'visitor',
     now,
   });

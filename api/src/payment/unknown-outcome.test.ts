@@ -69,6 +69,20 @@ test('while Square is down a payment keeps its seats; after 30 minutes a person 
   expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
 });
 
+test('a payment whose outcome is open waits behind no others, however many there are', async () => {
+  const guests = Array.from({ length: 25 }, (_, guest) => `guest${guest}@mail.example`);
+  await api.fault('create', 'down');
+  for (const [guest, guestEmail] of guests.entries()) {
+    await api.verify(guestEmail);
+    const date = `2026-11-24 ${11 + 2 * (guest % 4)}:00:00`;
+    await api.pay(newCheckout(), { details: { guestEmail, guestCount: 1, date } });
+  }
+  await api.heal();
+  api.passSeconds(60);
+  await resolvePayments(api.deps);
+  expect(await api.captured()).toHaveLength(25);
+});
+
 test('the card token is encrypted while it waits and wiped in the end', async () => {
   await api.fault('create', '500-after');
   await api.pay();

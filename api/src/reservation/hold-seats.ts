@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inProgress } from '../http/errors.ts';
 import { startInstant } from '../studio/studio-clock.ts';
 import { type Actor, changeState, writeAudit } from './change-state.ts';
-import { findLive, refuseDuplicate } from './find-live.ts';
+import { findLive, type Live, refuseDuplicate } from './find-live.ts';
 import { hashClient } from './hash-client.ts';
 import { refuseHoarding } from './refuse-hoarding.ts';
 import { Reservation } from './reservation.entity.ts';
@@ -34,11 +34,16 @@ const maxTries = 5;
  * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
  * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already, or
- * IN_PROGRESS when the checkout is being paid or is paid.
+ * IN_PROGRESS when the checkout is being paid or is paid. `known` is what the caller has just read: a
+ * change since then is noticed, and read anew.
  */
-export async function holdSeats(deps: Dependencies, request: SeatRequest): Promise<Reservation> {
+export async function holdSeats(
+  deps: Dependencies,
+  request: SeatRequest,
+  known?: Live,
+): Promise<Reservation> {
   for (let tries = 1; ; tries++) {
-    const held = await findHolds(deps, request);
+    const held = holdsOf(tries === 1 && known ? known : await readLive(deps, request));
     await refuseHoarding(deps, { wish: request, except: held });
     try {
       const hold = await withSlotRows(deps.database, (manager) =>
@@ -67,8 +72,10 @@ async function giveBackIfHoarded(
   }
 }
 
-async function findHolds(deps: Dependencies, request: SeatRequest): Promise<Reservation[]> {
-  const { own, others } = await deps.database.run((manager) => findLive(manager, request));
+const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>
+  deps.database.run((manager) => findLive(manager, request));
+
+function holdsOf({ own, others }: Live): Reservation[] {
   if (own && own.state !== 'HELD') throw inProgress();
   const held = others.filter(({ state }) => state === 'HELD');
   return own ? [own, ...held] : held;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { notFound } from './square-failure.ts';
 import type { Card, DeclineCode } from './card-tokens.ts';
 
@@ -32,14 +33,32 @@ export type Refund = {
   updatedAt: string;
 };
 
-/** All payments and refunds that this process has seen, in the order they were made. */
-export function createLedger() {
-  const payments = new Map<string, Payment>();
-  const refunds = new Map<string, Refund>();
-  const paymentsByKey = new Map<string, Payment>();
-  const refundsByKey = new Map<string, Refund>();
+type Kept = { payments: Payment[]; refunds: Refund[] };
+
+const readKept = (file: string | undefined): Kept =>
+  file && existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
+    : { payments: [], refunds: [] };
+
+/**
+ * All payments and refunds, in the order they were made. With a file they outlive the process, as
+ * Square's do: a booking site would doubt every booking whose payment is gone.
+ */
+export function createLedger(file?: string) {
+  const kept = readKept(file);
+  const payments = new Map(kept.payments.map((payment) => [payment.id, payment]));
+  const refunds = new Map(kept.refunds.map((refund) => [refund.id, refund]));
+  const paymentsByKey = new Map(kept.payments.map((each) => [each.idempotencyKey, each]));
+  const refundsByKey = new Map(kept.refunds.map((each) => [each.idempotencyKey, each]));
 
   return {
+    /** Writes down what has changed; without a file it does nothing. */
+    keep: () => {
+      if (!file) return;
+      const all: Kept = { payments: [...payments.values()], refunds: [...refunds.values()] };
+      writeFileSync(`${file}.new`, JSON.stringify(all));
+      renameSync(`${file}.new`, file);
+    },
     add: (payment: Payment) => {
       payments.set(payment.id, payment);
       paymentsByKey.set(payment.idempotencyKey, payment);

@@ -37,7 +37,12 @@ export function createSquareRouter(parts: Parts): Router {
     translateFailures,
     requireBearer,
     (ctx) => {
-      ctx.body = run(ctx as Call);
+      try {
+        ctx.body = run(ctx as Call);
+      } finally {
+        // A refused payment is a payment too.
+        if (ctx.method === 'POST') ledger.keep();
+      }
     },
   ];
 

@@ -3,8 +3,8 @@ import { SquareClient, SquareError } from 'square';
 import { startStandIns } from '../index.ts';
 
 /** The stand-in behind Square's own client, and what tests ask of it. */
-export async function startSquareTest() {
-  const standIns = await startStandIns({ port: 0 });
+export async function startSquareTest(ledgerFile?: string) {
+  const standIns = await startStandIns({ port: 0, ledgerFile });
   const client = new SquareClient({
     token: 'any',
     baseUrl: `${standIns.url}/square`,

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import {
+  dateTimeText,
+  email,
+  guestCount,
+  guestName,
+  guestPhone,
+  note,
+  serviceName,
+} from './fields.ts';
+
+/** What the personal information page asks for (spec 5). */
+export const guestDetails = z.object({
+  guest_name: guestName,
+  guest_email: email,
+  guest_phone: guestPhone,
+  guest_note: note,
+});
+
+export type GuestDetails = z.infer<typeof guestDetails>;
+
+/** The booking as `create-payment` carries it (spec 7). */
+export const reservationDetails = z.strictObject({
+  service: serviceName,
+  date: dateTimeText,
+  guestCount,
+  guestName,
+  guestEmail: email,
+  guestPhone: z.optional(guestPhone),
+  guestNote: z.optional(note),
+});
+
+export type ReservationDetails = z.infer<typeof reservationDetails>;

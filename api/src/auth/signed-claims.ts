@@ -1,0 +1,42 @@
+import jwt from 'jsonwebtoken';
+import * as z from 'zod/mini';
+
+const issuer = 'silver-bench';
+const algorithm = 'HS256';
+
+type Key = string | Buffer;
+type Claims = { jti: string; audience: string; issuedAt: Date; expiresAt: Date };
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+export const signClaims = ({ jti, audience, issuedAt, expiresAt }: Claims, key: Key): string =>
+  jwt.sign(
+    { jti, aud: audience, iss: issuer, iat: seconds(issuedAt), exp: seconds(expiresAt) },
+    key,
+    { algorithm },
+  );
+
+/** What `signClaims` writes; any other shape is not ours, however well it is signed. */
+const claimsShape = z.object({ jti: z.uuid(), iat: z.number(), exp: z.number() });
+
+// Two processes' clocks may differ.
+const leewaySeconds = 60;
+
+/**
+ * The `jti` of what `signClaims` wrote: one algorithm, key and audience are accepted. Throws
+ * jsonwebtoken's TokenExpiredError when its time is over, another error for whatever is not ours.
+ */
+export function readClaims(
+  signed: string,
+  { key, audience, at }: { key: Key; audience: string; at: Date },
+): string {
+  const claims = jwt.verify(signed, key, {
+    algorithms: [algorithm],
+    audience,
+    issuer,
+    clockTimestamp: seconds(at),
+  });
+  const { jti, iat } = claimsShape.parse(claims);
+  if (iat > seconds(at) + leewaySeconds) throw new Error('Signed in the future');
+  return jti;
+}
