@@ -8,11 +8,19 @@ export type Command = {
   only: string[];
   seed: number;
   engines: Engine[];
+  /** How many tests run side by side. */
+  lanes: number;
 };
 
 const engines: Engine[] = ['embedded', 'mysql'];
 
-/** `--teeth` alone, or `--quick`, `--only C1,C5`, `--seed 7`, `--engine mysql`. Throws one sentence on anything else. */
+/** Most of a test is waiting, but the sizes of the quick ones only: the full ones fill a machine. */
+const lanesOf = { quick: 4, full: 1 };
+
+/**
+ * `--teeth` alone, or `--quick`, `--only C1,C5`, `--seed 7`, `--engine mysql`, `--lanes 2`. Throws one
+ * sentence on anything else.
+ */
 export function readCommand(args: string[]): Command {
   const { values } = parseArgs({
     args,
@@ -22,16 +30,20 @@ export function readCommand(args: string[]): Command {
       only: { type: 'string', default: '' },
       seed: { type: 'string', default: String(randomInt(1_000_000)) },
       engine: { type: 'string' },
+      lanes: { type: 'string' },
     },
   });
   const engine = values.engine as Engine | undefined;
   if (engine && !engines.includes(engine)) throw new Error('--engine is embedded or mysql.');
   if (!/^\d+$/.test(values.seed)) throw new Error('--seed is a whole number.');
+  const lanes = values.lanes ?? String(values.quick ? lanesOf.quick : lanesOf.full);
+  if (!/^[1-9]\d*$/.test(lanes)) throw new Error('--lanes is a whole number from 1.');
   return {
     isQuick: values.quick,
     areTeethShown: values.teeth,
     only: values.only.split(',').filter(Boolean),
     seed: Number(values.seed),
     engines: engine ? [engine] : engines,
+    lanes: Number(lanes),
   };
 }

@@ -1,15 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createConnection } from 'mysql2/promise';
 import { pathOf } from './built.ts';
 import { type Command, readCommand } from './command-line.ts';
-import { databaseServer } from './env.ts';
+import { inLanes } from './lanes.ts';
 import { describeTested, type Tested } from './machine.ts';
+import { makePlan, type Run } from './plan.ts';
 import { toPage } from './report/page.ts';
 import { isGood, tableHead, toLine } from './report/table.ts';
 import { type Result, runTest } from './run-test.ts';
-import type { Engine } from './studio/database.ts';
 import { showTeeth } from './teeth/bite.ts';
-import { tests } from './tests/index.ts';
 
 /** `npm run prove`: shows on this machine that nothing is lost, doubled or oversold. */
 async function main(): Promise<void> {
@@ -19,30 +17,27 @@ async function main(): Promise<void> {
     console.log(describeCommit(tested));
     process.exit((await showTeeth(command.only)) ? 0 : 1);
   }
-  const engines = await answering(command.engines);
+  const { runs, leftOut } = await makePlan(command);
   const heading = [
     `${describeCommit(tested)}, seed ${command.seed}, ${tested.startedAt}.`,
     tested.machine,
     command.isQuick
       ? 'REDUCED sizes (--quick); `npm run prove` runs the full ones.'
       : 'Full sizes of this catalogue.',
-    ...leftOut(command, engines),
+    describeLanes(command, runs),
+    ...leftOut,
   ];
   console.log(`${heading.join('\n')}\n\n${tableHead.join('\n')}`);
-  const results: Result[] = [];
-  for (const test of chosen(command)) {
-    for (const engine of engines.filter((each) => test.engines?.includes(each) ?? true)) {
-      const result = await runTest({ ...command, test, engine });
-      results.push(result);
-      console.log(toLine(result));
-    }
-  }
+  const began = performance.now();
+  const results = await runAll(command, runs);
+  const minutes = (performance.now() - began) / 60_000;
   await writeReport(results, { tested, heading });
   for (const { id, engine, problems } of results.filter((result) => !isGood(result))) {
     console.error(`\n${id} on ${engine}:\n  ${problems.join('\n  ')}`);
   }
   const good = results.filter(isGood).length;
-  console.log(`\n${good} of ${results.length} hold. The page with plots: .data/prove/report.html`);
+  console.log(`\n${good} of ${results.length} hold, after ${minutes.toFixed(1)} minutes.`);
+  console.log('The page with plots: .data/prove/report.html');
   // Nothing that a failed test left behind may keep the command from ending.
   process.exit(good === results.length && results.length > 0 ? 0 : 1);
 }
@@ -50,31 +45,28 @@ async function main(): Promise<void> {
 const describeCommit = ({ commit, isDirty }: Tested): string =>
   `Commit ${commit}${isDirty ? ', WITH CHANGES THAT ARE NOT COMMITTED' : ''}`;
 
-function chosen({ only, isQuick }: Command) {
-  const unknown = only.find((id) => !tests.some((test) => test.id === id));
-  if (unknown)
-    throw new Error(`No test is called ${unknown}: ${tests.map(({ id }) => id).join(', ')}`);
-  return tests.filter(
-    ({ id, isFullOnly }) => (only.length === 0 || only.includes(id)) && !(isQuick && isFullOnly),
-  );
+function describeLanes({ lanes }: Command, runs: Run[]): string {
+  if (lanes === 1) return 'One test after the other.';
+  const alone = new Set(runs.filter(({ test }) => test.isAlone).map(({ test }) => test.id));
+  return `${lanes} tests side by side, alone only ${[...alone].join(', ') || 'none'}: the times of the others are of a busy machine.`;
 }
 
-async function answering(engines: Engine[]): Promise<Engine[]> {
-  const hasServer = await createConnection({ uri: databaseServer(), connectTimeout: 3000 }).then(
-    (connection) => connection.end().then(() => true),
-    () => false,
-  );
-  return engines.filter((engine) => engine === 'embedded' || hasServer);
+/** Prints each result as it comes; resolves to all of them in the order of the catalogue. */
+async function runAll(command: Command, runs: Run[]): Promise<Result[]> {
+  const results = new Map<Run, Result>();
+  const work = async (run: Run) => {
+    const result = await runTest({ ...command, ...run });
+    results.set(run, result);
+    console.log(toLine(result));
+  };
+  const isAlone = ({ test }: Run) => command.lanes > 1 && test.isAlone === true;
+  await inLanes(runs.filter(isAlone), { lanes: 1, work });
+  const others = runs.filter((run) => !isAlone(run));
+  const isLong = ({ test }: Run) => test.isLong === true;
+  const inOrder = [...others.filter(isLong), ...others.filter((run) => !isLong(run))];
+  await inLanes(inOrder, { lanes: command.lanes, work });
+  return runs.map((run) => results.get(run)!);
 }
-
-const leftOut = ({ engines, isQuick }: Command, present: Engine[]): string[] => [
-  ...engines
-    .filter((engine) => !present.includes(engine))
-    .map(() => 'LEFT OUT: MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.'),
-  ...(isQuick
-    ? tests.filter(({ isFullOnly }) => isFullOnly).map(({ id }) => `LEFT OUT of --quick: ${id}.`)
-    : []),
-];
 
 async function writeReport(
   results: Result[],
@@ -85,6 +77,9 @@ async function writeReport(
   const text = [...about.heading, '', ...tableHead, ...results.map(toLine), ''].join('\n');
   await writeFile(`${folder}/report.md`, text);
   await writeFile(`${folder}/report.html`, toPage(results, about));
+  const passed = results.filter(isGood).length;
+  const counts = { passed, failed: results.length - passed };
+  await writeFile(`${folder}/counts.json`, JSON.stringify(counts));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

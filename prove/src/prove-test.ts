@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { Engine } from './studio/database.ts';
+import type { Engine, StudioDatabase } from './studio/database.ts';
 import type { Studio } from './studio/start-studio.ts';
 import type { Witness } from './witness.ts';
 
@@ -17,9 +17,17 @@ export type ProveTest = {
   engines?: Engine[];
   /** Api processes on MySQL; the embedded database has one. */
   processes?: number;
+  /** Its own database instead of the usual one. */
+  database?: (folder: string) => Promise<StudioDatabase>;
+  /** What it needs of this machine on MySQL, each by any of its names; without, it is left out. */
+  programs?: string[][];
   /** What the api processes get besides the studio's environment. */
   env?: Record<string, string>;
-  /** Left out of `--quick`, where its smallest honest size does not fit. */
-  isFullOnly?: boolean;
+  /** The engines of `--quick`, where one shows as much as both or the smallest size is too long. */
+  quickEngines?: Engine[];
+  /** It measures time or memory, so nothing of the proof may run beside it. */
+  isAlone?: boolean;
+  /** Begun before the others, so that the end does not wait for it alone. */
+  isLong?: boolean;
   run(stage: Stage): Promise<void>;
 };

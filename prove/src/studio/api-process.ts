@@ -1,12 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bareEnvironment } from '../env.ts';
 import { pathOf } from '../built.ts';
+import { isAlive, startProgram } from './programs.ts';
 
-const readyLimitMs = 60_000;
+const { nodeFlags } = JSON.parse(readFileSync(pathOf('api/package.json'), 'utf8')) as {
+  nodeFlags: string[];
+};
+
+const readyLimitMs = 180_000;
+/** More often would cost the start more than it tells. */
+const pollMs = 100;
 const stopLimitMs = 30_000;
 
 /** One api process of the built output; it keeps its port over restarts. */
@@ -25,25 +30,6 @@ export type ApiProcess = {
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-const children = new Set<ChildProcess>();
-
-// Whatever ends the proof, its children end with it.
-process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
-
-/** Runs a script of the build to its end; rejects with what it wrote to stderr. */
-export async function runScript(script: string, env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [pathOf(script)], {
-    env: { ...bareEnvironment(), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  children.add(child);
-  const errors: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  children.delete(child);
-  if (code !== 0) throw new Error(`${script} ended with ${code}: ${Buffer.concat(errors)}`);
-}
-
 export function createApiProcess(options: {
   port: number;
   env: () => Record<string, string>;
@@ -52,11 +38,9 @@ export function createApiProcess(options: {
   const { port, env, log } = options;
   const url = `http://127.0.0.1:${port}/api`;
   let child: ChildProcess | undefined;
-  const isRunning = () =>
-    child !== undefined && child.exitCode === null && child.signalCode === null;
+  const isRunning = () => child !== undefined && isAlive(child);
   const ended = async (): Promise<Ending> => {
     if (child && isRunning()) await once(child, 'exit');
-    if (child) children.delete(child);
     return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null };
   };
   return {
@@ -71,7 +55,7 @@ export function createApiProcess(options: {
       while (!(await answers(`${url}/health`))) {
         if (!isRunning()) throw new Error(`The api has ended by itself; its log: ${log}`);
         if (performance.now() - began > readyLimitMs) throw new Error('The api did not get ready');
-        await sleep(20);
+        await sleep(pollMs);
       }
       return performance.now() - began;
     },
@@ -87,12 +71,11 @@ export function createApiProcess(options: {
 
 function launch(env: Record<string, string>, log: string): ChildProcess {
   const file = openSync(log, 'a');
-  const child = spawn(process.execPath, [pathOf('api/dist/src/main.js')], {
-    env: { ...bareEnvironment(), ...env },
+  const child = startProgram(process.execPath, [...nodeFlags, pathOf('api/dist/src/main.js')], {
+    env,
     stdio: ['ignore', file, file],
   });
   closeSync(file);
-  children.add(child);
   return child;
 }
 
@@ -104,13 +87,3 @@ const answers = (url: string): Promise<boolean> =>
     },
     () => false,
   );
-
-/** A port that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -1,3 +1,4 @@
+import { inLanes } from '../lanes.ts';
 import type { Stage } from '../prove-test.ts';
 import { createVisitors, openSessions, payment, type Visitor, verifyVisitors } from './booking.ts';
 import type { Answer, Request } from './call.ts';
@@ -31,6 +32,8 @@ export function judgeStatuses({ witness }: Stage, sent: Sent[]): void {
   }
 }
 
+const atOnce = 4;
+
 /**
  * Sends again what had no clear answer, as a visitor does after a broken connection: each must now
  * be told that the booking stands, or be refused for a reason.
@@ -38,10 +41,12 @@ export function judgeStatuses({ witness }: Stage, sent: Sent[]): void {
 export async function askAgain(stage: Stage, sent: Sent[]): Promise<void> {
   const { studio, witness } = stage;
   for (const { answer } of sent) witness.promise(answer);
-  for (const { request, answer } of sent.filter((each) => isUnclear(each.answer))) {
+  const ask = async ({ request, answer }: Sent) => {
     const again = await studio.call(request);
     witness.promise(again);
     const isClear = again.status === 200 || again.body['type'] === 'SLOT_FULL';
     witness.expect(isClear, `After ${answer.status}, asked again: ${again.status} ${again.text}`);
-  }
+  };
+  const unclear = sent.filter((each) => isUnclear(each.answer));
+  await inLanes(unclear, { lanes: atOnce, work: ask });
 }

@@ -6,6 +6,8 @@ export type Request = {
   token?: string;
   /** The visitor's network address, as a trusted proxy reports it. */
   client?: string;
+  /** What an earlier answer has set. */
+  cookie?: string;
 };
 
 /** Status 0: the connection broke and nobody knows what happened. */
@@ -14,6 +16,8 @@ export type Answer = {
   body: Record<string, unknown>;
   text: string;
   retryAfter: string | null;
+  /** What a browser would send next time, `name=value`. */
+  cookie?: string;
   ms: number;
 };
 
@@ -32,19 +36,22 @@ export async function callApi(url: string, request: Request): Promise<Answer> {
     });
     const text = await response.text();
     const retryAfter = response.headers.get('retry-after');
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
     const ms = performance.now() - began;
-    return { status: response.status, body: parse(text), text, retryAfter, ms };
+    const answer = { status: response.status, body: parse(text), text, retryAfter, ms };
+    return cookie ? { ...answer, cookie } : answer;
   } catch (error) {
     const text = String((error as { cause?: unknown }).cause ?? error);
     return { status: 0, body: {}, text, retryAfter: null, ms: performance.now() - began };
   }
 }
 
-const headersOf = ({ body, key, token, client }: Request): Record<string, string> => ({
+const headersOf = ({ body, key, token, client, cookie }: Request): Record<string, string> => ({
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(key ? { 'idempotency-key': key } : {}),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(client ? { 'x-forwarded-for': client } : {}),
+  ...(cookie ? { cookie } : {}),
 });
 
 function parse(text: string): Record<string, unknown> {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { createConnection, createPool } from 'mysql2/promise';
+import { createConnection, createPool, type Pool } from 'mysql2/promise';
 import { databaseServer } from '../env.ts';
+import type { PrivateServer } from './private-server.ts';
 
 export type Engine = 'embedded' | 'mysql';
 
@@ -15,6 +16,10 @@ export type StudioDatabase = {
   env: Record<string, string>;
   read(sql: string, values?: (string | number)[]): Promise<Row[]>;
   write(sql: string, values?: (string | number | null)[]): Promise<void>;
+  /** Ends its connections; the next use makes new ones. For a database that is replaced. */
+  disconnect(): Promise<void>;
+  /** The server, where it is the test's own and may be killed. */
+  server?: PrivateServer;
   close(): Promise<void>;
 };
 
@@ -27,29 +32,41 @@ async function createFile(folder: string): Promise<StudioDatabase> {
   // Opened late: the api makes the file.
   let opened: BetterSqlite.Database | undefined;
   const connection = () => (opened ??= new BetterSqlite(file, { timeout: 10_000 }));
+  const disconnect = async () => {
+    opened?.close();
+    opened = undefined;
+  };
   return {
     engine: 'embedded',
     env: { DATABASE_FILE: file },
     read: async (sql, values = []) => connection().prepare(sql).all(values) as Row[],
     write: async (sql, values = []) => void connection().prepare(sql).run(values),
-    close: async () => void opened?.close(),
+    disconnect,
+    close: disconnect,
   };
 }
 
 /** A database of its own on a MySQL-compatible server. */
-async function createOnServer(server: string): Promise<StudioDatabase> {
+export async function createOnServer(server: string): Promise<StudioDatabase> {
   const name = `studio_prove_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = createPool({ uri: url.href, dateStrings: true, timezone: 'Z', connectionLimit: 4 });
+  let opened: Pool | undefined;
+  const options = { uri: url.href, dateStrings: true, timezone: 'Z', connectionLimit: 4 };
+  const pool = () => (opened ??= createPool(options));
+  const disconnect = async () => {
+    await opened?.end();
+    opened = undefined;
+  };
   return {
     engine: 'mysql',
     env: { DATABASE_URL: url.href },
-    read: async (sql, values = []) => (await pool.query(sql, values))[0] as Row[],
-    write: async (sql, values = []) => void (await pool.query(sql, values)),
+    read: async (sql, values = []) => (await pool().query(sql, values))[0] as Row[],
+    write: async (sql, values = []) => void (await pool().query(sql, values)),
+    disconnect,
     async close() {
-      await pool.end();
+      await disconnect();
       await runOnServer(server, `DROP DATABASE ${name}`);
     },
   };

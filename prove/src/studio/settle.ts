@@ -21,12 +21,15 @@ const mostTurns = 8;
  * Lets the workers finish. Whenever nothing has moved for a while their clocks are set ahead, so
  * that a lease or a grace period does not have to be waited for.
  */
-export async function settle(studio: Studio): Promise<string[]> {
+export async function settle(
+  studio: Studio,
+  patienceSeconds = patienceOfWorkersSeconds,
+): Promise<string[]> {
   await studio.providers.heal();
   for (const api of studio.apis) if (!api.isRunning()) await api.start();
   for (let turn = 0; turn < mostTurns; turn++) {
     if ((await waitWhileMoving(studio)).length === 0) return [];
-    await studio.advance(patienceOfWorkersSeconds);
+    await studio.advance(patienceSeconds);
   }
   return waitWhileMoving(studio);
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApiProcess, createApiProcess, findFreePort, runScript } from './api-process.ts';
+import { type ApiProcess, createApiProcess } from './api-process.ts';
 import { type Answer, callApi, type Request } from './call.ts';
 import { createDatabase, type Engine, type StudioDatabase } from './database.ts';
+import { findFreePort } from './free-port.ts';
+import { runScript } from './programs.ts';
 import { settle } from './settle.ts';
 import { type Providers, startProviders } from './stand-ins.ts';
 
@@ -16,16 +18,25 @@ export type Studio = {
   apis: ApiProcess[];
   secrets: Secrets;
   log: string;
+  /** What the api processes get. */
+  environment(): Record<string, string>;
   now(): Date;
   /** To one of the api processes in turn. */
   call(request: Request): Promise<Answer>;
   start(): Promise<void>;
+  /** Ends the api processes as a deployment does. */
+  stop(): Promise<void>;
+  /** Runs a script of the build in the api's environment. */
+  run(script: string, ...args: string[]): Promise<void>;
   /** Sets the clock ahead for the processes that start from now on. */
   setAhead(seconds: number): void;
   /** Restarts the api processes with their clocks this much later: waiting without waiting. */
   advance(seconds: number): Promise<void>;
-  /** Heals the providers and waits until nothing is under way; names what still is. */
-  settle(): Promise<string[]>;
+  /**
+   * Heals the providers and waits until nothing is under way; names what still is. Where nothing
+   * moves, the clocks are set ahead by the patience of the workers or by this many seconds.
+   */
+  settle(patienceSeconds?: number): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -66,18 +77,21 @@ export async function startStudio(options: Options): Promise<Studio> {
     apis,
     secrets,
     log,
+    environment,
     now,
     call: (request) => callApi(apis[turn++ % apis.length]!.url, request),
     start: async () => void (await Promise.all(apis.map((api) => api.start()))),
+    stop: async () => void (await Promise.all(apis.map((api) => api.end('SIGTERM')))),
+    run: (script, ...args) => runScript(script, environment(), ...args),
     setAhead(seconds) {
       clock.offsetMs += seconds * 1000;
     },
     async advance(seconds) {
-      await Promise.all(apis.map((api) => api.end('SIGTERM')));
+      await studio.stop();
       studio.setAhead(seconds);
       await studio.start();
     },
-    settle: () => settle(studio),
+    settle: (patienceSeconds) => settle(studio, patienceSeconds),
     async close() {
       await Promise.all(apis.map((api) => api.end('SIGKILL')));
       await providers.close();

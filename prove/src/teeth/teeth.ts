@@ -31,6 +31,8 @@ export const teeth: Tooth[] = [
   tooth('wrongCouponsPerClient', 'http/throttles', 'the eleventh wrong coupon'),
   tooth('failedSignInsPerClient', 'http/throttles', 'the eleventh failed sign-in'),
   tooth('failedAdminSignInsPerClient', 'http/throttles', 'guessing the admin password'),
+  tooth('failedAdminSignInsPerBrowser', 'admin/guessing', 'which are its own'),
+  tooth('slowedAdminSignInsPerClient', 'admin/guessing', 'after 20 wrong passwords from anywhere'),
   tooth('codesPerAddressAndHour', 'http/throttles', 'an address gets five codes an hour'),
   tooth('failedSignInsPerAddress', 'http/throttles', 'the 51st failed sign-in'),
   tooth('codesPerAddressAndDay', 'http/throttles', 'an address gets ten codes a day'),

@@ -37,7 +37,7 @@ function judge({ witness }: Stage, answers: Answer[]): void {
 export const doubleSubmit: ProveTest = {
   id: 'C2',
   name: 'a checkout submitted many times at once, from two tabs and again: one charge, one booking',
-  sizes: { quick: { checkouts: 10, submits: 20 }, full: { checkouts: 200, submits: 20 } },
+  sizes: { quick: { checkouts: 5, submits: 20 }, full: { checkouts: 200, submits: 20 } },
   async run(stage) {
     const { studio, size, witness } = stage;
     const checkouts = size['checkouts']!;

@@ -46,7 +46,7 @@ export const webhooks: ProveTest = {
   id: 'C6',
   name: 'webhooks thrice, shuffled, before our own answer, and forged: one effect, forgeries none',
   sizes: {
-    quick: { bookings: 20, events: 100, forged: 50 },
+    quick: { bookings: 10, events: 60, forged: 50 },
     full: { bookings: 200, events: 2000, forged: 500 },
   },
   async run(stage) {

@@ -4,8 +4,9 @@ import { prepareBookings } from '../studio/bookings.ts';
 export const mailKills: ProveTest = {
   id: 'C9',
   name: 'the mail worker is killed between sending and noting it, again and again: no mail is lost',
-  sizes: { quick: { kills: 3, bookings: 6 }, full: { kills: 50, bookings: 60 } },
+  sizes: { quick: { kills: 2, bookings: 4 }, full: { kills: 50, bookings: 60 } },
   processes: 1,
+  quickEngines: ['mysql'],
   async run(stage) {
     const { studio, size, witness } = stage;
     const next = await prepareBookings(stage, size['bookings']!);

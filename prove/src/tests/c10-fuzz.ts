@@ -163,7 +163,7 @@ async function fuzzOperation(
 export const fuzz: ProveTest = {
   id: 'C10',
   name: 'every operation fed by its own schema, near misses included: no 5xx, no leak, one error form',
-  sizes: { quick: { 'per route': 15 }, full: { 'per route': 2500 } },
+  sizes: { quick: { 'per route': 10 }, full: { 'per route': 2500 } },
   async run(stage) {
     const { witness, size } = stage;
     const { dictionary, customer } = await prepare(stage);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../prove-test.ts';
-import { prepareBookings } from '../studio/bookings.ts';
+import { judgeStatuses, prepareBookings } from '../studio/bookings.ts';
 import type { Request } from '../studio/call.ts';
 import { quantile, type Sent, startLoad } from '../studio/load.ts';
 
@@ -59,17 +59,47 @@ function plotLatency({ witness }: Stage, ms: number[]): void {
   });
 }
 
+const spikeTimes = 5;
+const wellMs = 250;
+const patienceMs = 60_000;
+
+/** Far more than usual for a while: all are served or asked to come back, and then it is as before. */
+async function spike(stage: Stage, load: Parameters<typeof startLoad>[1]): Promise<void> {
+  const { studio, size, witness } = stage;
+  const running = startLoad(studio, load);
+  await sleep(size['spike seconds']! * 1000);
+  const ended = performance.now();
+  const sent = await running.stop();
+  judgeStatuses(stage, sent);
+  for (const { answer, request } of sent) if (request.body) witness.promise(answer);
+  const cutOff = sent.filter(({ answer }) => answer.status === 0).length;
+  witness.expect(cutOff === 0, `${cutOff} of ${sent.length} were cut off in the spike`);
+  let isWell = false;
+  while (!isWell && performance.now() - ended < patienceMs) {
+    const { status, ms } = await studio.call({ path: '/availability' });
+    isWell = status < 500 && ms < wellMs;
+  }
+  const seconds = (performance.now() - ended) / 1000;
+  witness.expect(isWell, `Not well again ${seconds.toFixed(0)} seconds after the spike`);
+  const asked = sent.filter(({ answer }) => [429, 503].includes(answer.status)).length;
+  witness.measure({ name: `${spikeTimes} times as many, asked to wait`, value: asked, unit: '' });
+  witness.measure({ name: 'well again after', value: seconds, unit: 's', target: 10 });
+}
+
 export const load: ProveTest = {
   id: 'C18',
-  name: '100 requests a second, 7 of 10 availability, 1 of 10 a booking: fast, without an error',
+  name: '100 requests a second, 7 of 10 availability, 1 of 10 a booking: fast, without an error; then 5 times as many',
   sizes: {
-    quick: { seconds: 5, 'a second': 20 },
-    full: { seconds: 600, 'a second': 100 },
+    quick: { seconds: 4, 'a second': 20, 'spike seconds': 2 },
+    full: { seconds: 600, 'a second': 100, 'spike seconds': 60 },
   },
+  isAlone: true,
   async run(stage) {
     const { studio, size, witness } = stage;
     const perSecond = size['a second']!;
-    const next = await prepareMix(stage, perSecond * size['seconds']!);
+    const spikeRate = spikeTimes * perSecond;
+    const requests = perSecond * size['seconds']! + spikeRate * size['spike seconds']!;
+    const next = await prepareMix(stage, requests);
     const running = startLoad(studio, { perSecond, next });
     await sleep(size['seconds']! * 1000);
     const sent = await running.stop();
@@ -83,5 +113,6 @@ export const load: ProveTest = {
     add('availability p99', quantile(ms(sent.filter(isAvailability)), 0.99), 100);
     add('booking p99', quantile(ms(sent.filter(isBooking)), 0.99));
     plotLatency(stage, ms(sent));
+    await spike(stage, { perSecond: spikeRate, next });
   },
 };

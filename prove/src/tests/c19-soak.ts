@@ -1,16 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../prove-test.ts';
+import { findFreePort } from '../studio/free-port.ts';
 import { startLoad } from '../studio/load.ts';
+import { readMemory } from '../studio/memory.ts';
 import { judgeLoad, prepareMix } from './c18-load.ts';
 
-type Sample = { minute: number; mebibytes: number; files: number };
+type Sample = { minute: number; mebibytes: number; heap: number; files: number };
 
-/** Memory and open files of a process, as Linux tells them. */
-async function sample(pid: number, minute: number): Promise<Sample> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const kibibytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-  return { minute, mebibytes: kibibytes / 1024, files: (await readdir(`/proc/${pid}/fd`)).length };
+/** Memory, heap and open files of a process, as Linux and its own metrics tell them. */
+async function sample(
+  pid: number,
+  { metrics, minute }: { metrics: string; minute: number },
+): Promise<Sample> {
+  const files = (await readdir(`/proc/${pid}/fd`)).length;
+  const text = await (await fetch(metrics)).text();
+  const heap = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
+  return { minute, mebibytes: await readMemory(pid), heap, files };
 }
 
 /** Least squares: how much y rises with one x. */
@@ -22,13 +28,38 @@ function slopeOf(points: [x: number, y: number][]): number {
   return over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
 }
 
-async function watch({ studio }: Stage, seconds: number): Promise<Sample[]> {
+async function watch(pid: number, { metrics, seconds }: { metrics: string; seconds: number }) {
   const samples: Sample[] = [];
   for (let second = 0; second < seconds; second++) {
     await sleep(1000);
-    samples.push(await sample(studio.apis[0]!.pid()!, second / 60));
+    samples.push(await sample(pid, { metrics, minute: second / 60 }));
   }
   return samples;
+}
+
+/** What is left after the collector has been: the lowest of a quarter of the time. */
+function growthOfHeap(samples: Sample[]): number {
+  const heaps = samples.map(({ heap }) => heap);
+  const quarter = Math.ceil(heaps.length / 4);
+  const [first, last] = [Math.min(...heaps.slice(0, quarter)), Math.min(...heaps.slice(-quarter))];
+  return (last / first - 1) * 100;
+}
+
+function measureAndPlot({ witness, size }: Stage, samples: Sample[]): void {
+  const memory = samples.map(({ minute, mebibytes }): [number, number] => [minute, mebibytes]);
+  const files = samples.map((each) => each.files);
+  const add = (name: string, value: number, more: { unit: string; target?: number }) =>
+    witness.measure({ name, value, ...more });
+  add('memory grows by', slopeOf(memory), { unit: 'MiB/min', target: 1 });
+  add('heap grows by', growthOfHeap(samples), { unit: '%', target: 10 });
+  add('open files rise by', files.at(-1)! - files[0]!, { unit: '' });
+  witness.plot({
+    title: `memory of an api process under ${size['a second']} requests a second`,
+    kind: 'line',
+    x: 'minutes after the warm-up',
+    y: 'MiB resident',
+    points: memory,
+  });
 }
 
 export const soak: ProveTest = {
@@ -38,32 +69,28 @@ export const soak: ProveTest = {
     quick: { 'warm-up seconds': 5, seconds: 10, 'a second': 20 },
     full: { 'warm-up seconds': 120, seconds: 600, 'a second': 50 },
   },
-  isFullOnly: true,
+  quickEngines: [],
+  isAlone: true,
   async run(stage) {
     const { studio, size, witness } = stage;
     const warmUp = size['warm-up seconds']!;
     const perSecond = size['a second']!;
     const next = await prepareMix(stage, perSecond * (warmUp + size['seconds']!));
+    const [api] = studio.apis;
+    const port = await findFreePort();
+    await api!.end('SIGTERM');
+    await api!.start({ METRICS_PORT: String(port) });
     const running = startLoad(studio, { perSecond, next });
     await sleep(warmUp * 1000);
-    const samples = await watch(stage, size['seconds']!);
+    const metrics = `http://127.0.0.1:${port}/metrics`;
+    const samples = await watch(api!.pid()!, { metrics, seconds: size['seconds']! });
     const sent = await running.stop();
     judgeLoad(stage, sent);
-    const memory = samples.map(({ minute, mebibytes }): [number, number] => [minute, mebibytes]);
-    const files = samples.map((each) => each.files);
-    witness.measure({
-      name: 'memory grows by',
-      value: slopeOf(memory),
-      unit: 'MiB/min',
-      target: 1,
-    });
-    witness.measure({ name: 'open files rise by', value: files.at(-1)! - files[0]!, unit: '' });
-    witness.plot({
-      title: `memory of an api process under ${perSecond} requests a second`,
-      kind: 'line',
-      x: 'minutes after the warm-up',
-      y: 'MiB resident',
-      points: memory,
-    });
+    for (const { answer, request } of sent) if (request.body) witness.promise(answer);
+    for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
+    const held = "SELECT COUNT(*) AS n FROM reservation WHERE state = 'HELD'";
+    const left = Number((await studio.database.read(held))[0]!['n']);
+    witness.expect(left === 0, `${left} holds are left behind`);
+    measureAndPlot(stage, samples);
   },
 };

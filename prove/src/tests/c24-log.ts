@@ -42,6 +42,12 @@ export const logScrub: ProveTest = {
       await studio.call(payment({ visitor: other!, date: dates[round]!, card: declinedCard }));
       witness.promise(await studio.call(payment({ visitor: guest!, date: dates[round]! })));
       const admin = await signInAdmin(studio);
+      const { cookie } = await studio.call({
+        path: '/admin/auth',
+        body: { password: studio.secrets['ADMIN_PASSWORD'] },
+        cookie: `device=forged by ${guest!.name}`,
+      });
+      seen.push(String(cookie?.split('=')[1]));
       await studio.call({
         path: `/reservation?search=${encodeURIComponent(guest!.email)}`,
         token: admin,

@@ -6,6 +6,8 @@ export const stopUnderLoad: ProveTest = {
   id: 'C26',
   name: 'SIGTERM while payments are under way: each is answered, then the process ends',
   sizes: { quick: { stops: 2, 'in flight': 8 }, full: { stops: 50, 'in flight': 20 } },
+  // It is about the process, whatever database it closes.
+  quickEngines: ['embedded'],
   async run(stage) {
     const { studio, size, random, witness } = stage;
     const inFlight = size['in flight']!;

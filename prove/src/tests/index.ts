@@ -1,15 +1,24 @@
 import type { ProveTest } from '../prove-test.ts';
 import { mixedRace, race } from './c01-race.ts';
 import { doubleSubmit } from './c02-double-submit.ts';
+import { histories } from './c03-histories.ts';
 import { killUnderLoad } from './c04-kill.ts';
 import { crashAtEachPoint } from './c04b-crash-points.ts';
 import { providerFaults } from './c05-provider-faults.ts';
+import { squareOutage } from './c05b-square-outage.ts';
 import { webhooks } from './c06-webhooks.ts';
+import { databaseKills } from './c07-database-kills.ts';
 import { mailOutage } from './c08-mail-outage.ts';
 import { mailKills } from './c09-mail-kills.ts';
 import { fuzz } from './c10-fuzz.ts';
+import { guessing } from './c13-guessing.ts';
+import { timing } from './c14-timing.ts';
+import { injections } from './c16-injections.ts';
+import { denial } from './c17-denial.ts';
 import { load } from './c18-load.ts';
 import { soak } from './c19-soak.ts';
+import { restoredBackup } from './c21-restore.ts';
+import { migrations } from './c22-migrations.ts';
 import { logScrub } from './c24-log.ts';
 import { stopUnderLoad } from './c26-stop-under-load.ts';
 
@@ -18,14 +27,23 @@ export const tests: ProveTest[] = [
   race,
   mixedRace,
   doubleSubmit,
+  histories,
   crashAtEachPoint,
   killUnderLoad,
   providerFaults,
+  squareOutage,
   webhooks,
+  databaseKills,
   mailOutage,
   mailKills,
   stopUnderLoad,
+  restoredBackup,
+  migrations,
   fuzz,
+  guessing,
+  timing,
+  injections,
+  denial,
   logScrub,
   load,
   soak,

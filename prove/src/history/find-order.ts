@@ -1,0 +1,97 @@
+import type { Operation, Place } from './operation.ts';
+
+const seatsPerSession = 8;
+
+/** The seats of a few sessions, as one person with a pencil would keep them. */
+type Seating = ReadonlyMap<string, Pick<Place, 'session' | 'guests' | 'effect'>>;
+
+/** `undecided`: more possibilities than anybody waits for. */
+type Verdict = 'explained' | 'impossible' | 'undecided';
+
+const mostPositions = 200_000;
+
+const takenAt = (seating: Seating, session: number, except?: string): number =>
+  [...seating]
+    .filter(([booking, place]) => place.session === session && booking !== except)
+    .reduce((sum, [, { guests }]) => sum + guests, 0);
+
+const fits = (seating: Seating, { session, booking, guests }: Place): boolean =>
+  takenAt(seating, session, booking) + guests <= seatsPerSession;
+
+/** Whether holds that ran out and unclear payments that ended one way or the other leave so many. */
+function canSettleAt(seating: Seating, session: number, taken: number): boolean {
+  const places = [...seating.values()].filter((place) => place.session === session);
+  // Bit n is set when n seats can be taken.
+  const possible = places.reduce((sums, { guests, effect }) => {
+    if (effect === 'held') return sums;
+    return effect === 'paid' ? sums << guests : sums | (sums << guests);
+  }, 1);
+  return (possible & (1 << taken)) !== 0;
+}
+
+/** True for what changes nothing and can have been answered so in this seating. */
+function isPlainHere(operation: Operation, seating: Seating): boolean {
+  switch (operation.kind) {
+    case 'read':
+      return operation.taken.every((seats, session) => takenAt(seating, session) === seats);
+    case 'settled':
+      return operation.taken.every((seats, session) => canSettleAt(seating, session, seats));
+    case 'place':
+      return operation.outcome === 'full' && !fits(seating, operation);
+  }
+}
+
+const isMove = (operation: Operation): operation is Place =>
+  operation.kind === 'place' && operation.outcome !== 'full';
+
+const apply = (seating: Seating, { booking, session, guests, effect }: Place): Seating =>
+  new Map(seating).set(booking, { session, guests, effect });
+
+const nameOf = (seating: Seating): string =>
+  [...seating]
+    .map(([booking, { session, guests, effect }]) => `${booking}.${session}.${guests}.${effect}`)
+    .sort()
+    .join();
+
+type Position = { left: readonly Operation[]; seating: Seating };
+
+/** What may come next: everything that was asked before the first of those left was answered. */
+function nextOf(left: readonly Operation[]): Operation[] {
+  const deadline = Math.min(...left.map(({ answered }) => answered));
+  return left.filter(({ asked }) => asked < deadline);
+}
+
+/** What changes nothing is taken as soon as it can be: waiting with it would help nobody. */
+function skipPlain({ left, seating }: Position): Position {
+  const plain = new Set(nextOf(left).filter((operation) => isPlainHere(operation, seating)));
+  if (plain.size === 0) return { left, seating };
+  return skipPlain({ left: left.filter((operation) => !plain.has(operation)), seating });
+}
+
+/**
+ * Looks for one order of all operations in which each had its answer (linearisability, by the search
+ * of Wing and Gong with Lowe's memory of positions). Unknown outcomes may be left out.
+ */
+export function findOrder(history: readonly Operation[]): Verdict {
+  const numbers = new Map(history.map((operation, number) => [operation, number]));
+  const seen = new Set<string>();
+  const open: Position[] = [{ left: history, seating: new Map() }];
+  for (let position = open.pop(); position; position = open.pop()) {
+    const { left, seating } = skipPlain(position);
+    if (left.every(({ answered }) => answered === Infinity)) return 'explained';
+    const name = `${left.map((operation) => numbers.get(operation)).join()} ${nameOf(seating)}`;
+    if (seen.has(name)) continue;
+    if (seen.size >= mostPositions) return 'undecided';
+    seen.add(name);
+    const moves = nextOf(left)
+      .filter(isMove)
+      .filter((place) => fits(seating, place))
+      // The last of the stack is tried first: what was answered first.
+      .sort((a, b) => b.answered - a.answered);
+    for (const move of moves) {
+      const rest = left.filter((operation) => operation !== move);
+      open.push({ left: rest, seating: apply(seating, move) });
+    }
+  }
+  return 'impossible';
+}

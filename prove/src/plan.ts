@@ -1,0 +1,53 @@
+import { createConnection } from 'mysql2/promise';
+import type { Command } from './command-line.ts';
+import { databaseServer } from './env.ts';
+import type { ProveTest } from './prove-test.ts';
+import type { Engine } from './studio/database.ts';
+import { findProgram } from './studio/programs.ts';
+import { tests } from './tests/index.ts';
+
+export type Run = { test: ProveTest; engine: Engine };
+
+/** What is run, in the order of the catalogue, and a sentence for all that is not. */
+export type Plan = { runs: Run[]; leftOut: string[] };
+
+export async function makePlan(command: Command): Promise<Plan> {
+  const present = await findEngines(command);
+  const plan: Plan = { runs: [], leftOut: [] };
+  if (present.length < command.engines.length) {
+    plan.leftOut.push('LEFT OUT: MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.');
+  }
+  for (const test of choose(command)) {
+    for (const engine of present.filter((each) => test.engines?.includes(each) ?? true)) {
+      const reason = reasonAgainst({ test, engine }, command);
+      if (reason) plan.leftOut.push(`LEFT OUT: ${test.id} on ${nameOf(engine)}. ${reason}`);
+      else plan.runs.push({ test, engine });
+    }
+  }
+  return plan;
+}
+
+function choose({ only }: Command): ProveTest[] {
+  const unknown = only.find((id) => !tests.some((test) => test.id === id));
+  if (unknown)
+    throw new Error(`No test is called ${unknown}: ${tests.map(({ id }) => id).join(', ')}`);
+  return tests.filter(({ id }) => only.length === 0 || only.includes(id));
+}
+
+async function findEngines({ engines }: Command): Promise<Engine[]> {
+  const hasServer = await createConnection({ uri: databaseServer(), connectTimeout: 3000 }).then(
+    (connection) => connection.end().then(() => true),
+    () => false,
+  );
+  return engines.filter((engine) => engine === 'embedded' || hasServer);
+}
+
+function reasonAgainst({ test, engine }: Run, { isQuick, only }: Command): string | null {
+  const { quickEngines, programs = [] } = test;
+  const isAsked = only.includes(test.id);
+  if (isQuick && !isAsked && quickEngines?.includes(engine) === false) return 'Not in --quick.';
+  const missing = programs.find((names) => engine === 'mysql' && !findProgram(names));
+  return missing ? `This machine has no ${missing.join(' or ')}.` : null;
+}
+
+const nameOf = (engine: Engine): string => (engine === 'mysql' ? 'MySQL' : 'the embedded database');

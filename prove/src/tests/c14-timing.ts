@@ -1,0 +1,103 @@
+import type { ProveTest, Stage } from '../prove-test.ts';
+import { createVisitors, type Visitor, verifyVisitors } from '../studio/booking.ts';
+import { quantile } from '../studio/load.ts';
+
+type Heard = { ms: number; bytes: string };
+
+/** The answer but for what names this one request: its id and the moment. */
+async function hear(
+  { studio }: Stage,
+  { path, body, client }: { path: string; body: object; client: string },
+): Promise<Heard> {
+  const began = performance.now();
+  const response = await fetch(studio.apis[0]!.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const ms = performance.now() - began;
+  const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
+  const answer = text.replace(/"requestId":"[^"]+"/, '"requestId":""');
+  return { ms, bytes: JSON.stringify([response.status, headers, answer]) };
+}
+
+/** Accounts with one password between them: made by one call, then copied. */
+async function addAccounts({ studio }: Stage, visitors: Visitor[]): Promise<void> {
+  const [first, ...others] = visitors;
+  await verifyVisitors(studio, [first!]);
+  const { text, status } = await studio.call({
+    path: '/auth/register',
+    body: { name: first!.name, email: first!.email, password: 'hammered silver' },
+  });
+  if (status !== 200) throw new Error(`No account: ${text}`);
+  const [row] = await studio.database.read('SELECT * FROM customer');
+  for (const { email, name } of others) {
+    await studio.database.write(
+      `INSERT INTO customer (id, email, name, phone, password_hash, google_sub, created_at)
+       VALUES (?, ?, ?, NULL, ?, NULL, ?)`,
+      [crypto.randomUUID(), email, name, row!['password_hash']!, row!['created_at']!],
+    );
+  }
+  // So that none of them is proven any more: the first is then like all others.
+  await studio.database.write('DELETE FROM email_verification');
+}
+
+const routes: { path: string; bodyOf: (visitor: Visitor) => object }[] = [
+  {
+    path: '/auth/login',
+    bodyOf: ({ email }) => ({ email, password: 'a wrong password' }),
+  },
+  {
+    path: '/auth/register',
+    bodyOf: ({ email, name }) => ({ email, name, password: 'a long enough password' }),
+  },
+  { path: '/email/verification/send', bodyOf: ({ email }) => ({ email }) },
+];
+
+async function compare(
+  stage: Stage,
+  {
+    known,
+    unknown,
+    route,
+  }: { known: Visitor[]; unknown: Visitor[]; route: (typeof routes)[number] },
+): Promise<void> {
+  const { witness, random } = stage;
+  const { path, bodyOf } = route;
+  const ask = (visitor: Visitor) =>
+    hear(stage, { path, body: bodyOf(visitor), client: visitor.client });
+  const heard: { known: Heard[]; unknown: Heard[] } = { known: [], unknown: [] };
+  // In turn, either first, so that whatever else the machine does meets both alike.
+  for (const [index, visitor] of known.entries()) {
+    const pair = [
+      async () => void heard.known.push(await ask(visitor)),
+      async () => void heard.unknown.push(await ask(unknown[index]!)),
+    ];
+    for (const askOne of random.shuffle(pair)) await askOne();
+  }
+  const kinds = new Set([...heard.known, ...heard.unknown].map(({ bytes }) => bytes));
+  witness.expect(kinds.size === 1, `${path} answers differently: ${[...kinds].join(' or ')}`);
+  const median = (each: Heard[]) =>
+    quantile(
+      each.map(({ ms }) => ms),
+      0.5,
+    );
+  const apart = Math.abs(median(heard.known) - median(heard.unknown));
+  witness.measure({ name: `${path} apart`, value: apart, unit: 'ms', target: 10 });
+}
+
+export const timing: ProveTest = {
+  id: 'C14',
+  name: 'who has an account cannot be told by an answer or its time: sign-in, register, code',
+  sizes: { quick: { samples: 20 }, full: { samples: 200 } },
+  isAlone: true,
+  quickEngines: ['embedded'],
+  async run(stage) {
+    const samples = stage.size['samples']!;
+    const known = createVisitors('known', samples);
+    const unknown = createVisitors('unkno', samples);
+    await addAccounts(stage, known);
+    for (const route of routes) await compare(stage, { known, unknown, route });
+  },
+};

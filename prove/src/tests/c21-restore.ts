@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProveTest, Stage } from '../prove-test.ts';
+import { backUp, backupPrograms } from '../studio/backup.ts';
+import { createVisitors, openSessions, payment, verifyVisitors } from '../studio/booking.ts';
+import type { Answer } from '../studio/call.ts';
+
+type Order = ReturnType<typeof payment>;
+
+async function prepare({ studio }: Stage, dates: string[]): Promise<Order[]> {
+  const visitors = createVisitors('restore', dates.length);
+  await verifyVisitors(studio, visitors);
+  return visitors.map((visitor, index) => payment({ visitor, date: dates[index]! }));
+}
+
+async function payAll({ studio, witness }: Stage, orders: Order[]): Promise<Answer[]> {
+  const answers = await Promise.all(orders.map((order) => studio.call(order)));
+  for (const { status, text } of answers) {
+    witness.expect(status === 200, `A payment was answered ${status}: ${text}`);
+  }
+  return answers;
+}
+
+/** Payments that the backup sees begun: they are at the card while it is taken. */
+async function payDuring(
+  stage: Stage,
+  { orders, work }: { orders: Order[]; work: () => Promise<() => Promise<void>> },
+): Promise<{ answers: Answer[]; restore: () => Promise<void> }> {
+  const { studio } = stage;
+  const [before] = await studio.database.read('SELECT COUNT(*) AS n FROM payment_attempt');
+  await studio.providers.fault({
+    provider: 'square',
+    operation: 'create',
+    mode: 'slow',
+    times: orders.length,
+    delayMs: 6_000,
+  });
+  const paying = payAll(stage, orders);
+  const wanted = Number(before!['n']) + orders.length;
+  for (let begun = 0; begun < wanted; await sleep(20)) {
+    const [row] = await studio.database.read('SELECT COUNT(*) AS n FROM payment_attempt');
+    begun = Number(row!['n']);
+  }
+  const restore = await work();
+  const answers = await paying;
+  await studio.providers.heal();
+  return { answers, restore };
+}
+
+/** Payments at Square that neither a booking nor a refund of ours speaks of. */
+async function countStrange({ studio }: Stage): Promise<number> {
+  const known = await studio.database.read(
+    `SELECT square_payment_id AS id FROM payment_attempt WHERE square_payment_id IS NOT NULL
+     UNION SELECT square_payment_id FROM refund`,
+  );
+  const ids = new Set(known.map(({ id }) => id));
+  const { payments } = await studio.providers.ledger();
+  return payments.filter(({ id, status }) => status === 'COMPLETED' && !ids.has(id)).length;
+}
+
+/** Mails that arrived and of which our books know nothing any more: they may be sent again. */
+async function countForgottenMails({ studio }: Stage): Promise<number> {
+  const sent = 'SELECT COUNT(*) AS n FROM outbox_mail WHERE sent_at IS NOT NULL';
+  const [row] = await studio.database.read(sent);
+  return (await studio.providers.inbox()).length - Number(row!['n']);
+}
+
+const limitMs = 15 * 60_000;
+
+async function waitUntilKnown(stage: Stage): Promise<number> {
+  const began = performance.now();
+  while ((await countStrange(stage)) > 0 && performance.now() - began < limitMs) await sleep(200);
+  return (performance.now() - began) / 60_000;
+}
+
+const hour = 3600;
+
+export const restoredBackup: ProveTest = {
+  id: 'C21',
+  isLong: true,
+  name: 'yesterday’s backup is put back after later payments: each is a booking again or sent back',
+  sizes: {
+    quick: { 'paid before': 5, 'being paid': 4, 'paid later': 6 },
+    full: { 'paid before': 50, 'being paid': 20, 'paid later': 30 },
+  },
+  programs: backupPrograms,
+  async run(stage) {
+    const { studio, size, random, witness } = stage;
+    const dates = random.shuffle(openSessions(studio, 200).slice(20));
+    const early = await prepare(stage, dates.splice(0, size['paid before']!));
+    for (const answer of await payAll(stage, early)) witness.promise(answer);
+    const orders = await prepare(stage, dates.splice(0, size['being paid']!));
+    const work = () => backUp(studio);
+    const { answers, restore } = await payDuring(stage, { orders, work });
+    for (const answer of answers) witness.promise(answer);
+
+    await studio.advance(20 * hour);
+    const later = await prepare(stage, dates.splice(0, size['paid later']!));
+    await payAll(stage, later);
+    for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
+
+    await studio.stop();
+    await restore();
+    const lost = await countStrange(stage);
+    witness.allowDuplicateMails(await countForgottenMails(stage));
+    witness.expect(lost === orders.length + later.length, `The restore lost ${lost} payments`);
+    studio.setAhead(4 * hour);
+    await studio.start();
+    const minutes = await waitUntilKnown(stage);
+    const strange = await countStrange(stage);
+    witness.expect(strange === 0, `${strange} payments at Square are nobody’s`);
+    witness.measure({ name: 'all known after', value: minutes, unit: 'min', target: 15 });
+  },
+};
