@@ -16,9 +16,10 @@ const widthsOf = (name) => (/-\d$/.test(name) ? [480, 800] : [480, 800, 1600]);
 for (const file of (await readdir(source)).filter((each) => each.endsWith('.jpg'))) {
   const { name } = parse(file);
   for (const width of widthsOf(name)) {
-    await sharp(join(source, file))
-      .resize({ width })
-      .webp({ quality: 78 })
-      .toFile(join(target, `${name}-${width}.webp`));
+    const picture = sharp(join(source, file)).resize({ width });
+    const path = join(target, `${name}-${width}`);
+    await picture.clone().avif({ quality: 48, effort: 9 }).toFile(`${path}.avif`);
+    // For other sites, which show a link with its picture and may not know AVIF.
+    if (width > 480) await picture.clone().webp({ quality: 78 }).toFile(`${path}.webp`);
   }
 }

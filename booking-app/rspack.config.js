@@ -1,10 +1,11 @@
 import { rspack } from '@rspack/core';
 import { readFile } from 'node:fs/promises';
-import { remoteApp } from '../scripts/rspack-app.mjs';
+import { prerendered, remoteApp } from '../scripts/rspack-app.mjs';
 
 export const remote = { folder: 'booking-app', name: 'booking', mount: '/' };
 
 const { workshops } = await importSource('../api/contract/workshops.ts');
+const { limits } = await importSource('../api/contract/limits.ts');
 const { landingDescription } = await importSource('./src/screens/landing/landing-description.ts');
 const { describeWorkshop } = await importSource(
   './src/screens/workshop/content/describe-workshop.ts',
@@ -26,16 +27,26 @@ const landing = {
   },
 };
 
-const addresses = {
-  '/': { screen: 'landing', fetches: ['/api/services'], page: landing },
+export const addresses = {
+  '/': { fetches: ['/api/services'], markup: 'landing.html', page: landing },
   ...Object.fromEntries(await Promise.all(workshops.map(workshopAddress))),
-  '/workshops/availability': { screen: 'availability', page: { title: 'Choose your session' } },
+  '/workshops/availability': {
+    screen: 'availability',
+    fetches: [availabilityFrom('America/Los_Angeles')],
+    page: { title: 'Choose your session' },
+  },
   '/workshops/personal-info': { screen: 'personal-info', page: { title: 'Your information' } },
   '/workshops/payment': { screen: 'payment', page: { title: 'Pay the deposit' } },
   '/login': { screen: 'login', page: { title: 'Sign in or create an account' } },
   '/profile': { screen: 'profile', page: { title: 'Profile' } },
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };
+
+/** As useAvailability asks for it, with the studio's dates filled in for each visit. */
+function availabilityFrom(zone) {
+  const last = `{${zone}+${limits.bookingWindowDays}}`;
+  return `/api/availability?startDate={${zone}}+00%3A00%3A00&endDate=${last}+23%3A59%3A59`;
+}
 
 async function workshopAddress({ slug, serviceName }) {
   const content = Object.values(await importSource(`./src/screens/workshop/content/${slug}.ts`))[0];
@@ -94,5 +105,8 @@ export default (env, { mode } = {}) =>
     ...remote,
     addresses,
     isDevelopment: mode === 'development',
-    plugins: [new rspack.CopyRspackPlugin({ patterns: ['public'] })],
+    plugins: [
+      new rspack.CopyRspackPlugin({ patterns: ['public'] }),
+      ...(mode === 'development' ? [] : [prerendered({ ...remote, file: 'landing.html' })]),
+    ],
   });

@@ -3,6 +3,9 @@ import { test } from './journey.ts';
 import { chooseSession, chooseWorkshop, fillDetails, newGuest } from './booking.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

@@ -16,6 +16,9 @@ import {
 } from './booking.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a visitor creates an account by the mailed code, leaves and signs in again', async ({
   page,
 }) => {

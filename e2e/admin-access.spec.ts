@@ -1,10 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { book, logIn, manage, openDay, verifiedGuest } from './admin.ts';
 import type { Guest } from './booking.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 import { adminPassword } from './setting.ts';
 import { tabTo } from './tab-to.ts';
+
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const date = openDay(57);
 const address = `/admin?day=${date}`;
@@ -50,6 +53,26 @@ test('staff need no mouse: login, calendar, reservation, note, update', async ({
   await expect(dialog).toBeHidden();
 });
 
+test('by keyboard, who moves a reservation to another day goes on at the heading of the day it left', async ({
+  page,
+  request,
+}) => {
+  await book(request, { ...guest, name: 'Nadia Brandt', date, time: '17:00', guests: 1 });
+  await logIn(page, address);
+  const moved = page.getByRole('button', { name: 'Nadia Brandt', exact: true });
+  await tabTo(page, moved);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Manage Reservation' });
+  await dialog.getByLabel('Date').fill(openDay(50));
+  await tabTo(page, dialog.getByRole('button', { name: 'Update Reservation' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(moved).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^\w+day, / })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(listed(page)).toBeFocused();
+});
+
 test('at the bench, on a phone, nothing scrolls sideways and everything is a thumb wide', async ({
   page,
 }) => {
@@ -74,6 +97,52 @@ test('at the bench, on a phone, nothing scrolls sideways and everything is a thu
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+});
+
+/** The options of a list whose words would be cut off while the list is closed. */
+const cutOptions = (list: Locator): Promise<string[]> =>
+  list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const words = [...select.options].map(({ text }) => text);
+    return words.filter((text) => pen.measureText(text).width > room);
+  });
+
+test('the words of every session fit into the closed list, on a phone and at a desk', async ({
+  page,
+  request,
+}) => {
+  const crowded = openDay(51);
+  await book(request, { ...guest, name: 'Ada Whitfield', date: crowded, time: '11:00', guests: 3 });
+  await book(request, {
+    ...guest,
+    name: 'Ben Castellano',
+    date: crowded,
+    time: '15:00',
+    guests: 4,
+  });
+  await logIn(page, address);
+  const dialog = await manage(page, 'Tom Okada');
+  await dialog.getByLabel('Date').fill(crowded);
+  const times = dialog.getByLabel('Time');
+  await expect(times.getByRole('option', { name: /5 spots left/ })).toBeAttached();
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await cutOptions(times), `at ${width}`).toEqual([]);
+  }
+});
+
+test('on a phone what an update comes to is seen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 667 });
+  await logIn(page, address);
+  const dialog = await manage(page, 'Lucía Fernández');
+  await page.getByRole('button', { name: 'Update Reservation' }).click();
+  await expect(dialog.getByText('No changes were made')).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Note to customer').fill('See you soon.');
+  await page.getByRole('button', { name: 'Update Reservation' }).click();
+  await expect(dialog.getByText('Reservation updated successfully')).toBeInViewport({ ratio: 1 });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

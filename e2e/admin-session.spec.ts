@@ -3,6 +3,9 @@ import { test } from './journey.ts';
 import { logIn } from './admin.ts';
 import { expectNoViolations } from './no-violations.ts';
 
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a wrong password is refused, the right one opens the panel until Logout', async ({
   page,
 }) => {
@@ -22,6 +25,31 @@ test('a wrong password is refused, the right one opens the panel until Logout', 
   await expect(page).toHaveURL('/admin/login');
 });
 
+test('a browser that has signed in is known at the next sign-in, and nowhere else', async ({
+  page,
+  context,
+}) => {
+  const sent = async (address: string) => {
+    const request = await page.waitForRequest(`**${address}`);
+    return (await request.allHeaders())['cookie'];
+  };
+  const firstSignIn = sent('/api/admin/auth');
+  await logIn(page);
+  expect(await firstSignIn).toBeUndefined();
+  const [device, ...others] = await context.cookies(new URL('/api/admin/auth', page.url()).href);
+  expect(others).toEqual([]);
+  expect(device).toMatchObject({ name: 'device', path: '/api/admin/auth', httpOnly: true });
+  expect(device!.sameSite).toBe('Strict');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  const logout = sent('/api/admin/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect(await logout).toBeUndefined();
+  const nextSignIn = sent('/api/admin/auth');
+  await logIn(page);
+  expect(await nextSignIn).toBe(`device=${device!.value}`);
+});
+
 test('with under 30 minutes left a warning offers to refresh the session', async ({ page }) => {
   await page.clock.install();
   await logIn(page);
@@ -30,11 +58,11 @@ test('with under 30 minutes left a warning offers to refresh the session', async
   const warning = page.getByText(/^Your admin session will expire in 2[45]m/);
   await expect(warning).toBeVisible();
   await expectNoViolations(page);
-  // The server's clock has not moved: the new session is four hours from now.
-  await page.clock.setSystemTime(new Date());
   const refreshed = page.waitForResponse('**/api/admin/refresh');
   await page.getByRole('button', { name: 'Refresh Session' }).click();
   await refreshed;
+  // The server's clock has not moved: the new session is four hours from its answer.
+  await page.clock.setSystemTime(new Date());
   // Time went back under the page's timers: looking at the tab again reads the clock.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(/^Session: (4h 0m|3h 59m)$/)).toBeVisible();
@@ -50,6 +78,7 @@ test('a session that is over leads to the login, and from there back to the day 
   await expect(page.getByRole('heading', { name: 'Thursday, December 24' })).toBeVisible();
   await page.clock.fastForward('04:01:00');
   await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
   await page.clock.setSystemTime(new Date());
   await logIn(page, page.url());
   await expect(page).toHaveURL('/admin?day=2026-12-24');

@@ -87,3 +87,22 @@ export async function manage(page: Page, name: string) {
   await expect(dialog.getByRole('option', { name: 'Jo Okafor' })).toBeAttached();
   return dialog;
 }
+
+export const update = (page: Page) =>
+  page.getByRole('button', { name: 'Update Reservation' }).click();
+
+/** The dialog says so for a second and closes, so it is watched from within, frame by frame. */
+export async function updateAndSeeItSaved(page: Page): Promise<void> {
+  const seen = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          document.querySelector('dialog')?.innerText.includes('Reservation updated successfully')
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  await update(page);
+  await seen;
+}

@@ -16,21 +16,32 @@ import { adminPassword, couponCode } from './setting.ts';
 import { inbox, paymentsFor } from './stand-ins.ts';
 
 const workshops = [
-  ['Ring', 'Ring Workshop', '/workshops/ring'],
-  ['Couple Rings', 'Couple Rings Workshop', '/workshops/couple-ring'],
-  ['Bracelet', 'Bracelet Workshop', '/workshops/bracelet'],
-  ['Earring', 'Earring Workshop', '/workshops/earring'],
-  ['Pendant Necklace', 'Pendant Necklace Workshop', '/workshops/pendant'],
-  ['Chain Necklace', 'Chain Necklace Workshop', '/workshops/chain'],
+  ['Ring', 'ring', 'Silver Ring Workshop', 1],
+  ['Couple Rings', 'couple-ring', 'Couple Rings Workshop', 2],
+  ['Bracelet', 'bracelet', 'Silver Bracelet Workshop', 1],
+  ['Earring', 'earring', 'Silver Earring Workshop', 1],
+  ['Pendant Necklace', 'pendant', 'Pendant Necklace Workshop', 1],
+  ['Chain Necklace', 'chain', 'Chain Necklace Workshop', 1],
 ] as const;
 
-for (const [title, heading, address] of workshops) {
-  test(`the card of ${title} opens its workshop page`, async ({ page }) => {
+for (const [title, slug, service, guests] of workshops) {
+  test(`${title} is booked from its card to a confirmed reservation`, async ({ page, request }) => {
+    const guest = newGuest();
     await page.goto('/');
     await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue to Availability' })).toBeVisible();
+    await expect(page).toHaveURL(`/workshops/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: `${title} Workshop` })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to Availability' }).click();
+    await chooseSession(page, { time: '3:00 PM' });
+    await fillDetails(page, guest);
+    await agree(page);
+    await fillCard(page, testCards.works);
+    await pay(page, `$${guests * 30}.00`);
+    await expectSuccess(page);
+    const reservations = await reservationsOf(request, guest.email);
+    expect(reservations).toMatchObject([
+      { service_name: service, guest_count: guests, status: 'CONFIRMED' },
+    ]);
   });
 }
 

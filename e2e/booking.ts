@@ -85,6 +85,30 @@ export const pay = (page: Page, amount: string) =>
 export const expectSuccess = (page: Page) =>
   expect(page.getByText('Payment successful! Redirecting to confirmation page...')).toBeVisible();
 
+/** The next payment is made, and its answer is lost on the line. */
+export const loseNextPaymentAnswer = (page: Page) =>
+  page.route(
+    '**/api/payment/create-payment',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+type Wish = Party & { workshop: string };
+
+/** A new guest's whole booking, up to the press on Pay; resolves to the guest. */
+export async function fillInBooking(page: Page, { workshop, guests, time }: Wish): Promise<Guest> {
+  const guest = newGuest();
+  await chooseWorkshop(page, workshop);
+  await chooseSession(page, { guests, time });
+  await fillDetails(page, guest);
+  await agree(page);
+  await fillCard(page, testCards.works);
+  return guest;
+}
+
 /** Books and pays as a signed-in customer, with the account's own address. */
 export async function bookSignedIn(page: Page, { guests, time }: Party): Promise<void> {
   await chooseWorkshop(page, 'Pendant Necklace');

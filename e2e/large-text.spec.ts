@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { createAccount } from './account.ts';
+import { book, logIn, manage, openDay, verifiedGuest } from './admin.ts';
 import {
   bookSignedIn,
   chooseSession,
@@ -98,5 +99,26 @@ test('at 200% text and 320 pixels the account pages fit the width', async ({ pag
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   await expect(page.getByRole('article')).toBeVisible();
+  await expectToFit(page);
+});
+
+test('at 200% text and 320 pixels the admin pages fit the width', async ({ page, request }) => {
+  const date = openDay(38);
+  const guest = await verifiedGuest(request);
+  const name = 'Maximiliana Featherstonehaugh';
+  await book(request, { ...guest, name, date, time: '11:00', guests: 8 });
+  await page.goto('/admin/login');
+  await expectToFit(page);
+  await logIn(page, `/admin?day=${date}`);
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expectToFit(page);
+  const dialog = await manage(page, name);
+  await expectToFit(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit Pendant Necklace' }).click();
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await expect(page.getByText('Guests in each session, of 8 seats')).toBeVisible();
   await expectToFit(page);
 });

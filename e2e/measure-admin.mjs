@@ -2,42 +2,20 @@
 // `npm run bench:admin`: how long /admin takes with few and with 10,000 reservations, and how long
 // opening a day takes. Two sites on one machine, visited in turn; it prints and judges nothing.
 import { chromium } from '@playwright/test';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { adminPassword, median, startSite } from './measured-site.mjs';
 
 const visits = 15;
-const password = 'a measuring password';
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function startSite(folder, { name, firstPort, reservations }) {
-  const env = {
-    ...process.env,
-    PORT: firstPort,
-    API_PORT: firstPort + 1,
-    STAND_INS_PORT: firstPort + 2,
-    DATA_DIR: join(folder, name),
-    DATABASE_FILE: join(folder, `${name}.sqlite`),
-    ADMIN_PASSWORD: password,
-  };
-  const site = spawn(process.execPath, ['scripts/start.mjs'], {
-    env,
-    stdio: ['ignore', 'pipe', 2],
-  });
-  for await (const chunk of site.stdout) if (/Ready in/.test(chunk)) break;
-  execFileSync(process.execPath, ['api/dist/bench/fill-past.js', reservations], { env });
-  return { site, name, url: `http://localhost:${firstPort}` };
-}
 
 async function signIn(browser, { url }) {
   const answer = await fetch(`${url}/api/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password: adminPassword }),
   });
   const context = await browser.newContext();
   await context.addInitScript(
@@ -80,16 +58,21 @@ async function visit(context, { url }) {
 
 const folder = await mkdtemp(join(tmpdir(), 'studio-admin-'));
 const sites = [];
+
+async function startFilled({ reservations, ...where }) {
+  const site = await startSite(folder, where);
+  execFileSync(process.execPath, ['api/dist/bench/fill-past.js', reservations], { env: site.env });
+  return site;
+}
+
 const firstPort = Number(process.env.MEASURE_PORT ?? 3200);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  sites.push(await startSite(folder, { name: 'few', firstPort, reservations: 32 }));
-  sites.push(
-    await startSite(folder, { name: 'many', firstPort: firstPort + 3, reservations: 10_000 }),
-  );
+  sites.push(await startFilled({ name: 'few', firstPort, reservations: 32 }));
+  sites.push(await startFilled({ name: 'many', firstPort: firstPort + 3, reservations: 10_000 }));
   const contexts = await Promise.all(sites.map((site) => signIn(browser, site)));
   const times = sites.map(() => []);
   for (let round = 0; round <= visits; round++) {
@@ -107,9 +90,6 @@ try {
   }
 } finally {
   await browser.close();
-  for (const { site } of sites) {
-    site.kill('SIGTERM');
-    await once(site, 'exit');
-  }
+  for (const { stop } of sites) await stop();
   await rm(folder, { recursive: true });
 }

@@ -10,6 +10,8 @@ import {
   expectSuccess,
   fillCard,
   fillDetails,
+  fillInBooking,
+  loseNextPaymentAnswer,
   newGuest,
   pay,
   testCards,
@@ -123,20 +125,12 @@ test('a payment whose answer is lost on the line is not charged again by a secon
   page,
   request,
 }) => {
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Pendant Necklace');
-  await chooseSession(page, { guests: 1, time: '5:00 PM' });
-  await fillDetails(page, guest);
-  await agree(page);
-  await fillCard(page, testCards.works);
-  await page.route(
-    '**/api/payment/create-payment',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const guest = await fillInBooking(page, {
+    workshop: 'Pendant Necklace',
+    guests: 1,
+    time: '5:00 PM',
+  });
+  await loseNextPaymentAnswer(page);
   await pay(page, '$30.00');
   await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
   await pay(page, '$30.00');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { ports } from './setting.ts';
+import { folder, ports } from './setting.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -16,8 +16,8 @@ type ReleaseRecord = {
 
 /** A gateway before the journeys' api, on a copy of the live releases that a test may spoil. */
 export async function openOwnGateway() {
-  const port = ports.site + 3;
-  const releases = join(root, '.data/journey-releases');
+  const port = ports.ownGateway;
+  const releases = join(root, folder, 'releases');
   await rm(releases, { recursive: true, force: true });
   await cp(join(root, 'gateway/releases'), releases, { recursive: true });
   const env = {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { createAccount } from './account.ts';
 import { chooseWorkshop, newGuest, verifyEmail } from './booking.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
 
 const widths = [390, 1440];
 const slowDown = 4;
@@ -10,32 +11,24 @@ const pressMs = 80;
 /** Long enough for all that follows an interaction, so that the next one does not wait for it. */
 const settleMs = 600;
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Seen = { shift: number; delay: number };
+type Watched = { slowest: number };
 
-/** Watches the page's layout shifts and its interactions (web.dev/articles/inp). */
+/** Watches the page's interactions (web.dev/articles/inp); `slowest` is in milliseconds. */
 function observe(): void {
-  const seen: Seen = { shift: 0, delay: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
-      if (!hadRecentInput) seen.shift += value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+  const watched: Watched = { slowest: 0 };
+  Object.assign(window, watched);
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
-      if (interactionId) seen.delay = Math.max(seen.delay, duration);
+      const seen = window as unknown as Watched;
+      if (interactionId) seen.slowest = Math.max(seen.slowest, duration);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-type Watched = { seen: Seen };
-
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).seen);
-
 async function openSlow(browser: Browser, width: number) {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
   await page.addInitScript(observe);
+  await watchShifts(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   return page;
@@ -43,10 +36,10 @@ async function openSlow(browser: Browser, width: number) {
 
 /** Milliseconds from an input to the next paint, in steps of 8 as the browser gives them. */
 async function delayOf(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => ((window as unknown as Watched).seen.delay = 0));
+  await page.evaluate(() => ((window as unknown as Watched).slowest = 0));
   await act();
   await page.waitForTimeout(settleMs);
-  return (await seenOn(page)).delay;
+  return page.evaluate(() => (window as unknown as Watched).slowest);
 }
 
 /** By coordinates, so that nothing but the click runs in the page. */
@@ -91,12 +84,12 @@ async function timeInteractions(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** The sum of all shifts of a page loaded as a document, which is never below its CLS. */
-async function shiftOf(page: Page, address: string): Promise<number> {
+/** Of a page loaded as a document. */
+async function shiftAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return (await seenOn(page)).shift;
+  return shiftOf(page);
 }
 
 test('layout shift of every page, and the delay of each interaction of the availability page', async ({
@@ -106,7 +99,7 @@ test('layout shift of every page, and the delay of each interaction of the avail
     const page = await openSlow(browser, width);
     const shifts: Record<string, number> = {};
     const note = async (address: string) => {
-      const shift = Number((await shiftOf(page, address)).toFixed(4));
+      const shift = Number((await shiftAt(page, address)).toFixed(4));
       shifts[address] = Math.max(shift, shifts[address] ?? 0);
     };
     for (const address of ['/', '/workshops/ring', '/workshops/couple-ring', '/login', '/nowhere'])

@@ -12,12 +12,17 @@ import {
   expectSuccess,
   fillCard,
   fillDetails,
+  fillInBooking,
+  loseNextPaymentAnswer,
   newGuest,
   pay,
   testCards,
 } from './booking.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 import { clearFaults, paymentsFor, setFault } from './stand-ins.ts';
+
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.afterEach(clearFaults);
 
@@ -27,12 +32,7 @@ test('a payment whose outcome is not known is waited for, over a reload, and pai
 }) => {
   // The card is asked again when 40 seconds have passed; had it been charged, a webhook would tell.
   test.setTimeout(180_000);
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Ring');
-  await chooseSession(page, { guests: 1, time: '5:00 PM' });
-  await fillDetails(page, guest);
-  await agree(page);
-  await fillCard(page, testCards.works);
+  const guest = await fillInBooking(page, { workshop: 'Ring', guests: 1, time: '5:00 PM' });
   await setFault({ provider: 'square', operation: 'create', mode: '500-before', times: 3 });
   await pay(page, '$30.00');
   const notice = page.getByText('We are confirming your payment, do not pay again.');
@@ -118,32 +118,50 @@ test('a second booking of one session is asked about before it is paid', async (
   expect(await reservationsOf(request, guest.email)).toHaveLength(2);
 });
 
-test('a payment whose answer was lost is shown as what was paid, though another time is chosen', async ({
+test('a payment whose answer was lost is shown as what was paid, though another workshop is chosen', async ({
   page,
   request,
 }) => {
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Bracelet');
-  await chooseSession(page, { guests: 1, time: '1:00 PM' });
-  await fillDetails(page, guest);
-  await agree(page);
-  await fillCard(page, testCards.works);
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route('**/api/payment/create-payment', lose, { times: 1 });
+  const guest = await fillInBooking(page, { workshop: 'Bracelet', guests: 1, time: '1:00 PM' });
+  await loseNextPaymentAnswer(page);
   await pay(page, '$30.00');
   await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('radio', { name: /^5:00 PM/ }).check();
-  await page.getByRole('button', { name: 'Continue to Personal Information' }).click();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.goto('/workshops/earring');
+  await page.getByRole('button', { name: 'Continue to Availability' }).click();
   await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Reservation summary' })).toContainText('1:00 PM');
+  const ticket = page.getByRole('region', { name: 'Reservation summary' });
+  await expect(ticket).toContainText('Silver Bracelet Workshop');
   await page.getByRole('link', { name: 'Go on with the other one' }).click();
-  await expect(page.getByRole('radio', { name: /^5:00 PM/ })).toBeChecked();
+  await expect(page.getByText('Silver Earring Workshop')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
   const booked = await reservationsOf(request, guest.email);
-  expect(booked.map(({ appointment_time: time }) => time.slice(11, 16))).toEqual(['13:00']);
+  expect(booked.map(({ service_name: service }) => service)).toEqual(['Silver Bracelet Workshop']);
+});
+
+test('a second tab, and its reload, wait for the payment of the first, and both tell of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const guest = await fillInBooking(page, { workshop: 'Ring', guests: 1, time: '11:00 AM' });
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const keepBack = async (route: Route) => {
+    await released;
+    await route.continue();
+  };
+  await page.route('**/api/payment/create-payment', keepBack, { times: 1 });
+  await pay(page, '$30.00');
+  const other = await context.newPage();
+  await other.goto('/workshops/personal-info');
+  const notice = other.getByText('We are confirming your payment, do not pay again.');
+  await expect(notice).toBeVisible();
+  await other.reload();
+  await expect(notice).toBeVisible();
+  release();
+  await Promise.all([expectSuccess(page), expectSuccess(other)]);
+  await Promise.all([page, other].map((tab) => expect(tab).toHaveURL('/')));
+  const [reservation, ...others] = await reservationsOf(request, guest.email);
+  expect(others).toEqual([]);
+  expect(await paymentsFor(reservation!.id)).toHaveLength(1);
 });

@@ -1,20 +1,17 @@
 import { defineConfig } from '@playwright/test';
-import { adminPassword, couponCode, database, ports } from './setting.ts';
+import { adminPassword, couponCode, ports, sites } from './setting.ts';
 
-const isolation = 'isolation.spec.ts';
-
-/** The journeys run on the built site as `npm start` runs it, on ports and a database of their own. */
+/** The journeys run on the built site as `npm start` runs it: a file at a time on each of the sites. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // The journeys share one site and its seats, so they go one after the other. The isolation file has
-  // a gateway of its own and mostly waits for what hangs: it runs beside them.
-  workers: 2,
+  workers: sites.length,
+  // The longest file first, so that the end does not wait for it alone.
   projects: [
-    { name: 'journeys', testIgnore: isolation, workers: 1 },
-    { name: 'isolation', testMatch: isolation, workers: 1 },
+    { name: 'isolation', testMatch: 'isolation.spec.ts' },
+    { name: 'journeys', testIgnore: 'isolation.spec.ts' },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -36,8 +33,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     },
   },
-  webServer: {
-    command: `rm -f ${database}* && npm start`,
+  webServer: sites.map(({ ports, folder }) => ({
+    command: `rm -rf ${folder} && npm start`,
     cwd: '..',
     url: `http://localhost:${ports.site}/api/health`,
     timeout: 180_000,
@@ -46,9 +43,9 @@ export default defineConfig({
       PORT: String(ports.site),
       API_PORT: String(ports.api),
       STAND_INS_PORT: String(ports.standIns),
-      DATABASE_FILE: database,
+      DATA_DIR: folder,
       ADMIN_PASSWORD: adminPassword,
       COUPON_CODE: couponCode,
     },
-  },
+  })),
 });

@@ -1,10 +1,35 @@
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? 3100);
 
-/** What the journeys' own `npm start` is told; `JOURNEY_PORT` lets two runs share a machine. */
-export const ports = { site: firstPort, api: firstPort + 1, standIns: firstPort + 2 };
+/**
+ * What one `npm start` for the journeys is told. Journeys share the seats of a site, so each that
+ * runs at the same time as another has a site of its own. `JOURNEY_PORT` lets two runs share a machine.
+ */
+const siteOf = (lane: number) => {
+  const port = firstPort + 10 * lane;
+  const folder = `.data/journeys-${lane + 1}`;
+  return {
+    ports: { site: port, api: port + 1, standIns: port + 2, ownGateway: port + 3 },
+    folder,
+    database: `${folder}/studio.sqlite`,
+  };
+};
+
+export const sites = [siteOf(0), siteOf(1), siteOf(2)];
+
+/** The site of a worker; journeys that shared one would take each other's seats. */
+export function siteOfWorker(index: number) {
+  const site = sites[index];
+  if (site) return site;
+  throw new Error(
+    `There are ${sites.length} sites for the journeys and none for worker ${index + 1}: run with --workers=${sites.length} or fewer.`,
+  );
+}
+
+// https://playwright.dev/docs/test-parallel, "parallelIndex"; without one it is the runner itself.
+export const { ports, folder, database } = siteOfWorker(
+  Number(process.env['TEST_PARALLEL_INDEX'] ?? 0),
+);
 
 export const adminPassword = 'a journey password';
 
 export const couponCode = 'JOURNEY-COUPON';
-
-export const database = '.data/journeys.sqlite';

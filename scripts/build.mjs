@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import bundleSquare from './bundle-square.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamps = join(root, '.data/build');
@@ -19,12 +20,14 @@ const everyApp = [
   'shared-ui',
   'tsconfig.web.json',
   'scripts/rspack-app.mjs',
+  'scripts/prerender-plugin.mjs',
   'scripts/release-record-plugin.mjs',
+  'scripts/pure-contract.mjs',
   'scripts/unused-router-parts.mjs',
 ];
 
 const parts = {
-  api: { build: compile, inputs: everyServer },
+  api: { build: buildApi, inputs: [...everyServer, 'scripts/bundle-square.mjs'] },
   'stand-ins': { build: compile, inputs: everyServer },
   gateway: { build: compile, inputs: everyServer },
   shell: { build: bundle, inputs: everyApp, app: 'shell' },
@@ -76,7 +79,12 @@ async function compile(name) {
   });
   tsc.stdout.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => tsc.on('close', resolve));
-  if (code !== 0) throw new Error(`${name} does not compile:\n${Buffer.concat(output)}`);
+  if (code !== 0) throw new Error(`${Buffer.concat(output)}\n${name} does not compile.`);
+}
+
+async function buildApi(name) {
+  await compile(name);
+  await bundleSquare();
 }
 
 async function bundle(name) {
@@ -87,7 +95,7 @@ async function bundle(name) {
   );
   await new Promise((resolve) => compiler.close(resolve));
   if (stats.hasErrors())
-    throw new Error(`${name} does not build:\n${stats.toString('errors-only')}`);
+    throw new Error(`${stats.toString('errors-only')}\n\n${name} does not build.`);
 }
 
 /** A module of the gateway's build, which knows how releases are kept. */
@@ -98,8 +106,8 @@ async function publish(name) {
   const { withReleaseLock } = await gatewayModule('release-lock');
   const { publishIfUndecided } = await gatewayModule('publish');
   const build = join(root, name, 'dist');
-  const { version, live } = await withReleaseLock({ releases, app: apps[name] }, () =>
-    publishIfUndecided({ build, releases }),
+  const { version, live } = await withReleaseLock({ releases, app: apps[name] }, (confirm) =>
+    publishIfUndecided({ build, releases, confirm }),
   );
   return version === live ? `release ${version}` : `release ${version}, live is ${live}`;
 }

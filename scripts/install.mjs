@@ -41,7 +41,12 @@ function isInstalled() {
 /** Resolves to the exit code and what was written to the error stream. */
 function run(command, args, { isQuiet = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'pipe'],
+      // The native part is compiled on every core (github.com/nodejs/node-gyp, --jobs).
+      env: { JOBS: 'max', ...process.env },
+    });
     let errors = '';
     child.stderr.on('data', (chunk) => {
       errors += chunk;

@@ -15,7 +15,8 @@ const statsParts = {
  * Writes `record.json` beside the build: every file with its SHA-384, and which of them a page
  * needs at once. `mount` is the path prefix of a remote; `addresses` gives an address (`*` for one
  * last segment, alone for all others) its lazily loaded `screen`, the API's answers it `fetches`
- * first and what search engines are told of its `page`; `font` picks the one font to preload.
+ * first, the file of its prerendered `markup` and what search engines are told of its `page`; `font`
+ * picks the one font to preload, `frame` is the file of the shell's markup around that of a remote.
  */
 export class ReleaseRecordPlugin {
   constructor(options) {
@@ -31,7 +32,11 @@ export class ReleaseRecordPlugin {
   }
 }
 
-async function describe({ chunks, assets }, folder, { app, mount, addresses = {}, entry, font }) {
+async function describe(
+  { chunks, assets },
+  folder,
+  { app, mount, addresses = {}, entry, font, frame },
+) {
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const filesOf = (chunk) =>
     [chunk, ...chunk.siblings.map((id) => byId.get(id))].flatMap((each) => each.files);
@@ -55,12 +60,13 @@ async function describe({ chunks, assets }, folder, { app, mount, addresses = {}
     entry: entry ?? initial.find((file) => file.endsWith('.js')),
     initial,
     addresses: Object.fromEntries(
-      Object.entries(addresses).map(([address, { screen, fetches = [], page }]) => [
+      Object.entries(addresses).map(([address, { screen, fetches = [], markup, page }]) => [
         address,
-        { files: screen ? screenFiles(screen) : [], fetches, page },
+        { files: screen ? screenFiles(screen) : [], fetches, markup, page },
       ]),
     ),
     ...(font ? { font: assets.find(({ name }) => font.test(name)).name } : {}),
+    ...(frame ? { frame } : {}),
     files: await integrities(folder),
   };
 }

@@ -30,7 +30,7 @@ await runCommand({ canary: { type: 'string' } }, async ({ values, positionals })
   const percent = readShare(values.canary);
   const { withReleaseLock } = await gatewayModule('release-lock');
   const { publishRelease } = await gatewayModule('publish');
-  await withReleaseLock({ releases, app: apps[folder] }, async () => {
+  await withReleaseLock({ releases, app: apps[folder] }, async (confirm) => {
     console.log(`Testing ${folder}`);
     await test(folder);
     console.log(`Building ${folder}`);
@@ -40,6 +40,7 @@ await runCommand({ canary: { type: 'string' } }, async ({ values, positionals })
       build: join(root, folder, 'dist'),
       releases,
       percent,
+      confirm,
     });
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
     console.log(`\n${folder} ${version} is what ${readers} from now on.`);

@@ -7,8 +7,8 @@ await runCommand({}, async ({ positionals }) => {
   const app = apps[folder];
   const { withReleaseLock } = await gatewayModule('release-lock');
   const { returnTo } = await gatewayModule('publish');
-  const version = await withReleaseLock({ releases, app }, () =>
-    returnTo({ releases, app, version: positionals[1] }),
+  const version = await withReleaseLock({ releases, app }, (confirm) =>
+    returnTo({ releases, app, version: positionals[1], confirm }),
   );
   console.log(`${folder} ${version} is what every visitor gets from now on.`);
 });

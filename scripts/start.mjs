@@ -1,6 +1,6 @@
 // Builds what has changed and runs the whole site: the stand-ins, the api and the gateway.
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -32,11 +32,14 @@ async function step(title, work) {
   }
 }
 
-const main = (part) => join(part, 'dist/src/main.js');
+async function programOf(part) {
+  const { nodeFlags = [] } = JSON.parse(await readFile(join(part, 'package.json'), 'utf8'));
+  return [...nodeFlags, join(part, 'dist/src/main.js')];
+}
 
 async function run({ name, part, env, health }) {
   const log = join(data, 'logs', `${part}.log`);
-  const started = await startProcess({ name, args: [main(part)], env, log, health });
+  const started = await startProcess({ name, args: await programOf(part), env, log, health });
   if (stopping) return stopProcess(started);
   running.push(started);
   void started.ended.then(() => handleEnd(started));

@@ -11,6 +11,9 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom has neither; react-router needs both when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
+// jsdom lays nothing out, so it cannot scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
+
 // jsdom has no modal dialogs: these open and close one without the focus trap.
 if (typeof HTMLDialogElement !== 'undefined') {
   Object.assign(HTMLDialogElement.prototype, {

@@ -1,6 +1,8 @@
 import { rspack } from '@rspack/core';
-import { browserApp } from '../scripts/rspack-app.mjs';
+import { browserApp, prerendered } from '../scripts/rspack-app.mjs';
 import { ReleaseRecordPlugin } from '../scripts/release-record-plugin.mjs';
+
+const frame = 'frame.html';
 
 export default (env, { mode } = {}) => {
   const isDevelopment = mode === 'development';
@@ -18,7 +20,10 @@ export default (env, { mode } = {}) => {
       new rspack.CopyRspackPlugin({ patterns: ['public'] }),
       ...(isDevelopment
         ? []
-        : [new ReleaseRecordPlugin({ app: 'shell', font: /commissioner.*\.woff2$/ })]),
+        : [
+            prerendered({ folder: 'shell', name: 'shell', file: frame }),
+            new ReleaseRecordPlugin({ app: 'shell', font: /commissioner.*\.woff2$/, frame }),
+          ]),
     ],
   });
 };

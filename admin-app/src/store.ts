@@ -15,6 +15,8 @@ export function createStore() {
       session: sessionReducer,
     },
     middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),
+    // An answer is shown when it comes, not a frame later.
+    enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
   // Polling pauses while nobody looks at the tab.
   setupListeners(store.dispatch);

@@ -1,6 +1,10 @@
 import type { Reservation, Studio } from '@studio/api/contract';
 import { render } from '@testing-library/react';
 import { App } from './app.tsx';
+// The app fetches its screens when they are first drawn; neither a stopped clock nor a test's patience
+// waits until they are compiled.
+import './screens/login/login-screen.tsx';
+import './screens/panel/panel-screen.tsx';
 
 type Answer = { status?: number; body?: unknown };
 

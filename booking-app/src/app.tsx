@@ -7,8 +7,10 @@ import { Pages } from './pages.tsx';
 /** Everything a visitor or customer sees, between the shell's edges. */
 export function App() {
   const [store] = useState(createStore);
+  // What prerendered markup was drawn from: answers may arrive before the last of it is taken over.
+  const [firstState] = useState(store.getState);
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={firstState}>
       <BrowserRouter>
         <Pages />
       </BrowserRouter>

@@ -8,13 +8,12 @@ import { PageBoundary } from './navigation/page-boundary.tsx';
 import { usePageDocument } from './navigation/page-document.ts';
 import { pathOf } from './navigation/use-page-link.ts';
 import { Notices } from './notices/notices.tsx';
+import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { KnownVisitor } from './session/known-visitor.tsx';
 import { useSessionStart } from './session/use-session-start.ts';
 import { Waiting } from './waiting/waiting.tsx';
 
-const LandingScreen = lazyScreen(
-  async () => (await import('./screens/landing/landing-screen.tsx')).LandingScreen,
-);
+// Only the landing page is in the app's own file: its markup is taken over one request sooner.
 const WorkshopScreen = lazyScreen(
   async () => (await import('./screens/workshop/workshop-screen.tsx')).WorkshopScreen,
 );
@@ -63,7 +62,6 @@ const notFound: PageFacts = { title: 'Page not found', screen: <NotFoundScreen /
 
 /** The pages of spec 2 without a router around them, so that a server can draw them too. */
 export function Pages() {
-  useSessionStart();
   const { pathname, key } = useLocation();
   const { reload } = usePageDocument();
   const [firstKey] = useState(key);
@@ -72,6 +70,7 @@ export function Pages() {
 
   return (
     <>
+      <SessionStart />
       <Banner />
       <Notices />
       <main>
@@ -85,4 +84,10 @@ export function Pages() {
       </main>
     </>
   );
+}
+
+// Apart from the pages, which must not be drawn anew while they are being taken over from markup.
+function SessionStart() {
+  useSessionStart();
+  return null;
 }

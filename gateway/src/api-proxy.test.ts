@@ -47,6 +47,35 @@ test('behind a front the api learns the address that the front saw, and no claim
   await site.close();
 });
 
+test.each([
+  ['https://studio.example', 'https'],
+  ['http://studio.example', 'http'],
+  [undefined, 'http'],
+])(
+  'of the site at %s the api learns that it is called by %s, whatever the caller says',
+  async (siteUrl, protocol) => {
+    const site = await openSite(echo, siteUrl);
+    const claim = protocol === 'https' ? 'http' : 'https';
+    const { headers } = JSON.parse(
+      (await site.get('/api/studio', { 'x-forwarded-proto': claim })).text,
+    ) as { headers: Record<string, string> };
+    expect(headers['x-forwarded-proto']).toBe(protocol);
+    await site.close();
+  },
+);
+
+test('a cookie of the api reaches the browser as it was set, and comes back to the api', async () => {
+  const cookie = 'device=mark; path=/api/admin/auth; samesite=strict; secure; httponly';
+  const site = await openSite((request, response) => {
+    response.setHeader('Set-Cookie', cookie);
+    echo(request, response);
+  });
+  const answer = await site.get('/api/admin/auth', { cookie: 'device=mark' });
+  expect(answer.headers['set-cookie']).toEqual([cookie]);
+  expect(JSON.parse(answer.text)).toMatchObject({ headers: { cookie: 'device=mark' } });
+  await site.close();
+});
+
 test('while the api is down a call is answered 503 with the usual error body', async () => {
   const site = await openWithEcho();
   await site.closeApi();

@@ -9,10 +9,10 @@ const retryAfterSeconds = 5;
 /** Shorter than the api keeps an idle connection: a request never meets one that is being closed. */
 const idleLimit = 30_000;
 
-type Way = { apiUrl: string; isBehindFront: boolean };
+type Way = { apiUrl: string; isBehindFront: boolean; isSecure: boolean };
 
-/** Hands `/api` on to the api, which learns the caller's address from the gateway alone. */
-export function apiProxy({ apiUrl, isBehindFront }: Way): Middleware {
+/** Hands `/api` on to the api, which learns from the gateway alone who calls, and whether by TLS. */
+export function apiProxy({ apiUrl, isBehindFront, isSecure }: Way): Middleware {
   const proxy = createProxyMiddleware({
     target: apiUrl,
     agent: new Agent({ keepAlive: true, timeout: idleLimit }),
@@ -27,6 +27,7 @@ export function apiProxy({ apiUrl, isBehindFront }: Way): Middleware {
         const caller = (isBehindFront && seenByFront) || socket.remoteAddress;
         request.setHeader('X-Forwarded-For', caller ?? '');
         request.setHeader('X-Forwarded-Host', headers.host ?? '');
+        request.setHeader('X-Forwarded-Proto', isSecure ? 'https' : 'http');
         for (const claim of ['Forwarded', 'X-Real-IP']) request.removeHeader(claim);
       },
       error: (_error, _request, response) => answerUnavailable(response),

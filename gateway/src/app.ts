@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import Koa, { type Context } from 'koa';
 import { apiProxy } from './api-proxy.ts';
 import { composeDocument } from './document.ts';
 import { findAddress } from './find-address.ts';
 import type { Site } from './page-tags.ts';
+import { createPrerenderer, type Prerender } from './prerendered.ts';
 import { isReleaseFile, serveReleaseFile } from './release-files.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { createDocumentSender, type SendDocument } from './send-document.ts';
 import {
   documentHeaders,
   fileHeaders,
@@ -29,7 +30,10 @@ export type GatewayOptions = OutsideOrigins & {
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, ...outside } = options;
   const store = openReleaseStore(releasesFolder);
-  const proxy = apiProxy({ apiUrl, isBehindFront });
+  const isSecure = siteUrl?.startsWith('https:') ?? false;
+  const proxy = apiProxy({ apiUrl, isBehindFront, isSecure });
+  const prerender = createPrerenderer(store);
+  const sendDocument = createDocumentSender();
   const transport = transportHeaders(siteUrl);
   const app = new Koa();
 
@@ -48,7 +52,7 @@ export function createGateway(options: GatewayOptions) {
     else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') refuseMethod(ctx);
     else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
     else if (isSiteFile(ctx.path)) await serveSiteFile(ctx, { store, site });
-    else if (isPage(ctx)) await servePage(ctx, { store, site, outside });
+    else if (isPage(ctx)) await servePage(ctx, { store, site, outside, prerender, sendDocument });
     if (ctx.status === 404 && !ctx.body && ctx.respond !== false) {
       answerPlainly(ctx, 404, 'Not found');
     }
@@ -67,23 +71,32 @@ function logUnexpected(error: Error & { code?: string }) {
 const isPage = (ctx: Context): boolean =>
   !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
 
-type Page = { store: ReleaseStore; site: Site; outside: OutsideOrigins };
+type Page = {
+  store: ReleaseStore;
+  site: Site;
+  outside: OutsideOrigins;
+  prerender: Prerender;
+  sendDocument: SendDocument;
+};
 
-async function servePage(ctx: Context, { store, site, outside }: Page) {
+async function servePage(ctx: Context, page: Page) {
+  const { store, site, outside } = page;
   const pointers = await store.pointers();
   // Behind TLS that ends before the gateway, Koa would take the connection for an open one.
   ctx.cookies.secure = site.origin.startsWith('https:');
   ctx.set('Cache-Control', 'no-cache');
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
   if (!shell) return answerPlainly(ctx, 503, 'The site has not been released yet.');
-  ctx.set(documentHeaders(ctx.path, outside));
-  ctx.type = 'html';
   const address = findAddress(ctx.path, remotes);
-  const html = composeDocument({ address, site, shell, remotes });
-  ctx.body = html;
-  if (!address.isKnown) ctx.status = 404;
-  ctx.etag = createHash('sha256').update(html).digest('base64url');
-  if (ctx.fresh) ctx.status = 304;
+  const prerendered = await page.prerender({ shell, address });
+  const { styleHash } = prerendered ?? {};
+  ctx.set(documentHeaders({ pathname: ctx.path, outside, styleHash }));
+  ctx.status = address.isKnown ? 200 : 404;
+  const now = new Date();
+  await page.sendDocument(
+    ctx,
+    composeDocument({ address, site, shell, remotes, prerendered, now }),
+  );
 }
 
 function refuseMethod(ctx: Context) {

@@ -1,6 +1,8 @@
+import { fillDates } from './fill-dates.ts';
 import type { Address } from './find-address.ts';
-import { attributes, inlineJson, link } from './html-tags.ts';
+import { attributes, escapeHtml, inlineJson, link } from './html-tags.ts';
 import { pageTags, type Site } from './page-tags.ts';
+import type { Prerendered } from './prerendered.ts';
 import type { Release } from './release-store.ts';
 import { themeColor } from './site-files.ts';
 
@@ -10,10 +12,17 @@ type Composition = {
   shell: Release;
   /** The live remotes by name. */
   remotes: Record<string, Release>;
+  prerendered: Prerendered | null;
+  now: Date;
 };
 
-/** The HTML of an address: the shell, the live remotes as data, and preloads for that address only. */
-export function composeDocument({ address, site, shell, remotes }: Composition): string {
+/**
+ * The HTML of an address: the shell, the live remotes as data, and preloads for that address only;
+ * behind what is shown already, whose pictures come first and whose fonts when its text is laid out.
+ */
+export function composeDocument(composition: Composition): string {
+  const { address, site, remotes, prerendered } = composition;
+  const needs = [...shellTags(composition), ...remoteTags(composition)].join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,43 +30,65 @@ export function composeDocument({ address, site, shell, remotes }: Composition):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColor.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)">
-${[...pageTags(address, site), ...shellTags(shell), ...remoteTags(address)].join('\n')}
+${[...pageTags(address, site), ...lookTags(composition)].join('\n')}
+${prerendered ? '' : needs}
 <script type="application/json" id="releases">${registryJson(remotes)}</script>
 </head>
 <body>
-<noscript>Please switch on JavaScript to book a workshop.</noscript>
-<div id="root"></div>
+<noscript>Please switch on JavaScript to book a workshop, or write to ${escapeHtml(site.studio.email)}.</noscript>
+<div id="root">${prerendered?.markup ?? ''}</div>
+${prerendered ? needs : ''}
 </body>
 </html>
 `;
 }
 
-function shellTags(shell: Release): string[] {
+function lookTags({ shell, prerendered }: Composition): string[] {
   const { initial, font } = shell.record;
-  const file = (name: string) => ({ crossorigin: true, ...located(shell, name) }) as const;
+  // A browser holds its first paint for a preloaded font, and the picture would share the line with it.
+  const early = prerendered ? undefined : font;
   return [
     link({ rel: 'icon', sizes: '32x32', href: '/favicon.ico' }),
     link({ rel: 'icon', type: 'image/svg+xml', href: located(shell, 'icon.svg').href }),
     link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     link({ rel: 'manifest', href: '/manifest.webmanifest' }),
-    ...initial.filter(isStyle).map((name) => link({ rel: 'stylesheet', ...file(name) })),
-    ...(font ? [preloadOf('font', { href: located(shell, font).href, type: 'font/woff2' })] : []),
-    ...initial.filter(isScript).map((name) => {
-      const { href, ...more } = file(name);
-      return `<script${attributes({ defer: true, src: href, ...more })}></script>`;
+    ...(prerendered
+      ? [`<style>${prerendered.style}</style>`]
+      : initial
+          .filter(isStyle)
+          .map((name) => link({ rel: 'stylesheet', crossorigin: true, ...located(shell, name) }))),
+    ...(early ? [preloadOf('font', { href: located(shell, early).href, type: 'font/woff2' })] : []),
+  ];
+}
+
+function shellTags({ shell, prerendered }: Composition): string[] {
+  return [
+    ...shell.record.initial.filter(isScript).map((name) => {
+      const { href: src, integrity } = located(shell, name);
+      const more = { crossorigin: true, integrity, ...priority(prerendered) } as const;
+      return `<script${attributes({ defer: true, src, ...more })}></script>`;
     }),
     preloadOf('fetch', { href: '/api/studio' }),
   ];
 }
 
-function remoteTags({ remote, needs }: Address): string[] {
+function remoteTags({ address, site, prerendered, now }: Composition): string[] {
+  const { remote, needs } = address;
   if (!remote) return [];
   const { entry, initial } = remote.record;
+  // What is in the document already: a disabled link is not fetched, and the remote looks for one
+  // with the whole address before it fetches.
+  const inDocument = (name: string) =>
+    link({ rel: 'stylesheet', disabled: true, href: site.origin + located(remote, name).href });
+  const styleTag = (name: string) =>
+    prerendered ? inDocument(name) : preloadOf('style', located(remote, name));
   return [
     ...[entry, ...initial, ...needs.files].map((name) =>
-      preloadOf(isStyle(name) ? 'style' : 'script', located(remote, name)),
+      isStyle(name)
+        ? styleTag(name)
+        : preloadOf('script', { ...located(remote, name), ...priority(prerendered) }),
     ),
-    ...needs.fetches.map((href) => preloadOf('fetch', { href })),
+    ...needs.fetches.map((href) => preloadOf('fetch', { href: fillDates(href, now) })),
   ];
 }
 
@@ -73,6 +104,8 @@ const located = ({ version, record }: Release, file: string) => ({
   href: `/r/${record.app}/${version}/${file}`,
   integrity: record.files[file],
 });
+
+const priority = (prerendered: Prerendered | null) => (prerendered ? { fetchpriority: 'low' } : {});
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');

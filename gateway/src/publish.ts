@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,15 +16,17 @@ export type Publication = {
   releases: string;
   /** Of the visitors who get it as a canary; everybody without it. */
   percent?: number;
+  /** Throws when the lock is another release's by now (see withReleaseLock). */
+  confirm?: (() => void) | undefined;
 };
 
 /**
  * Stores a build folder (with its `record.json`) and points visitors to it in one step. The version
  * is the hash of the record, which holds the hash of every file: a build has one version.
  */
-export async function publishRelease({ build, releases, percent }: Publication) {
-  const { app, version } = await storeRelease({ build, releases });
-  await changePointer({ releases, app }, (pointer, at) =>
+export async function publishRelease({ build, releases, percent, confirm }: Publication) {
+  const { app, version } = await storeRelease({ build, releases, confirm });
+  await changePointer({ releases, app, confirm }, (pointer, at) =>
     percent === undefined
       ? makeLive(pointer, { version, at })
       : makeCanary(pointer, { version, at, percent }),
@@ -32,13 +35,13 @@ export async function publishRelease({ build, releases, percent }: Publication) 
 }
 
 /** Publishes a build unless somebody has decided on it: it is live, a canary or was withdrawn. */
-export async function publishIfUndecided({ build, releases }: Publication) {
-  const { app, version } = await storeRelease({ build, releases });
+export async function publishIfUndecided({ build, releases, confirm }: Publication) {
+  const { app, version } = await storeRelease({ build, releases, confirm });
   const pointer = await readPointer(releases, app);
   const isDecided =
     [pointer?.version, pointer?.canary?.version].includes(version) ||
     pointer?.history.some((each) => each.version === version && each.isWithdrawn);
-  if (!isDecided) await publishRelease({ build, releases });
+  if (!isDecided) await publishRelease({ build, releases, confirm });
   return { app, version, live: isDecided ? pointer!.version : version };
 }
 
@@ -47,11 +50,12 @@ type Return = {
   app: string;
   /** The one that was live before when it is left out. */
   version?: string;
+  confirm?: (() => void) | undefined;
 };
 
 /** Points visitors back, and resolves to the live version; throws when there is nowhere to go. */
-export async function returnTo({ releases, app, version }: Return): Promise<string> {
-  const pointer = await changePointer({ releases, app }, async (current, at) => {
+export async function returnTo({ releases, app, version, confirm }: Return): Promise<string> {
+  const pointer = await changePointer({ releases, app, confirm }, async (current, at) => {
     if (!current) throw new Error('This app has not been released yet.');
     const next = version === undefined ? stepBack(current) : goTo(current, { version, at });
     const [damage] = await findDamage({ releases, app, version: next.version });
@@ -61,7 +65,7 @@ export async function returnTo({ releases, app, version }: Return): Promise<stri
   return pointer.version;
 }
 
-async function storeRelease({ build, releases }: Publication) {
+async function storeRelease({ build, releases, confirm }: Publication) {
   const text = await readFile(join(build, 'record.json'));
   const record = JSON.parse(text.toString()) as ReleaseRecord;
   const { app } = record;
@@ -73,6 +77,7 @@ async function storeRelease({ build, releases }: Publication) {
     checkNames(record);
     await copyVerified({ build, files: record.files, target: unfinished });
     await writeFile(join(unfinished, 'record.json'), text, { flush: true });
+    confirm?.();
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
   } finally {
@@ -81,10 +86,10 @@ async function storeRelease({ build, releases }: Publication) {
   return { app, version };
 }
 
-function checkNames({ entry, initial, addresses, font, files }: ReleaseRecord) {
-  const lazy = Object.values(addresses).flatMap((needs) => needs.files);
-  const unlisted = [entry, ...initial, ...lazy, ...(font ? [font] : [])].find(
-    (file) => !Object.hasOwn(files, file),
+function checkNames({ entry, initial, addresses, font, frame, files }: ReleaseRecord) {
+  const needed = Object.values(addresses).flatMap((needs) => [...needs.files, needs.markup]);
+  const unlisted = [entry, ...initial, ...needed, font, frame].find(
+    (file) => file !== undefined && !Object.hasOwn(files, file),
   );
   if (unlisted) throw new Error(`The record needs ${unlisted}, which is not among its files.`);
 }
@@ -112,16 +117,22 @@ async function compress(target: string, content: Buffer) {
   }
 }
 
+type Changed = { releases: string; app: string; confirm?: (() => void) | undefined };
+
 type Change = (pointer: Pointer | null, at: string) => Pointer | Promise<Pointer>;
 
-/** Swaps the pointer in one step, so that a reader sees the old release or the new one. */
-async function changePointer({ releases, app }: { releases: string; app: string }, change: Change) {
+/**
+ * Swaps the pointer in one step, so that a reader sees the old release or the new one, and with nothing
+ * between that step and the question whether it may still be taken.
+ */
+async function changePointer({ releases, app, confirm }: Changed, change: Change) {
   const path = pointerPath(releases, app);
   const pointer = await change(await readPointer(releases, app), new Date().toISOString());
   const next = join(releases, app, `.${randomUUID()}`);
   try {
     await writeFile(next, JSON.stringify(pointer, null, 2), { flush: true });
-    await rename(next, path);
+    confirm?.();
+    renameSync(next, path);
   } finally {
     await rm(next, { force: true });
   }

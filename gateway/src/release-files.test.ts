@@ -84,6 +84,31 @@ test('a file that became a link out of the store is not served', async () => {
   expect((await site.get(entry, { 'accept-encoding': 'identity' })).status).toBe(404);
 });
 
+const climbs = [
+  '..%2f..%2f',
+  '..%5c..%5c',
+  '%2e%2e%2f%2e%2e%2f',
+  '%2e%2e%5c',
+  '%252e%252e%252f',
+  '..%c0%af',
+  '%c0%ae%c0%ae/',
+  '..%ef%bc%8f',
+  '....//',
+  '..;/',
+  '..%00/',
+];
+const climbing = ['/r/', '/r/booking/VERSION/', '/images/'].flatMap((folder) =>
+  climbs.map((climb) => `${folder}${climb}package.json`),
+);
+
+test('no spelling of a way up leads out of the store or the pictures', async () => {
+  const version = entry.split('/')[3]!;
+  for (const path of climbing) {
+    const { status, text } = await site.get(path.replace('VERSION', version));
+    expect([path, status, text]).toEqual([path, 404, 'Not found']);
+  }
+});
+
 test.each([
   '/r/booking/VERSION/missing.js',
   '/r/booking/VERSION/',

@@ -1,4 +1,5 @@
-import { unlinkSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,25 +7,35 @@ import { join } from 'node:path';
 const beat = 1_000;
 const silence = 5_000;
 
+const overtaken =
+  'This release was suspended, and another one has begun meanwhile: nothing was changed.';
+
 /**
  * Runs `work` while no other process changes the releases of the app; throws at once when one does.
- * A lock whose owner was killed ends five seconds later.
+ * A lock whose owner was killed ends five seconds later. An owner that was only suspended for so long
+ * may be overtaken: `work` calls `confirm` before each step that cannot be undone, and that throws then.
  */
 export async function withReleaseLock<T>(
   { releases, app }: { releases: string; app: string },
-  work: () => Promise<T>,
+  work: (confirm: () => void) => Promise<T>,
 ): Promise<T> {
   const path = join(releases, app, '.lock');
   await mkdir(join(releases, app), { recursive: true });
   await takeOver(path);
-  claim(path);
+  const since = new Date().toISOString();
+  const owner = `process ${process.pid} on ${hostname()} since ${since}\n${randomUUID()}`;
+  claim(path, owner);
   const beating = setInterval(() => {
-    utimes(path, new Date(), new Date()).catch(() => undefined);
+    if (isOwner(path, owner)) utimes(path, new Date(), new Date()).catch(() => undefined);
   }, beat);
-  const release = () => rmQuietly(path);
+  const release = () => {
+    if (isOwner(path, owner)) unlinkSync(path);
+  };
   process.once('exit', release);
   try {
-    return await work();
+    return await work(() => {
+      if (!isOwner(path, owner)) throw new Error(overtaken);
+    });
   } finally {
     clearInterval(beating);
     process.off('exit', release);
@@ -32,8 +43,7 @@ export async function withReleaseLock<T>(
   }
 }
 
-function claim(path: string) {
-  const owner = `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`;
+function claim(path: string, owner: string) {
   try {
     writeFileSync(path, owner, { flag: 'wx' });
   } catch (error) {
@@ -42,21 +52,22 @@ function claim(path: string) {
   }
 }
 
+function isOwner(path: string, owner: string): boolean {
+  try {
+    return readFileSync(path, 'utf8') === owner;
+  } catch {
+    return false;
+  }
+}
+
 async function takeOver(path: string) {
   const lock = await stat(path).catch(() => null);
   if (!lock) return;
   if (Date.now() - lock.mtimeMs > silence) return rm(path, { force: true });
-  const owner = await readFile(path, 'utf8').catch(() => 'a process that has just ended');
+  const content = await readFile(path, 'utf8').catch(() => 'a process that has just ended');
+  const [owner] = content.split('\n');
   throw new Error(
     `Another release of this app is under way: ${owner}. If that was killed, try again in ` +
       `${silence / 1000} seconds.`,
   );
-}
-
-function rmQuietly(path: string) {
-  try {
-    unlinkSync(path);
-  } catch {
-    // Whoever took it over answers for it.
-  }
 }

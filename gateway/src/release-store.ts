@@ -1,6 +1,7 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer } from './pointer.ts';
+import { integrityOf } from './release-hashes.ts';
 
 /** What search engines and social networks are told of an address. */
 export type PageFacts = {
@@ -14,7 +15,14 @@ export type PageFacts = {
 };
 
 /** What a page of one address needs at once besides the initial files. */
-export type AddressNeeds = { files: string[]; fetches: string[]; page?: PageFacts };
+export type AddressNeeds = {
+  files: string[];
+  /** Paths of the api, in which `{zone+days}` is a date (see fillDates). */
+  fetches: string[];
+  /** The file of the page's prerendered markup. */
+  markup?: string;
+  page?: PageFacts;
+};
 
 /** What a build says about itself; file names are relative to the release's folder. */
 export type ReleaseRecord = {
@@ -27,6 +35,8 @@ export type ReleaseRecord = {
   addresses: Record<string, AddressNeeds>;
   /** The font to preload. */
   font?: string;
+  /** The file of the shell's prerendered markup around that of a remote. */
+  frame?: string;
   /** Every file with its `sha384-` integrity. */
   files: Record<string, string>;
 };
@@ -41,6 +51,7 @@ export const versionName = /^[0-9a-f]{16}$/;
 /** Reads `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
 export function openReleaseStore(folder: string) {
   const records = new Map<string, ReleaseRecord>();
+  const seen = new Map<string, { file: string; pointer: Pointer | null }>();
 
   async function release(app: string, version: string): Promise<Release | null> {
     if (!appName.test(app) || !versionName.test(version)) return null;
@@ -52,16 +63,27 @@ export function openReleaseStore(folder: string) {
     return { version, record };
   }
 
+  /** Reads a pointer again only when it is another file than last time: a release replaces it. */
+  async function pointerOf(app: string): Promise<Pointer | null> {
+    const found = await stat(pointerPath(folder, app), { bigint: true }).catch(() => null);
+    const file = `${found?.ino} ${found?.mtimeNs}`;
+    const last = seen.get(app);
+    if (found && last?.file === file) return last.pointer;
+    const pointer = await readPointer(folder, app);
+    seen.set(app, { file, pointer });
+    return pointer;
+  }
+
   /** What the pointer of every released app says, by app. */
   async function pointers(): Promise<Record<string, Pointer>> {
     const apps = (await readdir(folder).catch(() => [])).filter((app) => appName.test(app));
-    const read = apps.map(async (app) => [app, await readPointer(folder, app)] as const);
+    const read = apps.map(async (app) => [app, await pointerOf(app)] as const);
     return Object.fromEntries((await Promise.all(read)).filter(isReleased));
   }
 
   /** The release of an app for the visitor at `place` of 100, or for whoever has none. */
   async function current(app: string, place: number | null): Promise<Release | null> {
-    const pointer = appName.test(app) ? await readPointer(folder, app) : null;
+    const pointer = appName.test(app) ? await pointerOf(app) : null;
     return pointer && release(app, chosenVersion(pointer, place));
   }
 
@@ -87,7 +109,14 @@ export function openReleaseStore(folder: string) {
     return realRoot && realFile === join(realRoot, file) ? root : null;
   }
 
-  return { release, pointers, current, allCurrent, folderOf };
+  /** The text of a file as it was released; null when it is missing or has changed on disk. */
+  async function text({ version, record }: Release, file: string): Promise<string | null> {
+    const root = await folderOf({ version, record }, file);
+    const content = root && (await readFile(join(root, file)));
+    return content && integrityOf(content) === record.files[file] ? content.toString() : null;
+  }
+
+  return { release, pointers, current, allCurrent, folderOf, text };
 }
 
 const isReleased = <T>(pair: readonly [string, T | null]): pair is [string, T] => pair[1] !== null;

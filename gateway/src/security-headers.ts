@@ -4,16 +4,21 @@ export type OutsideOrigins = { squareOrigins: string[]; googleOrigins: string[] 
 const paymentPage = '/workshops/payment';
 const loginPage = '/login';
 
-/** The headers of a document: a page may load the site's own files, and nothing inline. */
-export function documentHeaders(
-  pathname: string,
-  { squareOrigins, googleOrigins }: OutsideOrigins,
-) {
+type Document = {
+  pathname: string;
+  outside: OutsideOrigins;
+  /** The hash of the one style that may be inline. */
+  styleHash: string | undefined;
+};
+
+/** The headers of a document: a page may load the site's own files, and nothing inline but its style. */
+export function documentHeaders({ pathname, outside, styleHash }: Document) {
+  const { squareOrigins, googleOrigins } = outside;
   const page = pathname.replace(/\/$/, '');
-  const outside = page === paymentPage ? squareOrigins : page === loginPage ? googleOrigins : [];
+  const origins = page === paymentPage ? squareOrigins : page === loginPage ? googleOrigins : [];
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentSecurityPolicy(outside),
+    'Content-Security-Policy': contentSecurityPolicy(origins, styleHash),
     // Google answers in a pop-up that has to reach its opener.
     'Cross-Origin-Opener-Policy': page === loginPage ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -37,12 +42,12 @@ export function transportHeaders(siteUrl: string | undefined): Record<string, st
   return { 'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains` };
 }
 
-function contentSecurityPolicy(outside: string[]): string {
+function contentSecurityPolicy(outside: string[], styleHash: string | undefined): string {
   const self = ["'self'", ...outside].join(' ');
   return [
     "default-src 'none'",
     `script-src ${self}`,
-    "style-src 'self'",
+    `style-src 'self'${styleHash ? ` '${styleHash}'` : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -13,7 +13,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGateway } from './app.ts';
-import { publishRelease } from './publish.ts';
+import { publishRelease, returnTo } from './publish.ts';
 import type { PageFacts, ReleaseRecord } from './release-store.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -55,6 +55,7 @@ export async function openSite(
     folder,
     releases,
     publish,
+    rollBack: (app: string) => returnTo({ releases, app }),
     get: (path: string, headers = {}) => send({ port: portOf(server), path, headers }),
     page: (path: string) => send({ port: portOf(server), path, headers: { accept: 'text/html' } }),
     send: (method: string, path: string) => send({ port: portOf(server), path, method }),
@@ -67,7 +68,7 @@ export async function openSite(
   };
 }
 
-type Build = Omit<ReleaseRecord, 'files'> & { files: Record<string, string> };
+export type Build = Omit<ReleaseRecord, 'files'> & { files: Record<string, string> };
 
 const landing: PageFacts = {
   title: 'Workshops',
@@ -152,6 +153,7 @@ export async function writeBuild(folder: string, build: Build): Promise<string> 
 export const integrityOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+export const shellBuild = builds[0]!;
 export const bookingBuild = builds[1]!;
 export const adminBuild = builds[2]!;
 

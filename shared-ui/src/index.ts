@@ -10,6 +10,7 @@ export { PasswordField } from './field/password-field.tsx';
 export { SelectField } from './field/select-field.tsx';
 export { TextAreaField } from './field/text-area-field.tsx';
 export { TextField } from './field/text-field.tsx';
+export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';
 export { rememberEach } from './month-calendar/remember-each.ts';

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { App } from './app.tsx';
+import { openRemote } from './open-remote.ts';
 
 const releases = {
   booking: { mount: '/', entry: '/r/booking/1/remoteEntry.js' },
@@ -26,11 +27,9 @@ const loadPublished: Loader = (name) => Promise.resolve(remotes[name]!);
 
 async function openAt(pathname: string, loadRemote: Loader = loadPublished) {
   const onTryAgain = jest.fn();
-  const draw = (at: string) => (
-    <App pathname={at} {...{ releases, loadRemote, studio, onTryAgain }} />
-  );
-  const page = await act(async () => render(draw(pathname)));
-  return { onTryAgain, goTo: (at: string) => act(async () => page.rerender(draw(at))) };
+  const remote = openRemote(pathname, { releases, loadRemote });
+  await act(async () => render(<App {...{ remote, studio, onTryAgain }} />));
+  return { onTryAgain };
 }
 
 beforeEach(() => {
@@ -71,16 +70,6 @@ test('a remote that breaks while it draws leaves the same sentence', async () =>
   };
   await openAt('/', () => Promise.resolve(Broken));
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
-});
-
-test('a failure of one remote is not shown at the address of the other', async () => {
-  const { goTo } = await openAt('/admin', (name) =>
-    name === 'admin' ? Promise.reject(new Error('404')) : loadPublished(name),
-  );
-  await screen.findByRole('alert');
-  await goTo('/');
-  expect(await screen.findByText('Workshops')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test.each([

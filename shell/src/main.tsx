@@ -1,19 +1,17 @@
 import '@studio/shared-ui/styles.css';
 import { reloadAfresh } from '@studio/shared-ui';
-import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { drawPage } from './draw-page.ts';
 import { createRemoteLoader } from './load-remote.ts';
+import { openRemote } from './open-remote.ts';
 import { readReleases } from './releases.ts';
 import { fetchStudio } from './studio.ts';
 
 const releases = readReleases(document);
+const loadRemote = createRemoteLoader(releases);
+const remote = openRemote(location.pathname, { releases, loadRemote });
 
-createRoot(document.getElementById('root')!).render(
-  <App
-    pathname={location.pathname}
-    releases={releases}
-    loadRemote={createRemoteLoader(releases)}
-    studio={fetchStudio()}
-    onTryAgain={() => void reloadAfresh()}
-  />,
-);
+void drawPage(document.getElementById('root')!, {
+  page: <App remote={remote} studio={fetchStudio()} onTryAgain={() => void reloadAfresh()} />,
+  remote,
+});

@@ -1,17 +1,18 @@
 import type { Studio } from '@studio/api/contract';
 import { Footer } from '@studio/shared-ui';
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Without an answer of the API the page still has its foot. */
+/** Begins as the prerendered foot; without an answer of the API the page keeps that. */
 export function StudioFooter({ studio }: { studio: Promise<Studio | null> }) {
-  const details: Partial<Studio> = use(studio) ?? {};
+  const [details, setDetails] = useState<Partial<Studio> | null>(null);
+  useEffect(() => void studio.then(setDetails), [studio]);
   return (
     <Footer
-      studioName={details.name}
-      email={details.email}
-      companyUrl={details.companyUrl}
-      instagramUrl={details.instagramUrl}
-      facebookUrl={details.facebookUrl}
+      studioName={details?.name}
+      email={details?.email}
+      companyUrl={details?.companyUrl}
+      instagramUrl={details?.instagramUrl}
+      facebookUrl={details?.facebookUrl}
     />
   );
 }

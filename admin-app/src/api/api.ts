@@ -24,7 +24,7 @@ import {
   type StaffMember,
   type Studio,
 } from '@studio/api/contract';
-import { sessionCleared, sessionStarted, sessionVerified } from '../session/session-slice.ts';
+import { sessionEnded, sessionStarted, sessionVerified } from '../session/session-slice.ts';
 import { callContract } from './call-contract.ts';
 
 export type ReservationQuery = RequestOf<typeof listReservations>['query'];
@@ -97,7 +97,7 @@ export const api = createApi({
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(sessionStarted(data)),
-          () => void dispatch(sessionCleared()),
+          () => void dispatch(sessionEnded()),
         ),
     }),
     /** Takes the token, because the page forgets it without waiting for the answer. */
@@ -111,6 +111,7 @@ export const api = createApi({
 const ignore = () => undefined;
 
 export const {
+  usePrefetch,
   useGetStudioQuery,
   useListStaffQuery,
   useListServicesQuery,

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { callEndpoint, type CallError, type Endpoint } from '@studio/api/contract';
 import { serverAnswered, serverMissed } from '../connection/connection-slice.ts';
-import { selectSession, sessionCleared, type WithSession } from '../session/session-slice.ts';
+import { selectSession, sessionEnded, type WithSession } from '../session/session-slice.ts';
 
 type Call = { endpoint: Endpoint; request?: object };
 
@@ -20,7 +20,7 @@ export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, 
   calling.dispatch(error && isMissed(error) ? serverMissed() : serverAnswered());
   // Spec 4: an expired or refused token ends the session, unless another one has begun meanwhile.
   if (error && isRefused(endpoint, error) && token === tokenNow()) {
-    calling.dispatch(sessionCleared());
+    calling.dispatch(sessionEnded());
   }
   return answer;
 };

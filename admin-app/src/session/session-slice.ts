@@ -6,25 +6,31 @@ type SessionState = {
   session: AdminSession | null;
   /** False for a session found in storage until the server has confirmed it. */
   isVerified: boolean;
+  /** True when the last session ran out or was refused, and nobody logged out of it. */
+  hasEnded: boolean;
 };
 
 /** What other state needs to hold for the session to be read from it. */
 export type WithSession = { session: SessionState };
 
+const nobody: SessionState = { session: null, isVerified: false, hasEnded: false };
+
 const slice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ session: readSession(Date.now()), isVerified: false }),
+  initialState: (): SessionState => ({ ...nobody, session: readSession(Date.now()) }),
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<AdminSession>) => ({
       session: payload,
       isVerified: true,
+      hasEnded: false,
     }),
     sessionVerified: (state) => ({ ...state, isVerified: true }),
-    sessionCleared: () => ({ session: null, isVerified: false }),
+    sessionEnded: () => ({ ...nobody, hasEnded: true }),
+    loggedOut: () => nobody,
   },
 });
 
 export const sessionReducer = slice.reducer;
-export const { sessionStarted, sessionVerified, sessionCleared } = slice.actions;
+export const { sessionStarted, sessionVerified, sessionEnded, loggedOut } = slice.actions;
 
 export const selectSession = (state: WithSession): SessionState => state.session;

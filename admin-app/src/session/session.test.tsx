@@ -63,6 +63,21 @@ test.each([
   await expectLoggedOut();
 });
 
+test('the login page says that a session has ended, but not to who logged out', async () => {
+  const ended = 'Your session has ended. Log in to go on where you were.';
+  let isLive = false;
+  openPanel({
+    'GET /reservation': () => (isLive ? { body: [] } : { status: 401 }),
+  });
+  expect(await screen.findByText(ended)).toBeVisible();
+  isLive = true;
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await expectLoggedOut();
+  expect(screen.queryByText(ended)).not.toBeInTheDocument();
+});
+
 test('a 401 answer to a call of the public ends nothing', async () => {
   openPanel({ 'GET /services': failure(401, 'UNAUTHORIZED', 'No.') });
   expect(await screen.findByText('Failed to load services')).toBeVisible();
@@ -86,6 +101,7 @@ test('under 30 minutes a warning offers to refresh, and the new session is kept'
   expect(await screen.findByText('4h 0m')).toBeVisible();
   expect(screen.queryByText(/will expire in/)).not.toBeInTheDocument();
   expect(sessionStorage.getItem('adminToken')).toBe('longer');
+  expect(screen.getByRole('heading', { name: 'Admin Panel' })).toHaveFocus();
 });
 
 test('Extend Session sends the token and a failed refresh ends the session', async () => {

@@ -41,8 +41,9 @@ function AccountLink() {
   // A customer whose check failed may still be one: the profile page says what is wrong.
   const isCustomer = status === 'signedIn' || status === 'unchecked';
   const [to, label] = isCustomer ? ['/profile', 'Profile'] : ['/login', 'Sign In'];
+  const look = status === 'starting' ? `${styles.link} ${styles.unsettled}` : styles.link;
   return (
-    <PageLink to={to} variant="text" size="bar" className={styles.link}>
+    <PageLink to={to} variant="text" size="bar" className={look}>
       {label}
     </PageLink>
   );

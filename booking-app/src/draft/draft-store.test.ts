@@ -149,21 +149,3 @@ test('what the browser saw happen is kept with the draft and goes with it', () =
   tab.clear();
   expect(tab.read().verified).toBeNull();
 });
-
-test('a renewed checkout has another id and keeps the draft and the verified address', () => {
-  const tab = makeBrowser().openTab();
-  const verified = { email: 'maya@mail.example', at: 1 };
-  const details = {
-    service: 'Silver Ring Workshop' as const,
-    date: '2026-09-19 13:00:00',
-    guestCount: 2,
-    guestName: 'Maya',
-    guestEmail: 'maya@mail.example',
-  };
-  tab.update({ guest_name: 'Maya' });
-  tab.remember({ verified, payment: { amount: 6000, at: 1, details } });
-  const { checkoutId } = tab.read();
-  tab.renewCheckout();
-  expect(tab.read()).toMatchObject({ draft: { guest_name: 'Maya' }, verified, payment: null });
-  expect(tab.read().checkoutId).not.toBe(checkoutId);
-});

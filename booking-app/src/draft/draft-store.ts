@@ -31,15 +31,27 @@ const checkout = z.object({
   hold: z.nullable(
     z.object({ appointment_time: z.string(), guest_count: z.number(), until: z.number() }),
   ),
-  /** Of this checkout, while its outcome is not known; `amount` in cents, `details` as they were sent. */
+  /** Of this checkout, until its outcome is told; `amount` in cents, `details` as they were sent. */
   payment: z.nullable(
-    z.object({ amount: z.number(), at: z.number(), details: reservationDetails }),
+    z.object({
+      amount: z.number(),
+      at: z.number(),
+      details: reservationDetails,
+      isPaid: z.optional(z.boolean()),
+    }),
   ),
+  /** As typed on the payment page, applied or not. */
+  couponCode: z.optional(z.string()),
 });
 
 export type Checkout = z.infer<typeof checkout>;
 
-export type Hints = Pick<Checkout, 'codeSent' | 'verified' | 'hold' | 'payment'>;
+export type Payment = NonNullable<Checkout['payment']>;
+
+/** `fresh` has an id of its own and nothing else. */
+export type CheckoutChange = (current: Checkout, fresh: Checkout) => Checkout;
+
+export type Hints = Pick<Checkout, 'codeSent' | 'verified' | 'hold' | 'couponCode'>;
 
 /** Carries the version: a draft of another shape is never read. */
 export const draftKey = 'studio.reservation-draft.2';
@@ -103,10 +115,9 @@ export function createDraftStore({ storage, now, makeId }: DraftStoreOptions) {
     update: (part: Partial<ReservationDraft>): void =>
       save({ ...read(), hasExpired: false, draft: { ...read().draft, ...part } }),
     remember: (part: Partial<Hints>): void => save({ ...read(), ...part }),
-    /** A checkout whose payment is settled is used up: the draft goes on in another. */
-    renewCheckout: (): void => {
-      const { draft, codeSent, verified } = read();
-      save({ ...startCheckout(), draft, codeSent, verified });
+    /** Left as it is when another page of the browser has gone on with another checkout. */
+    change: (checkoutId: string, next: CheckoutChange): void => {
+      if (read().checkoutId === checkoutId) save(next(read(), startCheckout()));
     },
     clear: (): void => save(startCheckout()),
   };

@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  createDraftStore,
-  type Checkout,
-  type Hints,
-  type ReservationDraft,
-} from './draft-store.ts';
+import { createDraftStore, type Checkout } from './draft-store.ts';
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
 
 const store = createDraftStore({
@@ -14,8 +9,6 @@ const store = createDraftStore({
 });
 
 const listeners = new Set<() => void>();
-
-const announce = (): void => listeners.forEach((listener) => listener());
 
 // `storage` tells of another tab, `pageshow` of a page that Back has thawed.
 function subscribe(listener: () => void): () => void {
@@ -29,25 +22,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** A change of the store that every page hears of, answered with what it makes. */
+const announced =
+  <Told extends unknown[]>(change: (...told: Told) => void) =>
+  (...told: Told): Checkout => {
+    change(...told);
+    listeners.forEach((listener) => listener());
+    return store.read();
+  };
+
 const actions = {
-  updateDraft: (part: Partial<ReservationDraft>): void => {
-    store.update(part);
-    announce();
-  },
-  clearDraft: (): void => {
-    store.clear();
-    announce();
-  },
-  renewCheckout: (): Checkout => {
-    store.renewCheckout();
-    announce();
-    return store.read();
-  },
-  remember: (part: Partial<Hints>): Checkout => {
-    store.remember(part);
-    announce();
-    return store.read();
-  },
+  updateDraft: announced(store.update),
+  clearDraft: announced(store.clear),
+  remember: announced(store.remember),
+  changeCheckout: announced(store.change),
 };
 
 /** The reservation draft of spec 3 and its checkout, shared by every page and tab of the browser. */

@@ -14,10 +14,13 @@ function subscribeToLine(listener: () => void): () => void {
 
 const isOffline = () => !navigator.onLine;
 
+/** What prerendered markup says: nothing is in the way. */
+const isNotSo = () => false;
+
 /** What stands in the way of every page at once. */
 export function Notices() {
-  const hasNoLine = useSyncExternalStore(subscribeToLine, isOffline);
-  const hasNoStorage = useSyncExternalStore(subscribeToRefusals, isForgetful);
+  const hasNoLine = useSyncExternalStore(subscribeToLine, isOffline, isNotSo);
+  const hasNoStorage = useSyncExternalStore(subscribeToRefusals, isForgetful, isNotSo);
   return (
     <div className={styles.notices}>
       {hasNoLine && (

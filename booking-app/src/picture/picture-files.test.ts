@@ -12,8 +12,8 @@ test.each([
 ])('the picture %s is offered at widths up to %i, each of which exists', (name, width, height) => {
   const files = pictureFiles(name);
   const addresses = files.srcSet!.split(', ').map((candidate) => candidate.split(' ')[0]!);
-  expect(files).toMatchObject({ src: `/images/${name}-800.webp`, width, height });
-  expect(addresses).toContain(`/images/${name}-${width}.webp`);
+  expect(files).toMatchObject({ src: `/images/${name}-800.avif`, width, height });
+  expect(addresses).toContain(`/images/${name}-${width}.avif`);
   expect(addresses.filter((address) => !existsSync(join(publicFolder, address)))).toEqual([]);
 });
 

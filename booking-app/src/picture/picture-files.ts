@@ -1,7 +1,9 @@
 import { workshops } from '@studio/api/contract';
 
 const slugs = workshops.map(({ slug }) => slug).join('|');
-const ownPicture = new RegExp(`^(?:/images/)?(hero|(?:${slugs})(-[1-4])?)(?:-\\d+\\.webp)?$`);
+const ownPicture = new RegExp(
+  `^(?:/images/)?(hero|(?:${slugs})(-[1-4])?)(?:-\\d+\\.(?:avif|webp))?$`,
+);
 
 type PictureFiles = { src: string; srcSet?: string; width?: number; height?: number };
 
@@ -16,7 +18,7 @@ export function pictureFiles(source: string): PictureFiles {
   const [, name, sample] = ownPicture.exec(source) ?? [];
   if (!name) return { src: source };
   const { widths, height } = shapeOf(name, Boolean(sample));
-  const fileOf = (width: number) => `/images/${name}-${width}.webp`;
+  const fileOf = (width: number) => `/images/${name}-${width}.avif`;
   return {
     src: fileOf(800),
     srcSet: widths.map((width) => `${fileOf(width)} ${width}w`).join(', '),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, fullDraft, maya, renderApp, storedDraft, type Answers } from '../test-app.tsx';
 import { tokenKey } from './token-storage.ts';
@@ -146,6 +146,6 @@ test('signing out in another tab signs out here', async () => {
   open('/');
   await banner().findByRole('link', { name: 'Profile' });
   localStorage.removeItem(tokenKey);
-  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })));
   expect(await banner().findByRole('link', { name: 'Sign In' })).toBeVisible();
 });

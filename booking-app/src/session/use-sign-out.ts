@@ -1,9 +1,19 @@
+import { callEndpoint, signOut, type ResponseOf } from '@studio/api/contract';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useSignOutMutation } from '../api/api.ts';
+import { api } from '../api/api.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { sessionEnded } from './session-slice.ts';
 import { useSession } from './use-session.ts';
+
+const { useSignOutMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the token, because the page forgets it without waiting for the answer. */
+    signOut: build.mutation<ResponseOf<typeof signOut>, string>({
+      queryFn: (token) => callEndpoint(signOut, { body: {} }, { token }),
+    }),
+  }),
+});
 
 /** Forgets the customer at once, in this browser and on the server, and goes home. */
 export function useSignOut(): () => void {
@@ -11,10 +21,10 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   const session = useSession();
   const { clearDraft } = useDraft();
-  const [signOut] = useSignOutMutation();
+  const [endSession] = useSignOutMutation();
   return () => {
     if (session.status !== 'signedIn') return;
-    void signOut(session.token);
+    void endSession(session.token);
     dispatch(sessionEnded('left'));
     clearDraft();
     void navigate('/');

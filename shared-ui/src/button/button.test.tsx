@@ -51,6 +51,28 @@ test('a button that becomes busy keeps the focus and sends its form no second ti
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
+test('a button with aria-disabled keeps the focus and ignores presses', async () => {
+  const handleClick = jest.fn();
+  const { rerender } = render(<Button onClick={handleClick}>Next</Button>);
+  const button = screen.getByRole('button', { name: 'Next' });
+  button.focus();
+  rerender(
+    <Button aria-disabled onClick={handleClick}>
+      Next
+    </Button>,
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(button).toHaveFocus();
+  expect(handleClick).not.toHaveBeenCalled();
+  rerender(
+    <Button aria-disabled={false} onClick={handleClick}>
+      Next
+    </Button>,
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(handleClick).toHaveBeenCalledTimes(1);
+});
+
 test('a button link is a link', async () => {
   const { container } = render(<ButtonLink href="/login">Sign In</ButtonLink>);
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');

@@ -23,16 +23,20 @@ function lookOf({ variant = 'primary', size = 'medium' }: Look, className = '') 
 const Icon = ({ children }: { children: ReactNode }) =>
   children ? <span className={styles.icon}>{children}</span> : null;
 
-/** A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores presses. */
+/**
+ * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores presses.
+ * One with `aria-disabled` keeps the focus too, unlike one that is `disabled`.
+ */
 export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = button;
+  const isInert = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       {...rest}
       {...lookOf({ variant, size }, className)}
       type={type}
-      onClick={isBusy ? ignorePress : onClick}
-      aria-disabled={isBusy || undefined}
+      onClick={isInert ? ignorePress : onClick}
+      aria-disabled={isInert || undefined}
       data-busy={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >

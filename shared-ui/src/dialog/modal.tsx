@@ -5,24 +5,35 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { focusHeading } from '../focus/hand-over-focus.ts';
 
 type ModalProps = {
   onClose: () => void;
   className?: string;
   /** The id of the element that names it. */
   labelledBy: string;
+  /** A click beside its children closes it. */
+  canClickAway?: boolean;
   children: ReactNode;
 };
 
-/** Shown while it is rendered: holds the focus, closes on Escape or a click outside its children, and gives the focus back. */
-export function Modal({ onClose, className, labelledBy, children }: ModalProps) {
+/**
+ * Shown while it is rendered: holds the focus, closes on Escape and gives the focus back, to the
+ * heading of the section that it came from when that control has left the page meanwhile.
+ */
+export function Modal({ onClose, className, labelledBy, canClickAway, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
+    const section = opener?.closest('section');
     element?.showModal();
-    // Closing before it leaves the page is what returns the focus.
-    return () => element?.close();
+    return () => {
+      // Closing before it leaves the page is what returns the focus.
+      element?.close();
+      if (!opener?.isConnected) focusHeading(section);
+    };
   }, []);
 
   const handleCancel = (event: SyntheticEvent) => {
@@ -40,7 +51,7 @@ export function Modal({ onClose, className, labelledBy, children }: ModalProps) 
       className={className}
       aria-labelledby={labelledBy}
       onCancel={handleCancel}
-      onClick={handleClick}
+      onClick={canClickAway ? handleClick : undefined}
     >
       {children}
     </dialog>

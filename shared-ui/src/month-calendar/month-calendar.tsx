@@ -9,6 +9,7 @@ import {
   type Labels,
 } from 'react-day-picker';
 import { fromGridDate, toGridDate } from './calendar-date.ts';
+import cell from './day-cell.module.css';
 import styles from './month-calendar.module.css';
 
 /** Only an available day can be chosen. */
@@ -52,7 +53,7 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
   return (
     <DayContent value={(date) => describeDay(date).content}>
       <DayPicker
-        className={density && styles[density]}
+        className={density && cell[density]}
         mode="single"
         required
         weekStartsOn={0}
@@ -65,7 +66,7 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
         today={toGridDate(today)}
         disabled={(day) => stateOf(day) !== 'available'}
         modifiers={Object.fromEntries(dayStates.map((state) => [state, isIn(state)]))}
-        modifiersClassNames={styles}
+        modifiersClassNames={cell}
         classNames={classNames}
         components={components}
         formatters={formatters}
@@ -102,8 +103,8 @@ const classNames = {
   button_next: styles.arrow,
   month_grid: styles.grid,
   weekday: styles.weekday,
-  day: styles.day,
-  day_button: styles.button,
+  day: cell.day,
+  day_button: cell.button,
 };
 
 function Day(props: DayButtonProps) {
@@ -111,10 +112,10 @@ function Day(props: DayButtonProps) {
   const { modifiers, day, children } = props;
   return (
     <DayButton {...props}>
-      <span className={styles.figure}>{children}</span>
-      {modifiers.today && <span className={styles.note}>Today</span>}
-      {modifiers.full && <span className={styles.note}>Full</span>}
-      <span className={styles.content}>{content(day.isoDate)}</span>
+      <span className={cell.figure}>{children}</span>
+      {modifiers.today && <span className={cell.note}>Today</span>}
+      {modifiers.full && <span className={cell.note}>Full</span>}
+      <span className={cell.content}>{content(day.isoDate)}</span>
     </DayButton>
   );
 }

@@ -30,6 +30,18 @@ test('the right password opens the panel and the session is kept in the tab', as
   expect(sessionStorage.getItem('adminToken')).toBe('fresh');
 });
 
+test('after signing in the focus is on the panel’s heading, which is read out', async () => {
+  openApp('/admin');
+  await logIn('correct horse');
+  expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toHaveFocus();
+});
+
+test('a panel that is loaded leaves the focus at the start of its document', async () => {
+  openApp('/admin', { stored: sessionOf('stored') });
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  expect(document.body).toHaveFocus();
+});
+
 test('a refused password shows the server’s message', async () => {
   openApp('/admin/login', {
     answers: { 'POST /admin/auth': failure(401, 'UNAUTHORIZED', 'Invalid credentials') },
@@ -37,6 +49,18 @@ test('a refused password shows the server’s message', async () => {
   await logIn('wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
   expect(window.location.pathname).toBe('/admin/login');
+});
+
+test('of two failures only the last is shown', async () => {
+  openApp('/admin/login', {
+    answers: { 'POST /admin/auth': failure(401, 'UNAUTHORIZED', 'Invalid credentials') },
+  });
+  await logIn('wrong');
+  await screen.findByRole('alert');
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(await screen.findByText('Please enter the admin password')).toBeVisible();
+  expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
 });
 
 test('an answer without a message shows that the login failed', async () => {

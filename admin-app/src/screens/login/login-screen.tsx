@@ -11,7 +11,7 @@ import styles from './login-screen.module.css';
 export function LoginScreen() {
   usePageTitle('Admin login');
   const { data: studio } = useGetStudioQuery();
-  const { session } = useSelector(selectSession);
+  const { session, hasEnded } = useSelector(selectSession);
   const { returnTo = '/admin' } = (useLocation().state ?? {}) as { returnTo?: string };
   const [signIn, { isLoading, error }] = useSignInAdminMutation();
   const [problem, setProblem] = useState<string>();
@@ -35,6 +35,9 @@ export function LoginScreen() {
         <SteelRule />
         <form className={styles.form} onSubmit={handleLogIn} noValidate>
           <h1>Admin</h1>
+          {hasEnded && (
+            <Alert tone="warn">Your session has ended. Log in to go on where you were.</Alert>
+          )}
           <PasswordField
             label="Password"
             name="password"
@@ -42,7 +45,7 @@ export function LoginScreen() {
             autoFocus
             error={problem}
           />
-          {error && <Alert tone="bad">{sentenceOf(error as CallError)}</Alert>}
+          {error && !problem && <Alert tone="bad">{sentenceOf(error as CallError)}</Alert>}
           <Button type="submit" size="large" isBusy={isLoading}>
             Log In
           </Button>

@@ -1,7 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { aReservation, openApp, sessionOf, type Answers } from '../../test-app.tsx';
-// The app fetches it when it is first drawn, for which a stopped clock does not wait.
-import './panel-screen.tsx';
 
 const open = (answers: Answers = {}) =>
   openApp('/admin?day=2099-12-19', { stored: sessionOf('stored'), answers });
@@ -22,6 +20,25 @@ test('a reservation made meanwhile appears within ten seconds, in the list and o
   await pass(10_000);
   expect(screen.getAllByText('Just Booked')).toHaveLength(2);
 });
+
+test.each([
+  ['day', 'Maya Lindqvist', 'Saturday, December 19'],
+  ['list', 'Edit the reservation of Maya Lindqvist', 'Upcoming appointments'],
+])(
+  'when a reservation that has the focus leaves the %s, its heading gets it',
+  async (_, name, heading) => {
+    let reservations: unknown[] = [aReservation()];
+    const answer = () => ({ body: reservations });
+    open({ 'GET /reservation': answer, 'GET /reservation/2099-12-19': answer });
+    await pass(500);
+    await pass(1500);
+    act(() => screen.getByRole('button', { name }).focus());
+    reservations = [];
+    await pass(10_000);
+    expect(screen.queryByText('Maya Lindqvist')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
+  },
+);
 
 test('the tab says that it is current, or that it cannot reach the server, and recovers', async () => {
   let isUp = true;

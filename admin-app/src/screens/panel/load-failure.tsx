@@ -1,4 +1,4 @@
-import { Alert, Button } from '@studio/shared-ui';
+import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 
 type LoadFailureProps = { message: string; onRetry: () => void };
 
@@ -7,7 +7,7 @@ export const LoadFailure = ({ message, onRetry }: LoadFailureProps) => (
   <Alert
     tone="bad"
     action={
-      <Button variant="outline" size="bar" onClick={onRetry}>
+      <Button ref={handOverFocus} variant="outline" size="bar" onClick={onRetry}>
         Try Again
       </Button>
     }

@@ -1,4 +1,7 @@
+import { focusHeading } from '@studio/shared-ui';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigationType } from 'react-router-dom';
 import { selectIsLost } from '../../connection/connection-slice.ts';
 import { usePageTitle } from '../../page-title/use-page-title.ts';
 import { AppointmentList } from './appointments/appointment-list.tsx';
@@ -13,6 +16,7 @@ import { SessionBar } from './session-bar.tsx';
 export function PanelScreen() {
   const isLost = useSelector(selectIsLost);
   usePageTitle(isLost ? 'Cannot reach the server | Admin Panel' : 'Admin Panel');
+  useArrival();
   return (
     <>
       <SessionBar />
@@ -28,4 +32,12 @@ export function PanelScreen() {
       <ServiceDialog />
     </>
   );
+}
+
+/** Who comes from the login page has lost its field: a reader goes on at the panel's heading. */
+function useArrival(): void {
+  const [isLoaded] = useState(useNavigationType() === 'POP');
+  useEffect(() => {
+    if (!isLoaded) focusHeading();
+  }, [isLoaded]);
 }

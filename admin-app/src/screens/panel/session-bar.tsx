@@ -1,11 +1,11 @@
 import type { AdminSession } from '@studio/api/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, handOverFocus } from '@studio/shared-ui';
 import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRefreshAdminMutation, useSignOutAdminMutation } from '../../api/api.ts';
 import { editsDropped } from '../../edits/edits-slice.ts';
-import { selectSession, sessionCleared } from '../../session/session-slice.ts';
+import { loggedOut, selectSession, sessionEnded } from '../../session/session-slice.ts';
 import { formatTimeLeft, isEndingSoon, isExpired } from '../../session/time-left.ts';
 import { useNow } from '../../session/use-now.ts';
 import styles from './session-bar.module.css';
@@ -26,13 +26,13 @@ function RunningSession({ session: { token, expiresAt } }: { session: AdminSessi
   const refreshing = { isBusy: isRefreshing, onClick: () => void refresh() };
 
   useEffect(() => {
-    if (isOver) dispatch(sessionCleared());
+    if (isOver) dispatch(sessionEnded());
   }, [isOver, dispatch]);
 
   function handleLogout() {
     void signOut(token);
     dispatch(editsDropped());
-    dispatch(sessionCleared());
+    dispatch(loggedOut());
   }
 
   return (
@@ -62,7 +62,13 @@ function RunningSession({ session: { token, expiresAt } }: { session: AdminSessi
                 Your admin session will expire in {timeLeft}. Refresh your session or save your
                 work.
               </p>
-              <Button className={styles.refresh} variant="outline" size="bar" {...refreshing}>
+              <Button
+                ref={handOverFocus}
+                className={styles.refresh}
+                variant="outline"
+                size="bar"
+                {...refreshing}
+              >
                 <RefreshCw size={20} strokeWidth={1.5} aria-hidden />
                 Refresh Session
               </Button>

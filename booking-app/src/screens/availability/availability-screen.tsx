@@ -21,6 +21,7 @@ import { useIsPhone } from '../../booking-page/use-is-phone.ts';
 import { sessionOf, workshopAddress } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { MessagePage } from '../../message-page/message-page.tsx';
+import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AvailabilitySkeleton } from './availability-skeleton.tsx';
 import { ContinueBar, SummaryTicket } from './availability-summary.tsx';
@@ -32,7 +33,9 @@ import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioToday } from '../../availability/use-studio-today.ts';
 
 export function AvailabilityScreen() {
-  const { draft, hasExpired } = useDraft();
+  const { draft, hasExpired, payment } = useDraft();
+  // Until its outcome is told.
+  if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (draft.service_name) return <SessionChoice service={draft.service_name} />;
   return (
     <MessagePage

@@ -1,37 +1,57 @@
 import { workshops, type Service } from '@studio/api/contract';
-import { TrayCard } from '@studio/shared-ui';
+import { Skeleton, TrayCard } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Picture } from '../../picture/picture.tsx';
+import styles from './service-card.module.css';
 
-/** A service of the menu; it opens its workshop, whatever staff call it. */
-export function ServiceCard({ service }: { service: Service }) {
-  const workshop = workshops.find(({ serviceId }) => serviceId === service.id);
+/** A service of the menu, or what is known of it before the server has answered. */
+export type MenuItem = Service | Pick<Service, 'id' | 'name'>;
+
+/** It opens its workshop, whatever staff call it. */
+export function ServiceCard({ item }: { item: MenuItem }) {
+  const workshop = workshops.find(({ serviceId }) => serviceId === item.id);
   return workshop ? (
-    <WorkshopLink to={`/workshops/${workshop.slug}`} service={service} />
+    <WorkshopLink to={`/workshops/${workshop.slug}`} item={item} />
   ) : (
     <div>
-      <Content service={service} />
+      <Content item={item} />
     </div>
   );
 }
 
-const WorkshopLink = ({ to, service }: { to: string; service: Service }) => (
+const WorkshopLink = ({ to, item }: { to: string; item: MenuItem }) => (
   <a {...usePageLink(to)}>
-    <Content service={service} icon={<ArrowRight size={20} strokeWidth={1.5} aria-hidden />} />
+    <Content item={item} icon={<ArrowRight size={20} strokeWidth={1.5} aria-hidden />} />
   </a>
+);
+
+const Content = ({ item, icon }: { item: MenuItem; icon?: ReactNode }) => (
+  <TrayCard
+    title={<h3>{item.name}</h3>}
+    {...('price' in item ? detailsOf(item) : loadingDetails)}
+    icon={icon}
+  />
 );
 
 const sizes = '(max-width: 720px) 100vw, (max-width: 1100px) 50vw, 432px';
 
-const Content = ({ service, icon }: { service: Service; icon?: ReactNode }) => (
-  <TrayCard
-    picture={service.picture_url && <Picture source={service.picture_url} alt="" sizes={sizes} />}
-    title={<h3>{service.name}</h3>}
-    text={service.description}
-    price={`$${service.price}`}
-    duration={`Approximately ${service.duration} Hour`}
-    icon={icon}
-  />
-);
+const detailsOf = ({ picture_url, description, price, duration }: Service) => ({
+  picture: picture_url && <Picture source={picture_url} alt="" sizes={sizes} />,
+  text: description,
+  price: `$${price}`,
+  duration: `Approximately ${duration} Hour`,
+});
+
+const loadingDetails = {
+  picture: <Skeleton height="100%" />,
+  text: (
+    <span className={styles.lines}>
+      <Skeleton height={14} />
+      <Skeleton height={14} width="70%" />
+    </span>
+  ),
+  price: <Skeleton height={20} width={60} />,
+  duration: <Skeleton height={14} width={150} />,
+};

@@ -1,8 +1,14 @@
-import { listServices, type Service } from '@studio/api/contract';
-import { Alert, Button, EmptyState, Skeleton, Spinner, Tray, TrayCard } from '@studio/shared-ui';
+import { listServices, workshops } from '@studio/api/contract';
+import { Alert, Button, EmptyState, Spinner, Tray } from '@studio/shared-ui';
 import { useListServicesQuery } from '../../api/api.ts';
-import { ServiceCard } from './service-card.tsx';
+import { ServiceCard, type MenuItem } from './service-card.tsx';
 import styles from './service-menu.module.css';
+
+/** What the menu will most likely have; prices and pictures are the server's to tell. */
+const knownItems: MenuItem[] = workshops.map(({ serviceId, title }) => ({
+  id: serviceId,
+  name: title,
+}));
 
 export function ServiceMenu() {
   const { data: services, isFetching, refetch } = useListServicesQuery();
@@ -18,9 +24,11 @@ export function ServiceMenu() {
           <p className={styles.hint}>Prices are starting prices.</p>
         )}
       </div>
-      {isLoading && <ServicesLoading />}
-      {hasFailed && <ServicesFailed onRetry={() => void refetch()} />}
-      {services && <Services services={services} />}
+      {hasFailed ? (
+        <ServicesFailed onRetry={() => void refetch()} />
+      ) : (
+        <Services items={services ?? knownItems} />
+      )}
     </section>
   );
 }
@@ -38,40 +46,15 @@ const ServicesFailed = ({ onRetry }: { onRetry: () => void }) => (
   </Alert>
 );
 
-const Services = ({ services }: { services: Service[] }) =>
-  services.length === 0 ? (
+const Services = ({ items }: { items: MenuItem[] }) =>
+  items.length === 0 ? (
     <EmptyState>No workshops are on the menu at the moment. Please look in again soon.</EmptyState>
   ) : (
     <Tray columns={3}>
-      {services.map((service) => (
-        <li key={service.id}>
-          <ServiceCard service={service} />
+      {items.map((item) => (
+        <li key={item.id}>
+          <ServiceCard item={item} />
         </li>
       ))}
     </Tray>
   );
-
-const ServicesLoading = () => (
-  <div aria-hidden>
-    <Tray columns={3}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index}>
-          <div>
-            <TrayCard
-              picture={<Skeleton height="100%" />}
-              title={<Skeleton height={28} width={200} />}
-              text={
-                <span className={styles.lines}>
-                  <Skeleton height={14} />
-                  <Skeleton height={14} width="70%" />
-                </span>
-              }
-              price={<Skeleton height={20} width={60} />}
-              duration={<Skeleton height={14} width={150} />}
-            />
-          </div>
-        </li>
-      ))}
-    </Tray>
-  </div>
-);

@@ -1,5 +1,5 @@
 import { guestDetails, type ReservationDetails } from '@studio/api/contract';
-import type { Checkout, ReservationDraft } from '../../draft/draft-store.ts';
+import type { Checkout } from '../../draft/draft-store.ts';
 
 /** What this page asks to be paid for, as it was when the page was opened. */
 export type Order = { checkoutId: string; details: ReservationDetails };
@@ -7,7 +7,7 @@ export type Order = { checkoutId: string; details: ReservationDetails };
 /** An order, or the address of the step that is still missing. */
 export type OrderOrStep = Order | { missingStep: string };
 
-/** What a payment under way is for, else what the draft asks for. */
+/** What a payment under way or made is for, else what the draft asks for. */
 export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
   if (payment) return { checkoutId, details: payment.details };
   const { service_name: service, appointment_time: date } = draft;
@@ -28,9 +28,3 @@ export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
     },
   };
 }
-
-/** False once the visitor has chosen other seats than those of the order. */
-export const isOrderOf = (draft: ReservationDraft, { details }: Order): boolean =>
-  draft.service_name === details.service &&
-  draft.appointment_time === details.date &&
-  draft.guest_count === details.guestCount;

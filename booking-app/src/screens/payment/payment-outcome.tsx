@@ -3,15 +3,16 @@ import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
+import type { Payment } from '../../draft/draft-store.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
-import type { Order } from './order.ts';
 import styles from './payment-outcome.module.css';
 
 type PaymentOutcomeProps = {
   step: number;
   heading: string;
-  order: Order;
-  amount: { label: string; cents: number };
+  payment: Payment;
+  /** Of the amount. */
+  label: string;
   /** Above the heading. */
   seal?: ReactNode;
   /** Between heading and ticket. */
@@ -23,7 +24,7 @@ type PaymentOutcomeProps = {
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** What became of a payment, over the ticket it was for. */
-export function PaymentOutcome({ step, heading, order, amount, ...rest }: PaymentOutcomeProps) {
+export function PaymentOutcome({ step, heading, payment, label, ...rest }: PaymentOutcomeProps) {
   const { seal, children, after } = rest;
   const { assign } = usePageDocument();
   return (
@@ -38,8 +39,8 @@ export function PaymentOutcome({ step, heading, order, amount, ...rest }: Paymen
         <div className={styles.ticket}>
           <Ticket
             title="Reservation summary"
-            rows={rowsOf(order)}
-            amount={{ label: amount.label, value: formatCents(amount.cents) }}
+            rows={rowsOf(payment)}
+            amount={{ label, value: formatCents(payment.amount) }}
           />
         </div>
         {after}
@@ -48,7 +49,7 @@ export function PaymentOutcome({ step, heading, order, amount, ...rest }: Paymen
   );
 }
 
-function rowsOf({ details }: Order) {
+function rowsOf({ details }: Payment) {
   const session = sessionFromWallTime(details.date);
   return summaryRows({
     service: details.service,

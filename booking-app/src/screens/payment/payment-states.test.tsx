@@ -8,6 +8,7 @@ import {
   openPayment,
   pass,
   payButton,
+  press,
   startPaymentTest,
   user,
 } from './test-payment.tsx';
@@ -120,6 +121,19 @@ test('after a payment without an answer a reload asks what became of it', async 
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
+test('after a reload "nothing charged" is believed once the payment can no longer be on its way', async () => {
+  const before = openPayment({ [create]: () => new Promise(() => {}) });
+  await agreeAndPay();
+  before.unmount();
+  openPayment({ [status]: statusOf('NONE', 'Nothing has been charged.') }, {});
+  expect(await screen.findByText(waiting)).toBeVisible();
+  await pass(10);
+  expect(screen.getByText(waiting)).toBeVisible();
+  await pass(6);
+  expect(await screen.findByText('Nothing has been charged.')).toBeVisible();
+  expect(await payButton()).toBeVisible();
+});
+
 const full = failure(409, 'SLOT_FULL', 'This session no longer has enough spots.');
 const open = {
   'GET /availability': {
@@ -154,7 +168,7 @@ test.each([
     'Saturday, September 19, 2026 at 5:00 PM',
     'Friday, September 18, 2026 at 5:00 PM',
   ]);
-  await user.click(offers[0]!);
+  await press(offers[0]!);
   const told = await screen.findByText(
     'Your session is now Saturday, September 19, 2026 at 3:00 PM.',
   );

@@ -1,38 +1,40 @@
 import { Alert } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Payment } from '../../draft/draft-store.ts';
+import { told } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
-import { isOrderOf, type Order } from './order.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import styles from './payment-outcome.module.css';
 
-type PaymentSuccessPageProps = {
-  order: Order;
-  /** In cents. */
-  amount: number;
-};
-
-/** Spec 2: the draft is cleared and a second later the visitor is home; another booking begun since is kept. */
-export function PaymentSuccessPage({ order, amount }: PaymentSuccessPageProps) {
-  const { draft, clearDraft, renewCheckout } = useDraft();
+/** Spec 2: a second later the visitor is home; another booking begun since is kept. */
+export function PaymentSuccessPage({ payment }: { payment: Payment }) {
+  const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
-  const [isDone] = useState(isOrderOf(draft, order));
+  const [isDone] = useState(draft.service_name === null);
   useEffect(() => {
-    if (!isDone) return void renewCheckout();
-    clearDraft();
-    const timer = setTimeout(() => replace('/'), 1000);
-    return () => clearTimeout(timer);
-  }, [isDone, clearDraft, renewCheckout, replace]);
+    // Who goes on with the other booking may do so at once.
+    if (!isDone) return void changeCheckout(checkoutId, told);
+    let giveUp = () => {};
+    const stop = afterSeenSecond(() => {
+      changeCheckout(checkoutId, told);
+      giveUp = replace('/');
+    });
+    return () => {
+      stop();
+      giveUp();
+    };
+  }, [isDone, checkoutId, changeCheckout, replace]);
   return (
     <PaymentOutcome
       step={5}
       heading={
         isDone ? 'Payment successful! Redirecting to confirmation page...' : 'Payment successful!'
       }
-      order={order}
-      amount={{ label: 'Deposit paid', cents: amount }}
+      payment={payment}
+      label="Deposit paid"
       seal={
         <span className={styles.seal} aria-hidden>
           <Check size={40} strokeWidth={1.5} />
@@ -47,4 +49,19 @@ export function PaymentSuccessPage({ order, amount }: PaymentSuccessPageProps) {
       )}
     </PaymentOutcome>
   );
+}
+
+/** A second in which the page is looked at: nobody is told of a payment in a tab behind another. */
+function afterSeenSecond(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(act, 1000);
+  };
+  restart();
+  document.addEventListener('visibilitychange', restart);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', restart);
+  };
 }

@@ -1,14 +1,14 @@
 import { Alert } from '@studio/shared-ui';
 import type { PaymentStatus } from '@studio/api/contract';
+import type { Payment } from '../../draft/draft-store.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { Order } from './order.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import type { PendingPayment } from './use-payment.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
 type PendingPaymentPageProps = {
   order: Order;
-  pending: PendingPayment;
+  pending: Payment;
   onStatus: (status: PaymentStatus) => void;
 };
 
@@ -19,8 +19,8 @@ export function PendingPaymentPage({ order, pending, onStatus }: PendingPaymentP
     <PaymentOutcome
       step={4}
       heading="Almost there"
-      order={order}
-      amount={{ label: 'Deposit', cents: pending.amount }}
+      payment={pending}
+      label="Deposit"
       after={<PageLink to="/">Back to the studio</PageLink>}
     >
       <Alert tone="warn">

@@ -40,6 +40,12 @@ export const openPayment = (answers: Answers = {}, draft: object = fullDraft) =>
 
 export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 export const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+/** A press, and whatever is answered to it at once. */
+export const press = (control: HTMLElement) =>
+  act(async () => {
+    control.click();
+    await jest.advanceTimersByTimeAsync(0);
+  });
 export const payButton = (amount = '$60.00') =>
   screen.findByRole('button', { name: `Pay ${amount}` });
 export const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });

@@ -1,18 +1,21 @@
 import { quotePayment, type Quote } from '@studio/api/contract';
 import { useRef, useState } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
+import { useDraft } from '../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from './payment-api.ts';
 
-/** The coupon as it is typed; `applied` is the price that the server gave it. */
+/** The coupon as it is typed, kept over a reload; `applied` is the price that the server gave it. */
 export function useCoupon(guestCount: number) {
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
+  const { couponCode = '', remember } = useDraft();
+  const [code, setCode] = useState(couponCode);
   const [applied, setApplied] = useState<Quote | null>(null);
   const [problem, setProblem] = useState<string>();
   const [askQuote, { isLoading }] = useQuotePaymentMutation();
 
   const type = (typed: string): void => {
     setCode(typed);
+    remember({ couponCode: typed });
     setProblem(undefined);
     setApplied(null);
   };

@@ -15,12 +15,13 @@ type Watch = {
 /** Asks what became of a payment: every 2 seconds in its first minute, then every 10. */
 export function usePaymentStatus({ checkoutId, since, onStatus }: Watch): void {
   const isEager = useSecondsLeft(since + eagerMs) > 0;
-  const { data } = useGetPaymentStatusQuery(
+  const { data, fulfilledTimeStamp } = useGetPaymentStatusQuery(
     { idempotencyKey: checkoutId },
     { pollingInterval: isEager ? 2000 : 10_000, refetchOnMountOrArgChange: true },
   );
   const handleStatus = useEffectEvent(onStatus);
   useEffect(() => {
     if (data) handleStatus(data);
-  }, [data]);
+    // Each time it is told: the same answer may mean more when it is later.
+  }, [data, fulfilledTimeStamp]);
 }

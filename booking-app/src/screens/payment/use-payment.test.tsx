@@ -150,6 +150,14 @@ test('a coupon typed and not applied stops the payment at its field', async () =
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
+test('a coupon that was typed survives a reload', async () => {
+  const { unmount } = openPayment();
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench');
+  unmount();
+  openPayment();
+  expect(await screen.findByRole('textbox', { name: 'Coupon' })).toHaveValue('bench');
+});
+
 test('a coupon cannot be changed while its price is asked for', async () => {
   openPayment({ 'POST /payment/quote': () => new Promise(() => {}) });
   const field = await screen.findByRole('textbox', { name: 'Coupon' });

@@ -2,8 +2,9 @@ import type { CallError, PaymentStatus } from '@studio/api/contract';
 import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
+import { paid, renewed, withPayment } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import type { Checkout } from '../../draft/draft-store.ts';
+import type { Payment } from '../../draft/draft-store.ts';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
 /** `amount` in cents. */
@@ -11,32 +12,41 @@ type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?:
 type Card = { token: string } | { problem: string };
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
-/** A payment whose outcome is asked for. */
-export type PendingPayment = NonNullable<Checkout['payment']>;
+/**
+ * A reload may cut off a payment that is still on its way: "nothing charged" is not the last word
+ * before the server would have given that request up.
+ */
+const arrivalMs = 15_000;
 
 type PaymentOptions = { order: Order; onOrder: (order: OrderOrStep) => void };
 
 /** One payment at a time, always under the checkout's own key, so it is charged once at most. */
 export function usePayment({ order, onOrder }: PaymentOptions) {
-  const { payment: begun, remember, renewCheckout } = useDraft();
+  const { payment: begun, changeCheckout } = useDraft();
   const [createPayment] = useCreatePaymentMutation();
   const isRunning = useRef(false);
+  const hasArrived = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  // After a reload, what was begun before it.
-  const [pending, setPending] = useState<PendingPayment | null>(begun);
-  const [paidAmount, setPaidAmount] = useState<number | null>(null);
+  // Shown in place of the form, at first what was begun before this page.
+  const [shown, setShown] = useState<Payment | null>(begun);
+
+  const complete = (payment: Payment): void => {
+    changeCheckout(order.checkoutId, paid(payment));
+    setShown({ ...payment, isPaid: true });
+  };
 
   const charge = async (sourceId: string, { amount, ...bill }: Bill): Promise<void> => {
     const payment = { amount, at: Date.now(), details: order.details };
-    remember({ payment });
+    changeCheckout(order.checkoutId, withPayment(payment));
     const body = { sourceId, amount: amount / 100, ...bill, reservationDetails: order.details };
     const { data, error } = await createPayment({ body, idempotencyKey: order.checkoutId });
-    if (data?.status === 'CONFIRMED') return setPaidAmount(data.amount);
-    if (data) return setPending(payment);
+    hasArrived.current = true;
+    if (data?.status === 'CONFIRMED') return complete({ ...payment, amount: data.amount });
+    if (data) return setShown(payment);
     const refusal = callErrorOf(error);
-    if (refusal.type === 'IN_PROGRESS') return setPending(payment);
-    if (!isOutcomeOpen(refusal)) remember({ payment: null });
+    if (refusal.type === 'IN_PROGRESS') return setShown(payment);
+    if (!isOutcomeOpen(refusal)) changeCheckout(order.checkoutId, withPayment(null));
     setProblem(refusal);
   };
 
@@ -53,17 +63,20 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
   };
 
   const settle = ({ status, message }: PaymentStatus): void => {
-    if (status === 'PENDING' || !pending) return;
-    if (status === 'CONFIRMED') return setPaidAmount(pending.amount);
-    setPending(null);
+    if (status === 'PENDING' || !shown) return;
+    const isEarly = !hasArrived.current && Date.now() - shown.at < arrivalMs;
+    if (status === 'NONE' && isEarly) return;
+    if (status === 'CONFIRMED') return complete(shown);
+    setShown(null);
     setProblem({ message });
     // The draft may ask for something else by now.
-    onOrder(orderOf(status === 'FAILED' ? renewCheckout() : remember({ payment: null })));
+    const change = status === 'FAILED' ? renewed : withPayment(null);
+    onOrder(orderOf(changeCheckout(order.checkoutId, change)));
   };
 
   const dismiss = (): void => setProblem(null);
 
-  return { pay, settle, dismiss, isProcessing, problem, pending, paidAmount };
+  return { pay, settle, dismiss, isProcessing, problem, shown };
 }
 
 // Without an answer the card may have been charged: a reload asks what became of it.

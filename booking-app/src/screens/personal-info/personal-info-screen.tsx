@@ -6,6 +6,7 @@ import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { depositNotes } from '../../booking-page/deposit-notes.tsx';
 import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
+import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { useCheckAgain } from '../../session/use-check-again.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -13,9 +14,11 @@ import styles from './personal-info-screen.module.css';
 
 export function PersonalInfoScreen() {
   const handleBack = useBack();
-  const { draft } = useDraft();
+  const { draft, payment } = useDraft();
   const { data: studio } = useGetStudioQuery();
   const { status } = useSession();
+  // Until its outcome is told.
+  if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (!draft.service_name || !sessionOf(draft)) {
     return <Navigate to="/workshops/availability" replace />;
   }

@@ -10,7 +10,7 @@ export function SampleView({ sample, onClose }: { sample: Sample; onClose: () =>
   const titleId = useId();
   const { image, description, price, time } = sample;
   return (
-    <Modal className={styles.view} labelledBy={titleId} onClose={onClose}>
+    <Modal className={styles.view} labelledBy={titleId} canClickAway onClose={onClose}>
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
         <X size={20} strokeWidth={1.5} aria-hidden />
       </button>

@@ -43,12 +43,10 @@ export function AppointmentList() {
       )}
       <PageTurner
         page={places.length}
-        onPrevious={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : null}
-        onNext={
-          currentData && currentData.length > pageSize
-            ? () => setPlaces([...places, placeOf(currentData[pageSize - 1]!)])
-            : null
-        }
+        hasNext={data !== undefined && data.length > pageSize}
+        isLoading={!currentData}
+        onPrevious={() => setPlaces(places.slice(0, -1))}
+        onNext={() => setPlaces([...places, placeOf(page!.at(-1)!)])}
       />
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { formatShortDate, slotLabel, type Reservation } from '@studio/api/contract';
-import { Button, StatusTag } from '@studio/shared-ui';
+import { Button, handOverFocus, StatusTag } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
@@ -57,6 +57,7 @@ function Appointment(reservation: Reservation) {
         <div className={styles.status}>
           <StatusTag status={reservation.status} />
           <Button
+            ref={handOverFocus}
             variant="outline"
             size="bar"
             aria-label={`Edit the reservation of ${reservation.guest_name}`}

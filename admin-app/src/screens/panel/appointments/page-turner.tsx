@@ -1,22 +1,26 @@
 import { Button } from '@studio/shared-ui';
 import styles from './page-turner.module.css';
 
-/** `onPrevious` or `onNext` is null where there is no such page. */
 type PageTurnerProps = {
   page: number;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  hasNext: boolean;
+  /** While the page is not there yet, nobody knows where the next one begins. */
+  isLoading: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
 };
 
-export function PageTurner({ page, onPrevious, onNext }: PageTurnerProps) {
-  if (!onPrevious && !onNext) return null;
+/** The buttons keep the focus where they lead nowhere: whoever leafs by keyboard stays at them. */
+export function PageTurner({ page, hasNext, isLoading, onPrevious, onNext }: PageTurnerProps) {
+  if (page === 1 && !hasNext) return null;
+  const button = { variant: 'outline', size: 'bar' } as const;
   return (
     <nav className={styles.pages} aria-label="Pages of appointments">
-      <Button variant="outline" size="bar" disabled={!onPrevious} onClick={() => onPrevious?.()}>
+      <Button {...button} aria-disabled={page === 1} onClick={onPrevious}>
         Previous
       </Button>
       <p aria-live="polite">Page {page}</p>
-      <Button variant="outline" size="bar" disabled={!onNext} onClick={() => onNext?.()}>
+      <Button {...button} aria-disabled={!hasNext || isLoading} onClick={onNext}>
         Next
       </Button>
     </nav>

@@ -1,5 +1,5 @@
 import { formatShortDate, slotLabel, type Reservation } from '@studio/api/contract';
-import { Alert, Button } from '@studio/shared-ui';
+import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { editOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 import styles from './conflict-notice.module.css';
@@ -47,7 +47,7 @@ export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) 
             ))}
           </tbody>
         </table>
-        <Button variant="outline" size="bar" onClick={onTheirs}>
+        <Button ref={handOverFocus} variant="outline" size="bar" onClick={onTheirs}>
           Keep Theirs
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import {
+  isClosedDay,
   isSlotAvailable,
   spotsLeft,
   type AvailabilityDay,
@@ -17,10 +18,10 @@ export function describeSeats(
 ): Seats {
   const now = sessionOf(reservation);
   if (date === now.date && slotId === now.slotId) return { words: 'as booked', isFitting: true };
+  if (isClosedDay(date)) return { words: 'closed', isFitting: false };
   if (!day) return { words: '', isFitting: true };
-  const { guest_count: guests } = reservation;
   const left = day.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);
   const spots = left === 0 ? 'no spots left' : `${countOf(left, 'spot')} left`;
-  const isFitting = isSlotAvailable(day, slotId, guests);
-  return { words: isFitting || left === 0 ? spots : `${spots} for ${guests} guests`, isFitting };
+  const isFitting = isSlotAvailable(day, slotId, reservation.guest_count);
+  return { words: isFitting || left === 0 ? spots : `only ${spots}`, isFitting };
 }

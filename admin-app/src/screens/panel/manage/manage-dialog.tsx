@@ -1,12 +1,13 @@
 import { formatSession } from '@studio/api/contract';
-import { Alert, Button, Dialog, StatusTag } from '@studio/shared-ui';
+import { Button, Dialog, StatusTag } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
-import { editsDropped, reservationTyped, selectEdits } from '../../../edits/edits-slice.ts';
+import { editsDropped, selectEdits } from '../../../edits/edits-slice.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { useShownOutcome } from '../use-shown-outcome.ts';
 import { ManageFields } from './manage-fields.tsx';
 import styles from './manage-dialog.module.css';
+import { ManageOutcome } from './manage-outcome.tsx';
 import { useManage } from './use-manage.ts';
 
 /** Spec 2 "Manage Reservation": open while a reservation is being edited. */
@@ -18,15 +19,10 @@ export function ManageDialog() {
 function OpenDialog({ edit }: { edit: ReservationEdit }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(editsDropped());
-  const { save, isSaving, isSaved, problem, conflict, dropConflict } = useManage(edit, close);
-  const isOverlap = problem?.type === 'STAFF_OVERLAP';
+  const managing = useManage(edit, close);
+  const { save, isSaving, isSaved, problem, conflict } = managing;
+  const form = useShownOutcome(conflict ?? problem ?? isSaved, problem?.field);
   const { reservation } = edit;
-
-  function handleTheirs() {
-    dispatch(reservationTyped({ staffId: reservation.staff_id, ...sessionOf(reservation) }));
-    dropConflict();
-  }
-
   return (
     <Dialog
       isOpen
@@ -50,6 +46,7 @@ function OpenDialog({ edit }: { edit: ReservationEdit }) {
       }
     >
       <form
+        ref={form}
         id="manage-reservation"
         className={styles.form}
         noValidate
@@ -71,28 +68,7 @@ function OpenDialog({ edit }: { edit: ReservationEdit }) {
           edit={edit}
           noteError={problem?.field === 'admin_note' ? problem.message : undefined}
         />
-        {conflict && (
-          <ConflictNotice mine={conflict} theirs={reservation} onTheirs={handleTheirs} />
-        )}
-        {problem && problem.field !== 'admin_note' && (
-          <Alert
-            tone={isOverlap ? 'warn' : 'bad'}
-            action={
-              isOverlap && (
-                <Button
-                  variant="outline"
-                  size="bar"
-                  onClick={() => void save({ confirmOverlap: true })}
-                >
-                  Assign Anyway
-                </Button>
-              )
-            }
-          >
-            {problem.message}
-          </Alert>
-        )}
-        {isSaved && <Alert tone="ok">Reservation updated successfully</Alert>}
+        <ManageOutcome edit={edit} managing={managing} />
       </form>
     </Dialog>
   );

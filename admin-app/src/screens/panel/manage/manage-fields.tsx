@@ -30,6 +30,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
       </div>
       <TextAreaField
         label="Note to customer"
+        name="admin_note"
         isOptional
         rows={3}
         value={edit.note}

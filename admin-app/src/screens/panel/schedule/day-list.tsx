@@ -1,5 +1,5 @@
 import { formatDay, slotLabel, type Reservation } from '@studio/api/contract';
-import { Button, EmptyState, Spinner, StatusTag } from '@studio/shared-ui';
+import { Button, EmptyState, handOverFocus, Spinner, StatusTag } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
@@ -13,7 +13,7 @@ type DayListProps = { day: string | null; onToday: () => void };
 
 /** The reservations of the chosen day. */
 export const DayList = ({ day, onToday }: DayListProps) => (
-  <div className={styles.column}>
+  <section className={styles.column}>
     {day ? (
       <>
         <h2 className={styles.title}>{formatDay(day)}</h2>
@@ -22,7 +22,7 @@ export const DayList = ({ day, onToday }: DayListProps) => (
     ) : (
       <EmptyState
         action={
-          <Button variant="outline" onClick={onToday}>
+          <Button ref={handOverFocus} variant="outline" onClick={onToday}>
             Show Today
           </Button>
         }
@@ -30,7 +30,7 @@ export const DayList = ({ day, onToday }: DayListProps) => (
         Select a date to view reservations
       </EmptyState>
     )}
-  </div>
+  </section>
 );
 
 function ChosenDay({ day }: { day: string }) {
@@ -58,6 +58,7 @@ function DayReservation(reservation: Reservation) {
       <div className={styles.facts}>
         <div className={styles.who}>
           <button
+            ref={handOverFocus}
             type="button"
             className={styles.manage}
             aria-haspopup="dialog"
@@ -72,7 +73,14 @@ function DayReservation(reservation: Reservation) {
           {countOf(guest_count, 'guest')},{' '}
           {reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}
         </p>
-        <p className={styles.detail}>{[guest_email, guest_phone].filter(Boolean).join(', ')}</p>
+        <p className={styles.detail}>
+          {guest_email}
+          {guest_phone && (
+            <>
+              , <span className={styles.phone}>{guest_phone}</span>
+            </>
+          )}
+        </p>
         {guest_note && <p className={styles.detail}>“{guest_note}”</p>}
       </div>
     </li>

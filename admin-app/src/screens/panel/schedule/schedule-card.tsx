@@ -1,5 +1,6 @@
 import { studioDate } from '@studio/api/contract';
 import { Tabs } from '@studio/shared-ui';
+import { usePrefetch } from '../../../api/api.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { DayList } from './day-list.tsx';
 import { MonthView } from './month-view.tsx';
@@ -16,7 +17,15 @@ const views = [
 export function ScheduleCard() {
   const today = studioDate(new Date(useNow()));
   const { view, day, around, chooseDay, chooseView, leafTo } = useSchedule(today);
-  const shown = { today, around, selected: day, onSelect: chooseDay, onLeaf: leafTo };
+  const prefetch = usePrefetch('listReservationsOfDay');
+
+  function handleSelect(date: string) {
+    // The answer is on its way while the calendar is drawn.
+    prefetch(date);
+    chooseDay(date);
+  }
+
+  const shown = { today, around, selected: day, onSelect: handleSelect, onLeaf: leafTo };
   return (
     <section className={styles.card} aria-label="Reservations">
       <div className={styles.calendar}>
@@ -24,7 +33,7 @@ export function ScheduleCard() {
           {view === 'month' ? <MonthView {...shown} /> : <WeekView {...shown} />}
         </Tabs>
       </div>
-      <DayList day={day} onToday={() => chooseDay(today)} />
+      <DayList day={day} onToday={() => handleSelect(today)} />
     </section>
   );
 }

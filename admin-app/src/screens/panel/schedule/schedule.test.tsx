@@ -1,4 +1,4 @@
-import { studioDate } from '@studio/api/contract';
+import { formatDay, studioDate } from '@studio/api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -73,10 +73,13 @@ test('the day lists each reservation with everything that is known of it', async
 });
 
 test('choosing another day shows its reservations, and the address keeps the choice', async () => {
-  open({ 'GET /reservation/2099-12-20': { body: [aReservation({ guest_name: 'Ana Beltrán' })] } });
+  const { calls } = open({
+    'GET /reservation/2099-12-20': { body: [aReservation({ guest_name: 'Ana Beltrán' })] },
+  });
   await userEvent.click(await screen.findByRole('button', { name: /^Sunday, December 20/ }));
   expect(await screen.findByRole('button', { name: 'Ana Beltrán' })).toBeVisible();
   expect(window.location.search).toBe('?day=2099-12-20');
+  expect(calls.filter(({ call }) => call === 'GET /reservation/2099-12-20')).toHaveLength(1);
 });
 
 test('leafing to another month leaves no day chosen; today is one click away', async () => {
@@ -86,7 +89,9 @@ test('leafing to another month leaves no day chosen; today is one click away', a
   expect(screen.getByText('Select a date to view reservations')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show Today' }));
   expect(await screen.findByText('No reservations for this date')).toBeVisible();
-  expect(window.location.search).toBe(`?day=${studioDate(new Date())}`);
+  const today = studioDate(new Date());
+  expect(window.location.search).toBe(`?day=${today}`);
+  expect(screen.getByRole('heading', { name: formatDay(today) })).toHaveFocus();
 });
 
 test('a failing calendar and a failing day say so and can be tried again', async () => {
@@ -101,6 +106,7 @@ test('a failing calendar and a failing day say so and can be tried again', async
   await waitFor(() =>
     expect(screen.getAllByText('Failed to load reservation data')).toHaveLength(1),
   );
+  expect(screen.getByRole('heading', { name: 'December 2099' })).toHaveFocus();
 });
 
 const week = async () => {

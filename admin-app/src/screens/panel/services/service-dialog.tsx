@@ -6,6 +6,7 @@ import { useUpdateServiceMutation } from '../../../api/api.ts';
 import { editsDropped, selectEdits, serviceTyped } from '../../../edits/edits-slice.ts';
 import { serviceChangesOf, type ServiceEdit } from '../../../edits/service-edit.ts';
 import { useCloseWhenSaved } from '../use-close-when-saved.ts';
+import { useShownOutcome } from '../use-shown-outcome.ts';
 import styles from './service-dialog.module.css';
 
 /** Edits a workshop of the landing page; open while one is being edited. */
@@ -18,6 +19,8 @@ function OpenDialog({ edit }: { edit: ServiceEdit }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(editsDropped());
   const { save, isSaving, isSaved, problems } = useServiceEdit(edit, close);
+  const [wrongField] = Object.keys(problems);
+  const form = useShownOutcome(wrongField ? problems : isSaved, wrongField);
   return (
     <Dialog
       isOpen
@@ -41,6 +44,7 @@ function OpenDialog({ edit }: { edit: ServiceEdit }) {
       }
     >
       <form
+        ref={form}
         id="edit-service"
         className={styles.form}
         noValidate
@@ -88,6 +92,7 @@ type FieldName = Exclude<keyof ServiceEdit, 'service'>;
 function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Problems }) {
   const dispatch = useDispatch();
   const field = (name: FieldName) => ({
+    name,
     value: edit[name],
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) =>

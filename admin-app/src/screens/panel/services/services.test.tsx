@@ -62,6 +62,7 @@ test.each([
   await retype(label, text);
   await save();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
+  expect(screen.getByLabelText(label)).toHaveFocus();
   expect(calls.map(({ call }) => call)).not.toContain('PATCH /services/1');
 });
 

@@ -1,0 +1,26 @@
+import { lazyScreen } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { SessionGuard } from './session/session-guard.tsx';
+
+const LoginScreen = lazyScreen(
+  async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
+);
+const PanelScreen = lazyScreen(
+  async () => (await import('./screens/panel/panel-screen.tsx')).PanelScreen,
+);
+
+const pages: Record<string, ReactNode> = {
+  '/admin': (
+    <SessionGuard>
+      <PanelScreen />
+    </SessionGuard>
+  ),
+  '/admin/login': <LoginScreen />,
+};
+
+/** The admin pages of spec 2; any other address leads to the panel. */
+export function Pages() {
+  const { pathname } = useLocation();
+  return pages[pathname.replace(/\/$/, '')] ?? <Navigate to="/admin" replace />;
+}

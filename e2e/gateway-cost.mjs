@@ -1,0 +1,107 @@
+/* global performance */
+// What the gateway takes, and what a release takes, for bench:web.
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const pageLoads = 1000;
+const documents = 3000;
+const atOnce = 10;
+const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' };
+
+/** A gateway before the api of `site` alone in its process. */
+export async function startGateway({ env }, port) {
+  const standIns = `http://localhost:${env.STAND_INS_PORT}`;
+  const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {
+    env: {
+      ...env,
+      NODE_ENV: 'development',
+      PORT: port,
+      API_URL: `http://localhost:${env.API_PORT}`,
+      SQUARE_SCRIPT_ORIGINS: standIns,
+      GOOGLE_SCRIPT_ORIGINS: standIns,
+    },
+    stdio: ['ignore', 'pipe', 2],
+  });
+  const isOver = once(gateway, 'exit').then(() => {
+    throw new Error('The measured gateway did not start.');
+  });
+  await Promise.race([once(gateway.stdout, 'data'), isOver]);
+  isOver.catch(() => {});
+  const stop = async () => {
+    gateway.kill('SIGTERM');
+    await once(gateway, 'exit');
+  };
+  return { pid: gateway.pid, url: `http://localhost:${port}`, stop };
+}
+
+async function repeat(times, work) {
+  let left = times;
+  const worker = async () => {
+    while (left-- > 0) await work(left);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function get(url, headers) {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** Milliseconds of processor time that a process has used. */
+async function processorTime(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat.split(') ')[1].split(' ').slice(11, 13).map(Number);
+  // The kernel counts in hundredths of a second.
+  return (user + system) * 10;
+}
+
+/** Milliseconds of processor time for the HTML of a page. */
+export async function documentCost({ pid, url }) {
+  await repeat(documents / 3, () => get(url, asBrowser));
+  const before = await processorTime(pid);
+  await repeat(documents, () => get(url, asBrowser));
+  return ((await processorTime(pid)) - before) / documents;
+}
+
+/** The most memory in MB that the gateway had while it served a thousand pages with all their files. */
+export async function memoryUnderLoad({ pid, url }, addresses) {
+  await repeat(pageLoads, async (index) => {
+    const html = await get(url + addresses[index % addresses.length], asBrowser);
+    const files = [...html.matchAll(/(?:href|src)="(\/(?:r|images)\/[^"]+)"/g)];
+    for (const [, file] of files) await get(url + file, { 'accept-encoding': 'br' });
+  });
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)[1]) / 1024;
+}
+
+async function hashOf(folder) {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    hash.update(path).update(await readFile(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the admin app anew and releases it into a copy of the store, as a release does after its tests. */
+export async function timeRelease(folder) {
+  const releases = join(folder, 'releases');
+  await cp('gateway/releases', releases, { recursive: true });
+  const others = () => Promise.all(['shell', 'booking'].map((app) => hashOf(join(releases, app))));
+  const before = await others();
+  await rm(join(releases, 'admin'), { recursive: true });
+  await rm('admin-app/dist', { recursive: true });
+  const started = performance.now();
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'admin-app'], {
+    env: { ...process.env, RELEASES_DIR: releases },
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const after = await others();
+  return { seconds, areOthersSame: before.join() === after.join() };
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { createAccount } from './account.ts';
+import { chooseSession, chooseWorkshop, newGuest, verifyEmail } from './booking.ts';
+import { test } from './journey.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
+
+const widths = [320, 390];
+const maxShift = 0.02;
+/** What may come long after the first paint on a slow line. */
+const late = /\/api\/|\.woff2$|\.(avif|webp|jpg)$/;
+
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** Opens a page whose data, fonts and pictures come after it was painted without them. */
+async function openWithLateAnswers(page: Page, address: string): Promise<void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(late, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title.or(page.getByText('Loading...')).first()).toBeVisible();
+  await twoFrames(page);
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await twoFrames(page);
+  await page.unroute(late);
+}
+
+async function expectNoShift(page: Page, address: string): Promise<void> {
+  await openWithLateAnswers(page, address);
+  expect.soft(await shiftOf(page), address).toBeLessThanOrEqual(maxShift);
+}
+
+for (const width of widths) {
+  test(`no page shifts by more than 0.02 at ${width} pixels, however late its data, fonts and pictures`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await watchShifts(page);
+    for (const address of ['/', '/workshops/ring', '/workshops/couple-ring', '/login', '/nowhere'])
+      await expectNoShift(page, address);
+    await chooseWorkshop(page, 'Ring');
+    await expectNoShift(page, '/workshops/availability');
+    await chooseSession(page, { time: '5:00 PM' });
+    await expectNoShift(page, '/workshops/personal-info');
+    await verifyEmail(page, newGuest().email);
+    await expectNoShift(page, '/workshops/payment');
+    await createAccount(page, newGuest());
+    await expectNoShift(page, '/profile');
+  });
+}

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { createAccount } from './account.ts';
+import { newGuest } from './booking.ts';
+import { test } from './journey.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
+
+const slugs = ['ring', 'couple-ring', 'bracelet', 'earring', 'pendant', 'chain'];
+
+const headline = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Sit down at the bench. Make it in silver.' });
+
+/** Only an answer of the api brings it. */
+const expectTakenOver = (page: Page) => expect(page.getByText('$165')).toBeVisible();
+
+/** The landing page as it is before its scripts: they wait until they are let in. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const gate = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/r\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(headline(page)).toBeVisible();
+  return letIn;
+}
+
+test('the landing page takes over what the document brought: nothing is drawn anew', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const letScriptsIn = await openWithoutScripts(page);
+  const brought = await page
+    .locator('#root > div, header, main, h1, h2, h3, #root img, #root a, footer')
+    .elementHandles();
+  expect(brought.length).toBeGreaterThan(30);
+  letScriptsIn();
+  await expectTakenOver(page);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible();
+  for (const element of brought) {
+    expect(await element.evaluate((node) => node.isConnected && node.nodeName)).toBeTruthy();
+  }
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test('the document brings the look of all that it shows', async ({ page }) => {
+  await openWithoutScripts(page);
+  const unknown = await page.evaluate(() => {
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    const names = [...document.querySelectorAll('#root [class]')].flatMap((each) => [
+      ...each.classList,
+    ]);
+    // lucide's own names, which no style of ours uses.
+    return names.filter((name) => !name.startsWith('lucide') && !styles.join().includes(name));
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('what staff have changed is shown when it arrives, and no price before', async ({ page }) => {
+  await page.route('**/api/services', async (route) => {
+    const answer = await route.fetch();
+    const [ring, ...others] = (await answer.json()) as { name: string; price: number }[];
+    await route.fulfill({ json: [{ ...ring, name: 'Band Ring', price: 171 }, ...others] });
+  });
+  const letScriptsIn = await openWithoutScripts(page);
+  const menu = page.getByRole('region', { name: 'Service menu' });
+  const card = await menu.getByRole('link', { name: 'Ring', exact: true }).elementHandle();
+  await expect(menu.getByText(/\$/)).toHaveCount(0);
+  letScriptsIn();
+  await expect(menu.getByRole('link', { name: /^Band Ring/ })).toContainText('$171');
+  expect(await card!.evaluate((link) => link.textContent)).toContain('Band Ring');
+});
+
+/** How far across and down a card they are. */
+const partsOfCard = [
+  ['picture', 0.5, 0.3],
+  ['text', 0.1, 0.8],
+  ['price', 0.1, 0.95],
+] as const;
+
+for (const [part, across, down] of partsOfCard) {
+  test(`a press on the ${part} of a card opens its workshop, though the answers come in its middle`, async ({
+    page,
+  }) => {
+    const letScriptsIn = await openWithoutScripts(page);
+    const card = page.getByRole('link', { name: 'Ring', exact: true }).last();
+    await card.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await card.boundingBox())!;
+    await page.mouse.move(x + width * across, y + height * down);
+    await page.mouse.down();
+    letScriptsIn();
+    await expectTakenOver(page);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/workshops\/ring$/);
+  });
+}
+
+test('a signed-in visitor is never told to sign in', async ({ page }) => {
+  await createAccount(page, newGuest());
+  const letScriptsIn = await openWithoutScripts(page);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('Sign In')).toBeHidden();
+  letScriptsIn();
+  await expect(banner.getByRole('link', { name: 'Profile' })).toBeVisible();
+});
+
+test('a dark system has a dark page from the first moment', async ({ browser }) => {
+  const page = await browser.newPage({ colorScheme: 'dark' });
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const letScriptsIn = await openWithoutScripts(page);
+  const first = await ground();
+  letScriptsIn();
+  await expectTakenOver(page);
+  expect([first, await ground()]).toEqual(['rgb(18, 21, 22)', 'rgb(18, 21, 22)']);
+  await page.close();
+});
+
+for (const width of [320, 390, 1440]) {
+  test(`at ${width} pixels nothing moves while scripts and answers arrive`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await watchShifts(page);
+    const letScriptsIn = await openWithoutScripts(page);
+    await page.evaluate(() => document.fonts.ready);
+    letScriptsIn();
+    await expectTakenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read and followed', async ({ page }) => {
+    await page.goto('/');
+    await expect(headline(page)).toBeVisible();
+    await expect(page.locator('noscript')).toBeVisible();
+    await expect(page.getByText(/Loading/)).toBeHidden();
+    const menu = page.getByRole('region', { name: 'Service menu' });
+    const addresses = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(slugs.map((slug) => `/workshops/${slug}`));
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Chain Necklace' }).click();
+    await expect(page).toHaveURL('/workshops/chain');
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from '@playwright/test';
+import { sites, siteOfWorker } from './setting.ts';
+
+test('each worker has a site of its own, and one too many is refused with a sentence', () => {
+  const ports = sites.map((_, index) => siteOfWorker(index).ports.site);
+  expect(new Set(ports).size).toBe(sites.length);
+  expect(() => siteOfWorker(sites.length)).toThrow(
+    'There are 3 sites for the journeys and none for worker 4: run with --workers=3 or fewer.',
+  );
+});

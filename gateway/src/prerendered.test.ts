@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { bookingBuild, openSite, shellBuild, type Build } from './test-site.ts';
+
+const frame: Build = {
+  ...shellBuild,
+  frame: 'frame.html',
+  files: {
+    ...shellBuild.files,
+    'app.css': '@font-face{src:url(fonts/display.woff2)}.page{background:url(data:image/png,x)}',
+    'frame.html': '<div class="page"><slot name="remote"></slot><footer>Foot</footer></div>',
+  },
+};
+
+const markup = '<h1>Sit down for $& and $1</h1><a href="/workshops/ring">Ring</a>';
+
+const landing = (text: string): Build => ({
+  ...bookingBuild,
+  addresses: {
+    '/': { files: ['landing.js', 'landing.css'], fetches: [], markup: 'landing.html' },
+    '/workshops/ring': { files: ['workshop.js'], fetches: [] },
+  },
+  files: { ...bookingBuild.files, 'landing.css': 'h1{color:red}', 'landing.html': text },
+});
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  site = await openSite();
+  await site.publish(frame);
+  await site.publish(landing(markup));
+});
+
+afterEach(() => site.close());
+
+const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
+const rootOf = (html: string) => /<div id="root">(.*)<\/div>\n/.exec(html)![1];
+
+test('the document has the landing page’s text and links inside the shell’s frame', async () => {
+  expect(rootOf((await site.page('/')).text)).toBe(
+    `<div class="page">${markup}<footer>Foot</footer></div>`,
+  );
+});
+
+test('its styles are in the document, admitted by their hash, and nothing else inline is', async () => {
+  const { text, headers } = await site.page('/');
+  const style = styleOf(text)!;
+  expect(style).toMatch(/\.page.*\nb{}\nh1{color:red}$/s);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+});
+
+test('what takes the page over is asked for after what the page shows, elsewhere at once', async () => {
+  const isAfterRoot = async (path: string, tag: RegExp) => {
+    const { text } = await site.page(path);
+    return text.search(tag) > text.indexOf('id="root"');
+  };
+  for (const tag of [/<script defer/, /as="script"/]) {
+    expect(await isAfterRoot('/', tag)).toBe(true);
+    expect(await isAfterRoot('/workshops/ring', tag)).toBe(false);
+  }
+});
+
+test('its text is shown before its font is asked for, elsewhere the font is asked for at once', async () => {
+  const isAskedFor = async (path: string) => (await site.page(path)).text.includes('as="font"');
+  expect(await isAskedFor('/')).toBe(false);
+  expect(await isAskedFor('/workshops/ring')).toBe(true);
+});
+
+test('the styles are not fetched again: the links by which the remote finds them are disabled', async () => {
+  const { text } = await site.page('/');
+  const links = [...text.matchAll(/<link rel="stylesheet"([^>]*) href="([^"]*)">/g)];
+  expect(links.map(([, more, href]) => [more, href!.replace(/\d+\/r\/(\w+)\/\w+/, '$1')])).toEqual([
+    [' disabled', 'http://localhost:booking/app.css'],
+    [' disabled', 'http://localhost:booking/landing.css'],
+  ]);
+  expect(text).not.toContain('as="style"');
+});
+
+test('the styles find their files from the page as they did from their own place', async () => {
+  const style = styleOf((await site.page('/')).text)!;
+  const [, font] = /url\((\/r\/shell\/\w+\/fonts\/display\.woff2)\)/.exec(style)!;
+  expect((await site.get(font!)).status).toBe(200);
+  expect(style).toContain('url(data:image/png,x)');
+});
+
+test.each(['/workshops/ring', '/no/such/page', '/admin'])(
+  '%s, which has no markup, is left to the shell under the plain policy',
+  async (path) => {
+    const { text, headers } = await site.page(path);
+    expect(rootOf(text)).toBe('');
+    expect(text).not.toContain('<style>');
+    expect(text).toContain('rel="stylesheet"');
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+  },
+);
+
+test('a release brings its own markup, and a rollback the one before', async () => {
+  await site.publish(landing('<h1>Anew</h1>'));
+  expect((await site.page('/')).text).toContain('<h1>Anew</h1>');
+  await site.rollBack('booking');
+  expect((await site.page('/')).text).toContain(markup);
+});
+
+test('a canary’s visitors alone get its markup', async () => {
+  await site.publish(landing('<h1>Tried out</h1>'), 50);
+  const at = async (place: number) =>
+    (await site.get('/', { accept: 'text/html', cookie: `place=${place}` })).text;
+  expect(await at(49)).toContain('<h1>Tried out</h1>');
+  expect(await at(50)).toContain(markup);
+});
+
+test.each(['landing.html', 'landing.css'])(
+  'a %s that has changed on disk is not used: the shell draws the page',
+  async (file) => {
+    const { app, version } = await site.publish(landing('<h1>Another</h1>'));
+    await writeFile(join(site.releases, app, version, file), '<script>alert(1)</script>');
+    const { status, text } = await site.page('/');
+    expect([status, rootOf(text)]).toEqual([200, '']);
+    expect(text).not.toContain('alert(1)');
+  },
+);
+
+test('without a frame in the shell’s release the shell draws the page', async () => {
+  await site.publish(shellBuild);
+  expect(rootOf((await site.page('/')).text)).toBe('');
+});
+
+test('a release whose markup was not built is refused', async () => {
+  const build = { ...landing(markup), files: { ...bookingBuild.files, 'landing.css': '' } };
+  await expect(site.publish(build)).rejects.toThrow('landing.html');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a document is sent in %s to who accepts that, under the same tag', async (name, decode) => {
+  const plain = await site.page('/');
+  const answer = await site.get('/', { accept: 'text/html', 'accept-encoding': name });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': name,
+    'content-length': String(answer.body.length),
+    etag: plain.headers.etag,
+    vary: expect.stringContaining('Accept-Encoding') as string,
+  });
+  expect(decode(answer.body).toString()).toBe(plain.text);
+});

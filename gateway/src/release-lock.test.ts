@@ -1,0 +1,73 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishRelease } from './publish.ts';
+import { withReleaseLock } from './release-lock.ts';
+import { readPointer } from './release-store.ts';
+import { adminBuild, openSite, writeBuild } from './test-site.ts';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+
+afterEach(() => site.close());
+
+const admin = () => ({ releases: site.releases, app: 'admin' });
+const lock = () => join(site.releases, 'admin/.lock');
+
+const liveVersion = async () => (await readPointer(site.releases, 'admin'))!.version;
+
+const release = async (text: string, confirm: () => void) => {
+  const files = { ...adminBuild.files, 'app.js': text };
+  const build = await writeBuild(site.folder, { ...adminBuild, files });
+  return publishRelease({ build, releases: site.releases, confirm });
+};
+
+/** As it looks when the owner's process was suspended for a minute. */
+const fallSilent = () => utimes(lock(), 0, new Date(Date.now() - 60_000));
+
+test('a release that was suspended and overtaken changes nothing when it goes on', async () => {
+  let overtaking = '';
+  const overtaken = withReleaseLock(admin(), async (confirm) => {
+    await fallSilent();
+    ({ version: overtaking } = await withReleaseLock(admin(), (own) => release('new', own)));
+    await release('old', confirm);
+  });
+  await expect(overtaken).rejects.toThrow(
+    'This release was suspended, and another one has begun meanwhile: nothing was changed.',
+  );
+  expect(await liveVersion()).toBe(overtaking);
+  const unfinished = (await readdir(join(site.releases, 'admin'))).filter((name) =>
+    name.startsWith('.'),
+  );
+  expect(unfinished).toEqual([]);
+});
+
+test('a release that was suspended and not overtaken goes on', async () => {
+  const { version } = await withReleaseLock(admin(), async (confirm) => {
+    await fallSilent();
+    return release('new', confirm);
+  });
+  expect(await liveVersion()).toBe(version);
+});
+
+test('an overtaken release that ends leaves the lock to the one that overtook it', async () => {
+  let overtaking = Promise.resolve();
+  let end = () => {};
+  await withReleaseLock(admin(), async () => {
+    await fallSilent();
+    await new Promise<void>((begun) => {
+      overtaking = withReleaseLock(admin(), () => {
+        begun();
+        return new Promise((ended) => (end = ended));
+      });
+    });
+  });
+  await expect(withReleaseLock(admin(), () => Promise.resolve())).rejects.toThrow(
+    'Another release of this app is under way',
+  );
+  end();
+  await overtaking;
+  await withReleaseLock(admin(), () => Promise.resolve());
+});

@@ -1,0 +1,95 @@
+import { Footer } from '@studio/shared-ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentType } from 'react';
+import { App } from './app.tsx';
+import { drawPage } from './draw-page.ts';
+
+function Workshops() {
+  const [count, setCount] = useState(0);
+  return (
+    <main>
+      <h1>Workshops</h1>
+      <input aria-label="Name" />
+      <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+    </main>
+  );
+}
+
+/** What the gateway writes: the shell's frame around the remote's markup, both as a server draws them. */
+function prerendered(): string {
+  const footer = render(<Footer />);
+  const workshops =
+    '<main><h1>Workshops</h1><input aria-label="Name"/><button>Pressed <!-- -->0</button></main>';
+  const markup = `<div class="page"><div class="remote"><!--$-->${workshops}<!--/$--></div>${footer.container.innerHTML}</div>`;
+  footer.unmount();
+  return markup;
+}
+
+async function openDocument(markup: string) {
+  let arrive: (remote: ComponentType) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const remote = new Promise<ComponentType>((...settle) => ([arrive, fail] = settle));
+  document.body.innerHTML = `<div id="root">${markup}</div>`;
+  const page = <App remote={remote} studio={Promise.resolve(null)} onTryAgain={jest.fn()} />;
+  const root = document.getElementById('root')!;
+  let drawn: Promise<void>;
+  await act(async () => void (drawn = drawPage(root, { page, remote })));
+  const settle = (settled: () => void) =>
+    act(async () => {
+      settled();
+      await drawn;
+    });
+  return {
+    arrive: () => settle(() => arrive(Workshops)),
+    fail: () => settle(() => fail(new Error('404'))),
+  };
+}
+
+let errors: jest.SpyInstance;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  errors.mockRestore();
+  document.body.innerHTML = '';
+});
+
+test('prerendered markup is taken over as it is, with what the visitor has typed', async () => {
+  const { arrive } = await openDocument(prerendered());
+  const heading = screen.getByRole('heading', { name: 'Workshops' });
+  const field = screen.getByLabelText('Name');
+  await userEvent.type(field, 'Maya');
+  await arrive();
+  expect(screen.getByRole('heading', { name: 'Workshops' })).toBe(heading);
+  expect(screen.getByLabelText('Name')).toBe(field);
+  expect(field).toHaveValue('Maya');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('Pressed 1');
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('prerendered markup stays alone while its remote is on its way', async () => {
+  await openDocument(prerendered());
+  expect(screen.getByRole('heading', { name: 'Workshops' })).toBeVisible();
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+});
+
+test('prerendered markup whose remote fails gives way to a sentence, Try Again and the footer', async () => {
+  const { fail } = await openDocument(prerendered());
+  await fail();
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'Workshops' })).not.toBeInTheDocument();
+});
+
+test('an empty document says that it is loading, then shows the remote', async () => {
+  const { arrive } = await openDocument('');
+  expect(screen.getByText('Loading...')).toBeVisible();
+  await arrive();
+  expect(screen.getByRole('heading', { name: 'Workshops' })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { arriveInTime } from '@studio/shared-ui';
+import type { ComponentType } from 'react';
+import { pickRemote } from './pick-remote.ts';
+import type { Releases } from './releases.ts';
+
+type Remotes = { releases: Releases; loadRemote: (name: string) => Promise<ComponentType> };
+
+/** What draws an address; rejects when that fails to arrive or hangs. */
+export function openRemote(pathname: string, { releases, loadRemote }: Remotes) {
+  const name = pickRemote(pathname, releases);
+  return name
+    ? arriveInTime(loadRemote(name))
+    : Promise.reject<ComponentType>(new Error('No remote draws this address'));
+}
