@@ -22,12 +22,15 @@ export async function chooseWorkshop(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/workshops\/availability$/);
 }
 
+/** The choice of how many come; a day without room names its participants too. */
+export const participants = (page: Page) => page.getByRole('combobox', { name: 'Participants' });
+
 /** Picks the first open day of next month and a time; answers the text of the chosen day. */
 export async function chooseSession(
   page: Page,
   { guests, time }: { guests?: number; time: string },
 ): Promise<void> {
-  if (guests) await page.getByLabel('Participants').selectOption(String(guests));
+  if (guests) await participants(page).selectOption(String(guests));
   await page.getByRole('button', { name: /next month/i }).click();
   await page
     .getByRole('grid')

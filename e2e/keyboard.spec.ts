@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { reservationsOf } from './api.ts';
-import { codeFor, expectSuccess, newGuest, testCards } from './booking.ts';
+import { codeFor, expectSuccess, newGuest, participants, testCards } from './booking.ts';
 import { paymentsFor } from './stand-ins.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -19,9 +19,9 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 const focusedDay = (page: Page) => page.getByRole('grid').locator('button:focus');
 
 async function chooseSession(page: Page): Promise<void> {
-  await tabTo(page, page.getByLabel('Participants'));
+  await tabTo(page, participants(page));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Participants')).toHaveValue('2');
+  await expect(participants(page)).toHaveValue('2');
   await press(page, 'Next month');
   while ((await focusedDay(page).count()) === 0) await page.keyboard.press('Tab');
   const isOpen = () => focusedDay(page).getAttribute('aria-label');

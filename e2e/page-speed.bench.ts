@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { createAccount } from './account.ts';
-import { chooseWorkshop, newGuest, verifyEmail } from './booking.ts';
+import { chooseWorkshop, newGuest, participants, verifyEmail } from './booking.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 
 const widths = [390, 1440];
@@ -61,7 +61,7 @@ async function interactionsOf(page: Page): Promise<Record<string, number>> {
   await note('another day', await clickOn(day.nth(5)));
   await note('arrow key', () => page.keyboard.press('ArrowRight'));
   await note('session', await clickOn(page.getByRole('radio').nth(1)));
-  await page.getByLabel('Participants').focus();
+  await participants(page).focus();
   await note('participants', () => page.keyboard.press('ArrowDown'));
   return delays;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { reservationsOf } from './api.ts';
-import { codeFor, expectSuccess, fillCard, newGuest, testCards } from './booking.ts';
+import { codeFor, expectSuccess, fillCard, newGuest, participants, testCards } from './booking.ts';
 import { expectNoSidewaysScroll } from './no-violations.ts';
 import { paymentsFor } from './stand-ins.ts';
 
@@ -24,7 +24,7 @@ test('the whole booking fits a phone and is done by touch', async ({ page, reque
   await expectNoSidewaysScroll(page);
   await tapButton(page, 'Continue to Availability');
 
-  await page.getByLabel('Participants').selectOption('3');
+  await participants(page).selectOption('3');
   await tapButton(page, 'Next month');
   await page
     .getByRole('grid')
