@@ -19,8 +19,11 @@ export async function prepareBookings(stage: Stage, count: number): Promise<() =
   };
 }
 
-const isUnclear = ({ status, body }: Answer): boolean =>
-  [0, 202, 503].includes(status) || body['type'] === 'IN_PROGRESS';
+/** Busy, or not known yet whether the card was charged: the same request again says what became of it. */
+export const isToldToWait = ({ status, body }: Answer): boolean =>
+  [202, 503].includes(status) || body['type'] === 'IN_PROGRESS';
+
+const isUnclear = (answer: Answer): boolean => answer.status === 0 || isToldToWait(answer);
 
 /** Every answer that came is one the contract knows; 500 is none. */
 export function judgeStatuses({ witness }: Stage, sent: Sent[]): void {

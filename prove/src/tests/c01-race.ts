@@ -7,18 +7,19 @@ import {
   slotOf,
   verifyVisitors,
 } from '../studio/booking.ts';
+import { isToldToWait } from '../studio/bookings.ts';
 import type { Answer, Request } from '../studio/call.ts';
 
 type Round = { date: string; guests: number[] };
 type Bought = { party: number; answer: Answer; at: number };
 
-/** Times that a buyer who is told that the studio is too busy comes back, as the page does. */
-const patience = 10;
+/** Times that a buyer comes back; the resolver looks after unknown payments every ten seconds. */
+const patience = 30;
 
-/** Pays until the answer is about the seats: with a busy database it may first be "ask again". */
+/** Pays until the answer is about the seats; a busy studio may first say "wait". Nothing is killed here. */
 async function pay({ studio }: Stage, request: Request): Promise<Answer> {
   let answer = await studio.call(request);
-  for (let again = 0; answer.status === 503 && again < patience; again++) {
+  for (let again = 0; isToldToWait(answer) && again < patience; again++) {
     await sleep(1000 * Number(answer.retryAfter ?? 1));
     answer = await studio.call(request);
   }
