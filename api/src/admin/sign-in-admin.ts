@@ -5,7 +5,6 @@ import { guessingMail } from '../email/mails/guessing-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import type { Env } from '../env.ts';
 import { invalidCredentials } from '../http/errors.ts';
-import { guardAll } from '../http/throttles.ts';
 import { startAdminSession } from './admin-session.ts';
 import { createFewAtOnce } from './few-at-once.ts';
 
@@ -20,7 +19,7 @@ export async function signInAdmin(
   deps: Dependencies,
   { password, ...caller }: Caller & { password: string },
 ): Promise<AdminSession> {
-  return guardAll(await limitsOf(deps, caller), async (count) => {
+  return deps.throttles.guard(await limitsOf(deps, caller), async (count) => {
     const isRight = await compareInTurn(
       async () => deps.passwords.verify(await adminPasswordHash(deps), password),
       { isFirst: caller.browser !== null },

@@ -1,7 +1,6 @@
 import type { CustomerSession } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../http/errors.ts';
-import { guardAll } from '../http/throttles.ts';
 import { Customer } from './customer.entity.ts';
 import { startCustomerSession } from './customer-session.ts';
 
@@ -15,7 +14,7 @@ export async function signIn(
     [failedSignInsPerClient, client],
     [failedSignInsPerAddress, email],
   ] as const;
-  return guardAll(limits, async (countFailure) => {
+  return deps.throttles.guard(limits, async (countFailure) => {
     const customer = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
     const isRight = await deps.passwords.verify(customer?.passwordHash ?? null, password);
     if (!customer || !isRight) {

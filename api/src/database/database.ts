@@ -6,7 +6,13 @@ import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm'
 import { entities } from './entities.ts';
 import { migrations as ownMigrations } from './migrations.ts';
 import { createQueue } from './queue.ts';
-import { createRateLimiter, type RateLimiterRule } from './rate-limiter.ts';
+import {
+  type Counted,
+  type Counter,
+  createRateLimiter,
+  type RateLimiterRule,
+  readCounts,
+} from './rate-limiter.ts';
 import { isOn } from '../controls.ts';
 import type { Sql } from './rows.ts';
 import { shareReads } from './share-reads.ts';
@@ -23,6 +29,8 @@ export type Database = {
   /** All or nothing; repeated when the engine aborts it for a conflict. */
   transaction<T>(work: Work<T>): Promise<T>;
   rateLimiter(rule: RateLimiterRule): RateLimiterAbstract;
+  /** What is counted for each, read at once. */
+  counts(counters: Counter[]): Promise<Counted[]>;
   migrate(): Promise<void>;
   close(): Promise<void>;
 };
@@ -64,6 +72,7 @@ export async function openDatabase(
     read: <Row>(select: Sql) => readShared(JSON.stringify(select)) as Promise<Row[]>,
     transaction: (work) => retryConflicts(() => alone(() => source.transaction(work))),
     rateLimiter: (rule) => createRateLimiter(source, rule),
+    counts: (counters) => readCounts(source, counters),
     migrate: () => alone(async () => void (await source.runMigrations())),
     close: () => alone(() => source.destroy()),
   };

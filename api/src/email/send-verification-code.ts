@@ -4,7 +4,6 @@ import { limits } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { tooManyRequests } from '../http/errors.ts';
-import { guardAll } from '../http/throttles.ts';
 import { EmailVerification } from './email-verification.entity.ts';
 import { codeMail } from './mails/code-mail.ts';
 import { putInOutbox } from './put-in-outbox.ts';
@@ -26,7 +25,7 @@ export function sendVerificationCode(
     [codesPerAddressAndHour, email],
     [codesPerAddressAndDay, email],
   ] as const;
-  return guardAll(limited, async (count) => {
+  return deps.throttles.guard(limited, async (count) => {
     await mailCode(deps, email);
     deps.crashPoint('after-code-kept');
     // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.

@@ -1,5 +1,5 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { countedNow } from './throttle.ts';
+import type { Database } from '../database/database.ts';
+import type { RateLimiterRule } from '../database/rate-limiter.ts';
 
 /** Raised by so many failures within a while, whoever's they are; refuses nobody by itself. */
 export type Alarm = {
@@ -12,13 +12,15 @@ const everybody = 'everybody';
 
 /** Once raised it lasts until a whole window has passed without a failure, so that one attack is one. */
 export function createAlarm(
-  limiter: RateLimiterAbstract,
-  { points, seconds }: { points: number; seconds: number },
+  database: Pick<Database, 'rateLimiter' | 'counts'>,
+  rule: RateLimiterRule,
 ): Alarm {
+  const { points, seconds } = rule;
+  const limiter = database.rateLimiter(rule);
   return {
     async isRaised() {
-      const noted = await countedNow(limiter, everybody);
-      return noted !== null && noted.consumedPoints >= points;
+      const [noted] = await database.counts([{ limiter, key: everybody }]);
+      return !!noted && noted.points >= points;
     },
     async note() {
       const { consumedPoints } = await limiter.penalty(everybody);

@@ -1,19 +1,32 @@
 import { createHash } from 'node:crypto';
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { type Control, isOn } from '../controls.ts';
+import type { Database } from '../database/database.ts';
 import { createQueue } from '../database/queue.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** Takes one point away. */
 export type Count = () => Promise<void>;
 
-export type Throttle = {
-  /**
-   * Runs an attempt while the key has points; throws TOO_MANY_REQUESTS with Retry-After when they
-   * are used up. Never more attempts at once than points are left: the others wait and are asked
-   * again, so that a thousand guesses sent together are not all let in before the first is counted.
-   */
-  guard<T>(key: string, attempt: (count: Count) => Promise<T>): Promise<T>;
-};
+/** So many points for each key; they are counted in the database, what is under way in this process. */
+export type Throttle = Rule & { lines: Map<string, Line> };
+
+/** Off when the control of its name is. */
+type Rule = { name: Control; limiter: RateLimiterAbstract; points: number };
+
+type Limit = readonly [throttle: Throttle, key: string];
+
+/**
+ * Runs an attempt while its key has points under every limit, and counts it for all; throws
+ * TOO_MANY_REQUESTS with Retry-After when those of one are used up. Never more attempts at once than
+ * points are left: the others wait and are asked again, so that a thousand guesses sent together are
+ * not all let in before the first is counted. Throttles are given in one order everywhere, or two
+ * attempts could wait for each other.
+ */
+export type Guard = <T>(
+  limits: readonly Limit[],
+  attempt: (count: Count) => Promise<T>,
+) => Promise<T>;
 
 type Line = {
   /** Who may begin is asked one at a time. */
@@ -23,70 +36,86 @@ type Line = {
   present: number;
 };
 
-const newLine = (): Line => ({
-  inTurn: createQueue(() => undefined),
-  running: new Set(),
-  present: 0,
-});
+type Counts = Pick<Database, 'counts'>;
 
-/** What is counted for a key; null when its time is up, though it may not be cleared away yet. */
-export async function countedNow(
-  limiter: RateLimiterAbstract,
-  key: string,
-): Promise<RateLimiterRes | null> {
-  const counted = await limiter.get(key);
-  return counted && counted.msBeforeNext > 0 ? counted : null;
-}
+type Place = { throttle: Throttle; id: string; line: Line };
 
-/** Points are counted in the database; what is under way, in this process. */
-export function createThrottle(limiter: RateLimiterAbstract, points: number): Throttle {
-  const lines = new Map<string, Line>();
+export const createThrottle = (rule: Rule): Throttle => ({ ...rule, lines: new Map() });
 
-  async function waitForPoint(id: string, { running }: Line): Promise<void> {
-    for (;;) {
-      // Before the points are read: what ends meanwhile is then counted twice, never not at all.
-      const before = [...running];
-      const used = await countedNow(limiter, id);
-      const consumed = used?.consumedPoints ?? 0;
-      if (used && consumed >= points) throw tooMany(used.msBeforeNext);
-      if (consumed + before.length < points) return;
-      await Promise.race(before);
+export const createGuard =
+  (database: Counts): Guard =>
+  async (limits, attempt) => {
+    const places = limits.filter(([{ name }]) => isOn(name)).map(enter);
+    try {
+      const { running } = await inAllTurns(places, async () => {
+        await waitForPoints(database, places);
+        return {
+          running: run(
+            places,
+            attempt(() => countAll(places)),
+          ),
+        };
+      });
+      return await running;
+    } finally {
+      places.forEach(leave);
     }
-  }
-
-  return {
-    async guard(key, attempt) {
-      const id = digest(key);
-      const line = lines.get(id) ?? newLine();
-      lines.set(id, line);
-      line.present += 1;
-      try {
-        const { running } = await line.inTurn(async () => {
-          await waitForPoint(id, line);
-          return {
-            running: run(
-              line,
-              attempt(async () => void (await limiter.penalty(id))),
-            ),
-          };
-        });
-        return await running;
-      } finally {
-        line.present -= 1;
-        if (line.present === 0) lines.delete(id);
-      }
-    },
   };
+
+function enter([throttle, key]: Limit): Place {
+  const id = digest(key);
+  const line = throttle.lines.get(id) ?? {
+    inTurn: createQueue(() => undefined),
+    running: new Set(),
+    present: 0,
+  };
+  throttle.lines.set(id, line);
+  line.present += 1;
+  return { throttle, id, line };
 }
 
-function run<T>({ running }: Line, attempt: Promise<T>): Promise<T> {
+function leave({ throttle, id, line }: Place): void {
+  line.present -= 1;
+  if (line.present === 0) throttle.lines.delete(id);
+}
+
+const inAllTurns = <T>(places: Place[], begin: () => Promise<T>): Promise<T> =>
+  places.reduceRight(
+    (next, { line }) =>
+      () =>
+        line.inTurn(next),
+    begin,
+  )();
+
+async function waitForPoints(database: Counts, places: Place[]): Promise<void> {
+  for (;;) {
+    // Before the points are read: what ends meanwhile is then counted twice, never not at all.
+    const before = places.map(({ line }) => [...line.running]);
+    const counted = await database.counts(
+      places.map(({ throttle, id }) => ({ limiter: throttle.limiter, key: id })),
+    );
+    const full = places.findIndex(({ throttle }, each) => {
+      const used = counted[each];
+      if (used && used.points >= throttle.points) throw tooMany(used.msBeforeNext);
+      return (used?.points ?? 0) + before[each]!.length >= throttle.points;
+    });
+    if (full === -1) return;
+    await Promise.race(before[full]!);
+  }
+}
+
+async function countAll(places: Place[]): Promise<void> {
+  for (const { throttle, id } of places) await throttle.limiter.penalty(id);
+}
+
+function run<T>(places: Place[], attempt: Promise<T>): Promise<T> {
   const ended = attempt
     .then(
       () => undefined,
       () => undefined,
     )
-    .then(() => void running.delete(ended));
-  running.add(ended);
+    .then(() => places.forEach(({ line }) => line.running.delete(ended)));
+  for (const { line } of places) line.running.add(ended);
   return attempt;
 }
 

@@ -1,7 +1,7 @@
-import { type Control, isOn } from '../controls.ts';
+import type { Control } from '../controls.ts';
 import type { Database } from '../database/database.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
-import { type Count, createThrottle, type Throttle } from './throttle.ts';
+import { createGuard, createThrottle, type Guard, type Throttle } from './throttle.ts';
 
 const hour = 3600;
 
@@ -24,39 +24,18 @@ const rules = {
 type RuleName = keyof typeof rules;
 
 /** How many wrong admin passwords in how long are an attack. */
-const guessing = { points: 20, seconds: hour / 6 };
+const guessing = { name: 'adminGuessing', points: 20, seconds: hour / 6 };
 
-export type Throttles = Record<RuleName, Throttle> & { adminGuessing: Alarm };
+export type Throttles = Record<RuleName, Throttle> & { adminGuessing: Alarm; guard: Guard };
 
 export function createThrottles(database: Database): Throttles {
   const throttles = (Object.keys(rules) as RuleName[]).map((name) => {
     const limiter = database.rateLimiter({ name, ...rules[name] });
-    return [name, withSwitch(name, createThrottle(limiter, rules[name].points))] as const;
+    return [name, createThrottle({ name, limiter, points: rules[name].points })] as const;
   });
-  const adminGuessing = database.rateLimiter({ name: 'adminGuessing', ...guessing });
   return {
     ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),
-    adminGuessing: createAlarm(adminGuessing, guessing),
+    adminGuessing: createAlarm(database, guessing),
+    guard: createGuard(database),
   };
-}
-
-const withSwitch = (name: RuleName, { guard }: Throttle): Throttle => ({
-  guard: (key, attempt) => (isOn(name) ? guard(key, attempt) : attempt(async () => undefined)),
-});
-
-/** One attempt under several limits: it begins when all let it, and counts for all. */
-export function guardAll<T>(
-  [first, ...others]: readonly (readonly [throttle: Throttle, key: string])[],
-  attempt: (count: Count) => Promise<T>,
-): Promise<T> {
-  if (!first) return attempt(async () => undefined);
-  const [throttle, key] = first;
-  return throttle.guard(key, (count) =>
-    guardAll(others, (countOthers) =>
-      attempt(async () => {
-        await count();
-        await countOthers();
-      }),
-    ),
-  );
 }

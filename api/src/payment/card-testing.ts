@@ -1,6 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Count } from '../http/throttle.ts';
-import { guardAll } from '../http/throttles.ts';
 import type { Order } from './order.ts';
 
 /** Stops who tries one stolen card after the other, or many at once, before a card is touched. */
@@ -9,7 +8,7 @@ export const limitRefusedCards = <T>(
   { checkoutId, client, details }: Order,
   pay: (countRefusal: Count) => Promise<T>,
 ): Promise<T> =>
-  guardAll(
+  throttles.guard(
     [
       [throttles.refusedCardsPerCheckout, checkoutId],
       [throttles.refusedCardsPerAddress, details.guestEmail],

@@ -14,7 +14,7 @@ export async function findDeposit(
   { couponCode, client }: { couponCode: string | null; client: string },
 ): Promise<number> {
   if (couponCode === null) return limits.depositCents;
-  return throttles.wrongCouponsPerClient.guard(client, async (countWrong) => {
+  return throttles.guard([[throttles.wrongCouponsPerClient, client]], async (countWrong) => {
     const coupon = await database.run((manager) =>
       manager.findOneBy(Coupon, {
         code: couponCode,
