@@ -30,6 +30,10 @@ export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProp
           <option key={status}>{status}</option>
         ))}
       </SelectField>
+      <SelectField label="When" value={filters.period} onChange={choose('period')}>
+        <option value="upcoming">Upcoming</option>
+        <option value="past">Past</option>
+      </SelectField>
       <SelectField label="Workshop" value={filters.service} onChange={choose('service')}>
         <option value="">Any workshop</option>
         {workshops.map(({ serviceName, title }) => (
@@ -37,10 +41,6 @@ export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProp
             {title}
           </option>
         ))}
-      </SelectField>
-      <SelectField label="When" value={filters.period} onChange={choose('period')}>
-        <option value="upcoming">Upcoming</option>
-        <option value="past">Past</option>
       </SelectField>
     </div>
   );
