@@ -18,9 +18,13 @@ class MissingSlot extends Error {
   }
 }
 
+/** The seats to give back are not taken any more: somebody else has given them back meanwhile. */
+export class SeatsGone extends Error {}
+
 /**
  * Takes and gives back seats, all or none: the first statements of the transaction, in key order
- * so that two changes never wait for each other. Throws SLOT_FULL when a slot has too few seats.
+ * so that two changes never wait for each other. Throws SLOT_FULL when a slot has too few seats, and
+ * SeatsGone.
  */
 export async function changeSeats(manager: EntityManager, changes: SeatChange[]): Promise<void> {
   for (const { session, guests } of merge(changes)) {
@@ -29,11 +33,11 @@ export async function changeSeats(manager: EntityManager, changes: SeatChange[])
       manager,
       sql`UPDATE slot SET seats_taken = seats_taken + ${guests}
           WHERE date = ${session.date} AND slot_id = ${session.slotId}
-            AND seats_taken + ${guests} <= ${most}`,
+            AND seats_taken + ${guests} BETWEEN 0 AND ${most}`,
     );
     if (changed === 1) continue;
-    if (await manager.existsBy(Slot, session)) throw slotFull();
-    throw new MissingSlot(session);
+    if (!(await manager.existsBy(Slot, session))) throw new MissingSlot(session);
+    throw guests < 0 ? new SeatsGone() : slotFull();
   }
 }
 

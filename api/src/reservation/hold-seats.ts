@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { limits, type Session } from '../../contract/index.ts';
-import { changeSeats, type SeatChange, withSlotRows } from '../availability/change-seats.ts';
+import {
+  changeSeats,
+  type SeatChange,
+  SeatsGone,
+  withSlotRows,
+} from '../availability/change-seats.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { insertRow } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,7 +57,8 @@ export async function holdSeats(
       await giveBackIfHoarded(deps, { request, hold });
       return hold;
     } catch (error) {
-      const isRace = error instanceof HoldChanged || isUniqueViolation(error);
+      const isRace =
+        error instanceof HoldChanged || error instanceof SeatsGone || isUniqueViolation(error);
       if (!isRace || tries === maxTries) throw isRace ? inProgress() : error;
     }
   }

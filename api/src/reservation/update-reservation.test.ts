@@ -130,6 +130,21 @@ test('of two edits of one version the second is told', async () => {
   expect([late.status, late.body.type]).toEqual([409, 'VERSION_CONFLICT']);
 });
 
+test('of moves of one version sent together one is done and the others are told', async () => {
+  const id = await book();
+  const days = ['25', '26', '27', '28', '29'];
+  const answers = await Promise.all(
+    days.map((day) =>
+      update(id, { appointment_time: `2026-11-${day}T15:00:00-08:00`, version: 1 }),
+    ),
+  );
+  const told = answers.filter(({ status }) => status !== 200);
+  expect(told.map(({ status, body }) => [status, body.type])).toEqual(
+    Array(days.length - 1).fill([409, 'VERSION_CONFLICT']),
+  );
+  expect(Object.values(await seats()).reduce((all, taken) => all + taken, 0)).toBe(2);
+});
+
 test('a staff member in overlapping sessions needs a confirmation', async () => {
   const first = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
   const second = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });

@@ -8,7 +8,7 @@ import {
   type updateReservation as endpoint,
 } from '../../contract/index.ts';
 import { bookableSession } from '../availability/bookable-session.ts';
-import { changeSeats, withSlotRows } from '../availability/change-seats.ts';
+import { changeSeats, SeatsGone, withSlotRows } from '../availability/change-seats.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { updateMail } from '../email/mails/update-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
@@ -138,6 +138,8 @@ const save = (deps: Dependencies, { current, updated, difference }: Saving): Pro
     }
     await writeVersion(manager, { current, difference, now: deps.now() });
     if (session || difference.note) await tellGuest(manager, { deps, updated, difference });
+  }).catch((error: unknown) => {
+    throw error instanceof SeatsGone ? versionConflict() : error;
   });
 
 async function writeVersion(
