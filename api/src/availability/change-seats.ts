@@ -23,8 +23,8 @@ export class SeatsGone extends Error {}
 
 /**
  * Takes and gives back seats, all or none: the first statements of the transaction, in key order
- * so that two changes never wait for each other. Throws SLOT_FULL when a slot has too few seats, and
- * SeatsGone.
+ * so that two changes never wait for each other. Throws SLOT_FULL when a slot has too few seats,
+ * SeatsGone when it has fewer guests than are to leave it.
  */
 export async function changeSeats(manager: EntityManager, changes: SeatChange[]): Promise<void> {
   for (const { session, guests } of merge(changes)) {
