@@ -29,34 +29,38 @@ export async function deliverOutbox(deps: Dependencies): Promise<void> {
 
 async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   if (!(await lease(deps, row))) return;
-  const { database, mail, now, log } = deps;
   deps.crashPoint('after-mail-lease');
   try {
-    await mail.send({
+    await deps.mail.send({
       to: row.recipient,
       subject: row.subject,
       text: row.text,
       html: row.html,
       calendar: row.calendar,
     });
-    deps.crashPoint('after-mail-sent');
-    await database.run((manager) =>
-      manager.update(
-        OutboxMail,
-        { id: row.id },
-        { sentAt: now(), text: '', html: '', calendar: null },
-      ),
-    );
   } catch (error) {
-    const wait = Math.min(longestWaitSeconds, 2 ** row.tries);
-    const tries = row.tries + 1;
-    const entry = { mail: row.id, about: row.about, tries, reason: String(error) };
-    if (tries < mostTries) log.warn(entry, 'mail not sent');
-    else log.error({ ...entry, alert: true }, 'mail given up');
-    await database.run((manager) =>
-      manager.update(OutboxMail, { id: row.id }, { nextTryAt: later(now(), wait) }),
-    );
+    return putOff(deps, row, error);
   }
+  deps.crashPoint('after-mail-sent');
+  await noteSent(deps, row);
+}
+
+/** In a transaction, which is repeated after a conflict: a mail that is not noted is sent again. */
+async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {
+  const sent = { sentAt: now(), text: '', html: '', calendar: null };
+  await database.transaction((manager) => manager.update(OutboxMail, { id }, sent));
+}
+
+async function putOff(deps: Dependencies, row: OutboxMail, error: unknown): Promise<void> {
+  const { database, now, log } = deps;
+  const wait = Math.min(longestWaitSeconds, 2 ** row.tries);
+  const tries = row.tries + 1;
+  const entry = { mail: row.id, about: row.about, tries, reason: String(error) };
+  if (tries < mostTries) log.warn(entry, 'mail not sent');
+  else log.error({ ...entry, alert: true }, 'mail given up');
+  await database.run((manager) =>
+    manager.update(OutboxMail, { id: row.id }, { nextTryAt: later(now(), wait) }),
+  );
 }
 
 /** False when another worker took it first. */

@@ -75,15 +75,37 @@ test('a sent mail keeps no words in the database', async () => {
   expect([mail?.text, mail?.html]).toEqual(['', '']);
 });
 
-test('F23: killed between the provider’s 202 and our mark, a mail is sent again, once', async () => {
+const secondsLater = (seconds: number) =>
+  (api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000));
+
+test('F23: killed between the provider’s 202 and our mark, a mail is sent again after its lease, once', async () => {
   await book();
   api.deps.crashPoint = (point) => {
     if (point === 'after-mail-sent') throw new Error('killed');
   };
-  await deliverOutbox(api.deps);
+  await expect(deliverOutbox(api.deps)).rejects.toThrow('killed');
   api.deps.crashPoint = () => undefined;
-  api.clock.now = new Date(api.clock.now.getTime() + 61_000);
+  secondsLater(50);
+  expect(await api.inbox('maya@mail.example')).toHaveLength(1);
+  secondsLater(11);
   await deliverOutbox(api.deps);
   await deliverOutbox(api.deps);
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
+});
+
+test('a mail that was sent comes once, though the database met a conflict when it was noted', async () => {
+  await book();
+  const { transaction } = api.deps.database;
+  let conflicts = 0;
+  api.deps.database.transaction = (work) =>
+    transaction(async (manager) => {
+      const result = await work(manager);
+      conflicts += 1;
+      if (conflicts > 1) return result;
+      throw Object.assign(new Error('deadlock'), { driverError: { code: 'ER_LOCK_DEADLOCK' } });
+    });
+  await deliverOutbox(api.deps);
+  secondsLater(61);
+  expect(await api.inbox('maya@mail.example')).toHaveLength(1);
+  expect(conflicts).toBe(2);
 });

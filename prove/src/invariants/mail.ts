@@ -3,7 +3,7 @@ import { type Check, groupBy } from './evidence.ts';
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 
 /** I4: one outbox row for each event, every mail delivered, none twice but for a crash in between. */
-export const checkMails: Check = ({ reservations, audit, outbox, inbox, duplicateMails }) => {
+export const checkMails: Check = ({ reservations, audit, outbox, inbox, duplicateMails, log }) => {
   const abouts = groupBy(outbox, (row) => String(row['about']));
   const paid = new Set(
     audit
@@ -18,9 +18,8 @@ export const checkMails: Check = ({ reservations, audit, outbox, inbox, duplicat
     (row) => keyOf(row['recipient'], row['subject']),
   );
   const received = groupBy(inbox, ({ to, subject }) => keyOf(to, subject));
-  const surplus = [...received].reduce(
-    (total, [key, mails]) => total + Math.max(0, mails.length - (sent.get(key)?.length ?? 0)),
-    0,
+  const surplus = [...received].flatMap(([key, mails]) =>
+    mails.slice(sent.get(key)?.length ?? 0).map(() => key),
   );
   return [
     ...untold.map((row) => `I4: ${row['id']} was confirmed without a mail`),
@@ -30,8 +29,15 @@ export const checkMails: Check = ({ reservations, audit, outbox, inbox, duplicat
     ...[...sent]
       .filter(([key, rows]) => (received.get(key)?.length ?? 0) < rows.length)
       .map(() => 'I4: a mail marked as sent never arrived'),
-    ...(surplus > duplicateMails
-      ? [`I4: ${surplus} mails came twice, at most ${duplicateMails} may`]
+    ...(surplus.length > duplicateMails
+      ? [
+          `I4: ${surplus.length} mails came twice, at most ${duplicateMails} may: ${surplus.join('; ')}`,
+          ...refusals(log),
+        ]
       : []),
   ];
 };
+
+/** Why the api sent again: what it took for a refusal may have been a mail that came. */
+const refusals = (log: string): string[] =>
+  log.split('\n').filter((line) => line.includes('"mail not sent"'));
