@@ -93,6 +93,7 @@ async function crashAt(stage: Stage, point: string): Promise<void> {
 
 export const crashAtEachPoint: ProveTest = {
   id: 'C4b',
+  isLong: true,
   name: 'killed at each named point between hold, charge, mail, webhook, refund, session',
   sizes: { quick: { times: 1, points: 1 }, full: { times: 10, points: crashPoints.length } },
   processes: 1,

@@ -34,6 +34,7 @@ async function runCell(
 
 export const providerFaults: ProveTest = {
   id: 'C5',
+  isLong: true,
   name: 'Square fails in every way at every operation: nobody pays twice or for nothing',
   sizes: {
     quick: { times: 1, hangs: 0, 'at once': 25 },

@@ -42,6 +42,7 @@ async function waitForBacklog(stage: Stage): Promise<number> {
 
 export const squareOutage: ProveTest = {
   id: 'C5b',
+  isLong: true,
   name: 'Square is away while people book: all are told to wait, nobody pays without a seat',
   sizes: {
     quick: { seconds: 8, 'bookings a second': 3 },
