@@ -1,5 +1,5 @@
 import { limits } from '@studio/api/contract';
-import { depositText } from './deposit-text.ts';
+import { depositText } from '../../booking-page/deposit-text.ts';
 import styles from './booking-procedure.module.css';
 
 const steps = [

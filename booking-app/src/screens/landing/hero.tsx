@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../picture/picture.tsx';
-import { depositText } from './deposit-text.ts';
+import { depositText } from '../../booking-page/deposit-text.ts';
 import styles from './hero.module.css';
 
 const { minGuests, maxGuests } = limits;

@@ -1,9 +1,10 @@
-import { formatCents, limits, workshops, type WorkshopSlug } from '@studio/api/contract';
+import { workshops, type WorkshopSlug } from '@studio/api/contract';
 import { Button, FactList } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListServicesQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
+import { depositText } from '../../booking-page/deposit-text.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useDescription } from '../../navigation/page-head.ts';
 import { Picture } from '../../picture/picture.tsx';
@@ -13,8 +14,6 @@ import { SampleGrid } from './sample-grid.tsx';
 import { WorkshopBanner } from './workshop-banner.tsx';
 import { WorkshopLists } from './workshop-lists.tsx';
 import styles from './workshop-screen.module.css';
-
-const deposit = formatCents(limits.depositCents).replace('.00', '');
 
 export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
   const content = contentBySlug[slug];
@@ -56,7 +55,7 @@ export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
           </Button>
         </div>
         <p className={styles.hint}>
-          A {deposit} deposit per person holds your seat. The remaining balance is due at the
+          A {depositText} deposit per person holds your seat. The remaining balance is due at the
           workshop.
         </p>
         <section className={styles.story}>
