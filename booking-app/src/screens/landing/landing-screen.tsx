@@ -3,6 +3,7 @@ import { BookingProcedure } from './booking-procedure.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { Hero } from './hero.tsx';
 import { landingDescription } from './landing-description.ts';
+import styles from './landing-screen.module.css';
 import { ServiceMenu } from './service-menu.tsx';
 
 export function LandingScreen() {
@@ -10,9 +11,11 @@ export function LandingScreen() {
   return (
     <>
       <Hero />
-      <BookingProcedure />
-      <ServiceMenu />
-      <ContactBand />
+      <div className={styles.below}>
+        <BookingProcedure />
+        <ServiceMenu />
+        <ContactBand />
+      </div>
     </>
   );
 }
