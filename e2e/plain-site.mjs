@@ -70,14 +70,20 @@ ${body}
 </html>
 `;
 
-/** The landing page's own markup and styles, with a script that is React alone. */
-async function prerenderedDocument(gateway, { initial }) {
+/** A document whose only script is React alone. */
+const besideReact = ({ initial }, { style, root }) =>
+  page([style, `<script defer src="/react/${initial.find(isScript)}"></script>`], root);
+
+/** The landing page's own markup and styles. */
+async function prerenderedParts(gateway) {
   const html = await readDocument(gateway);
   const [style] = /<style>.*?<\/style>/s.exec(html);
   const [root] = /<div id="root">.*<\/div>/.exec(html);
-  const script = initial.find(isScript);
-  return page([style, `<script defer src="/react/${script}"></script>`], root);
+  return { style, root };
 }
+
+/** As little as a page can show. */
+const headline = { style: '', root: '<div id="root"><h1>Make it in silver.</h1></div>' };
 
 async function filesBelow(folder) {
   const files = new Map();
@@ -91,8 +97,8 @@ async function filesBelow(folder) {
 
 /**
  * The pages that bench:web compares with, built here and never released: `url` and an address is that
- * page of the plain bundle, `prerendered` the landing page with React alone. Pictures and the api's
- * answers are those of the `gateway`.
+ * page of the plain bundle, `prerendered` the landing page with React alone and `headline` one line with
+ * it. Pictures and the api's answers are those of the `gateway`.
  */
 export async function openPlainSite(folder, gateway) {
   const react = await build(folder, { name: 'react', entry: './react-alone.mjs' });
@@ -107,7 +113,9 @@ export async function openPlainSite(folder, gateway) {
   for (const address of Object.keys(addresses).filter((key) => key.startsWith('/'))) {
     files.set(address, { ...html, body: await plainDocument(gateway, plain, address) });
   }
-  files.set('/prerendered', { ...html, body: await prerenderedDocument(gateway, react) });
+  const prerendered = await prerenderedParts(gateway);
+  files.set('/prerendered', { ...html, body: besideReact(react, prerendered) });
+  files.set('/headline', { ...html, body: besideReact(react, headline) });
   for (const file of files.values()) {
     if (file.type !== types['.woff2']) {
       Object.assign(file, { body: brotliCompressSync(file.body), encoding: 'br' });
@@ -124,6 +132,7 @@ export async function openPlainSite(folder, gateway) {
   return {
     url,
     prerendered: `${url}/prerendered`,
+    headline: `${url}/headline`,
     close: () => {
       server.closeAllConnections();
       server.close();
