@@ -72,8 +72,11 @@ async function spike(stage: Stage, load: Parameters<typeof startLoad>[1]): Promi
   const sent = await running.stop();
   judgeStatuses(stage, sent);
   for (const { answer, request } of sent) if (request.body) witness.promise(answer);
-  const cutOff = sent.filter(({ answer }) => answer.status === 0).length;
-  witness.expect(cutOff === 0, `${cutOff} of ${sent.length} were cut off in the spike`);
+  const cutOff = sent.filter(({ answer }) => answer.status === 0);
+  if (cutOff.length > 0) {
+    const reason = cutOff[0]!.answer.text;
+    witness.fail(`${cutOff.length} of ${sent.length} were cut off in the spike: ${reason}`);
+  }
   let isWell = false;
   while (!isWell && performance.now() - ended < patienceMs) {
     const { status, ms } = await studio.call({ path: '/availability' });
