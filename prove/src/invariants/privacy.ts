@@ -1,4 +1,7 @@
-import type { Check, Evidence } from './evidence.ts';
+import { type Check, type Evidence, groupBy } from './evidence.ts';
+
+/** Shorter ones are words like any other. */
+const shortestText = 6;
 
 const personal = ({ reservations }: Evidence): string[] => [
   ...new Set(
@@ -9,7 +12,7 @@ const personal = ({ reservations }: Evidence): string[] => [
         row['guest_name'],
         row['guest_note'],
       ])
-      .filter((text): text is string => typeof text === 'string' && text.length > 5),
+      .filter((text): text is string => typeof text === 'string' && text.length >= shortestText),
   ),
 ];
 
@@ -43,16 +46,31 @@ const shapes: [name: string, shape: RegExp][] = [
   ['a phone number', /\(\d{3}\) \d{3}-\d{4}/],
 ];
 
+/**
+ * Those of the texts that the log has, each of at least six characters. In one pass: a long test has
+ * thousands of guests, and searching its log for each would keep all other tests waiting.
+ */
+function findTexts(log: string, texts: string[]): Set<string> {
+  const byStart = groupBy(texts, (text) => text.slice(0, shortestText));
+  const found = new Set<string>();
+  for (let at = 0; at < log.length; at++) {
+    const candidates = byStart.get(log.slice(at, at + shortestText)) ?? [];
+    for (const text of candidates) if (log.startsWith(text, at)) found.add(text);
+  }
+  return found;
+}
+
+const sixDigits = /\b\d{6}\b/g;
+
 /** I13: no secret, code, token or person in the logs. */
 export const checkLog: Check = (evidence) => {
   const { log, secrets, inbox } = evidence;
-  const codes = inbox.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
-  const known = [...secrets, ...personal(evidence)].filter((each) => log.includes(each));
+  const codes = new Set(inbox.flatMap(({ text }) => text.match(sixDigits)?.[0] ?? []));
+  const known = findTexts(log, [...secrets, ...personal(evidence)]);
+  const hasCode = log.match(sixDigits)?.some((word) => codes.has(word));
   return [
     ...shapes.filter(([, shape]) => shape.test(log)).map(([name]) => `I13: the log has ${name}`),
-    ...(known.length > 0 ? [`I13: the log has ${known.length} secrets or personal texts`] : []),
-    ...(codes.some((code) => new RegExp(`"[^"]*\\b${code}\\b[^"]*"`).test(log))
-      ? ['I13: the log has a verification code']
-      : []),
+    ...(known.size > 0 ? [`I13: the log has ${known.size} secrets or personal texts`] : []),
+    ...(hasCode ? ['I13: the log has a verification code'] : []),
   ];
 };
