@@ -19,6 +19,9 @@ type Fault = {
   delayMs?: number;
 };
 
+/** Longer than an api waits for Square: what hangs on purpose must not keep the test. */
+const patienceMs = 20_000;
+
 /** Square, SendGrid and Google of one test: their ledger and inbox are the judges. */
 export async function startProviders(options: {
   webhook: { url: string; signatureKey: string };
@@ -35,6 +38,7 @@ export async function startProviders(options: {
     const response = await fetch(url + path, {
       ...init,
       headers: { 'content-type': 'application/json', authorization: 'Bearer stand-in' },
+      signal: AbortSignal.timeout(patienceMs),
     });
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`The stand-ins refused: ${JSON.stringify(answer)}`);
