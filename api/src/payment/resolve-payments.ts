@@ -1,7 +1,7 @@
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/errors.ts';
-import { chargeLimitMs } from '../outside/square.ts';
+import { type CardPayment, chargeLimitMs } from '../outside/square.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { applyPayment } from './apply-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
@@ -17,6 +17,8 @@ const cancelMs = 5 * 60_000;
 const reviewMs = 30 * 60_000;
 /** From the cancellation to giving up: Square's lists lag, a late charge could still land. */
 const settleMs = 5 * 60_000;
+/** Square's clock and ours differ. */
+const listSlackMs = 60_000;
 
 /** After an outage of Square there may be hundreds. */
 const atOnce = 10;
@@ -37,11 +39,27 @@ export async function resolvePayments(deps: Dependencies): Promise<void> {
       order: { createdAt: 'ASC' },
     }),
   );
+  const listing = listOnce(deps, open);
   const left = open.values();
   const work = async () => {
-    for (const attempt of left) await resolve(deps, attempt);
+    for (const attempt of left) await resolve(deps, { attempt, listing });
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+type Listing = () => Promise<{ payments: CardPayment[]; askedAt: Date }>;
+
+/**
+ * What Square has since the oldest open attempt. Asked for by the first that needs it and shared by all
+ * of a run: after an outage a list for each would be the next one.
+ */
+function listOnce({ square, now }: Dependencies, [oldest]: PaymentAttempt[]): Listing {
+  let listed: ReturnType<Listing> | undefined;
+  const list = async () => ({
+    askedAt: now(),
+    payments: await square.listPayments(new Date(oldest!.createdAt.getTime() - listSlackMs)),
+  });
+  return () => (listed ??= list());
 }
 
 /** What is too old to be charged again needs its card token no more, whatever becomes of it. */
@@ -54,11 +72,14 @@ async function wipeOldTokens({ database, now }: Dependencies): Promise<void> {
   await database.run((manager) => manager.update(PaymentAttempt, tooOld, { sealedSourceId: null }));
 }
 
-async function resolve(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
+type Doubt = { attempt: PaymentAttempt; listing: Listing };
+
+async function resolve(deps: Dependencies, doubt: Doubt): Promise<void> {
+  const { attempt } = doubt;
   const age = deps.now().getTime() - attempt.createdAt.getTime();
   try {
     if (age < cancelMs) await askAgain(deps, attempt);
-    else await lookAndCancel(deps, attempt);
+    else await lookAndCancel(deps, doubt);
   } catch (error) {
     // A refusal is an outcome too, and already written down.
     if (error instanceof ApiError) return;
@@ -85,9 +106,9 @@ async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<vo
 }
 
 /** Too old to charge now: look whether it was charged, cancel if not, and give up in the end. */
-async function lookAndCancel(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
+async function lookAndCancel(deps: Dependencies, { attempt, listing }: Doubt): Promise<void> {
   const { square, database, now } = deps;
-  const payments = await square.listPayments(new Date(attempt.createdAt.getTime() - 60_000));
+  const { payments, askedAt } = await listing();
   const ours = payments.find(
     ({ referenceId, status }) => referenceId === attempt.reservationId && status === 'COMPLETED',
   );
@@ -99,6 +120,6 @@ async function lookAndCancel(deps: Dependencies, attempt: PaymentAttempt): Promi
     );
     return;
   }
-  const cancelledFor = now().getTime() - attempt.cancelledAt.getTime();
-  if (cancelledFor >= settleMs) await giveUpPayment(deps, attempt);
+  const silentFor = askedAt.getTime() - attempt.cancelledAt.getTime();
+  if (silentFor >= settleMs) await giveUpPayment(deps, attempt);
 }

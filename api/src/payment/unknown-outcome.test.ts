@@ -69,18 +69,40 @@ test('while Square is down a payment keeps its seats; after 30 minutes a person 
   expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
 });
 
-test('a payment whose outcome is open waits behind no others, however many there are', async () => {
-  const guests = Array.from({ length: 25 }, (_, guest) => `guest${guest}@mail.example`);
+/** As many guests, each of whom books one seat and does not hear whether the card was charged. */
+async function payWhileDown(guests: number): Promise<void> {
   await api.fault('create', 'down');
-  for (const [guest, guestEmail] of guests.entries()) {
+  for (let guest = 0; guest < guests; guest++) {
+    const guestEmail = `guest${guest}@mail.example`;
     await api.verify(guestEmail);
     const date = `2026-11-24 ${11 + 2 * (guest % 4)}:00:00`;
     await api.pay(newCheckout(), { details: { guestEmail, guestCount: 1, date } });
   }
   await api.heal();
+}
+
+test('a payment whose outcome is open waits behind no others, however many there are', async () => {
+  await payWhileDown(25);
   api.passSeconds(60);
   await resolvePayments(api.deps);
   expect(await api.captured()).toHaveLength(25);
+});
+
+test('old payments whose outcome is open need one list of Square’s together, however many there are', async () => {
+  await payWhileDown(12);
+  let lists = 0;
+  const { square } = api.deps;
+  const listPayments = (since: Date) => {
+    lists++;
+    return square.listPayments(since);
+  };
+  api.deps.square = { ...square, listPayments };
+  for (const minutes of [6, 6]) {
+    api.passSeconds(minutes * 60);
+    await resolvePayments(api.deps);
+  }
+  expect(lists).toBe(2);
+  expect((await api.reservations()).map(({ state }) => state)).toEqual(Array(12).fill('FAILED'));
 });
 
 test('the card token is encrypted while it waits and wiped in the end', async () => {
