@@ -48,6 +48,48 @@ test('the landing page takes over what the document brought: nothing is drawn an
   expect(complaints).toEqual([]);
 });
 
+/** Whether a script of the shell runs, or is about to. */
+const isShellStarted = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[src*="/r/shell/"]') !== null);
+
+/** The landing page with all its scripts there, and its first picture held back until it is let in. */
+async function openWithoutPicture(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const gate = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/images\/hero-/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const scripts = page.waitForResponse(/\/r\/shell\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await scripts).finished();
+  return letIn;
+}
+
+test('the first picture is drawn before the scripts run', async ({ page }) => {
+  await page.clock.install();
+  const letPictureIn = await openWithoutPicture(page);
+  // Frames go by, but not the second after which no picture is waited for.
+  const isStartedSoon = async () => {
+    await page.clock.runFor(40);
+    return isShellStarted(page);
+  };
+  for (let look = 0; look < 5; look++) expect(await isStartedSoon()).toBe(false);
+  letPictureIn();
+  await expect.poll(isStartedSoon).toBe(true);
+});
+
+test('a picture that does not come keeps no script for longer than a second', async ({ page }) => {
+  await openWithoutPicture(page);
+  await expectTakenOver(page);
+});
+
+test('a picture that is missing keeps no script', async ({ page }) => {
+  await page.route(/\/images\/hero-/, (route) => route.abort());
+  await page.goto('/');
+  await expectTakenOver(page);
+});
+
 test('the document brings the look of all that it shows', async ({ page }) => {
   await openWithoutScripts(page);
   const unknown = await page.evaluate(() => {

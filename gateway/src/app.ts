@@ -14,6 +14,7 @@ import {
   type OutsideOrigins,
 } from './security-headers.ts';
 import { isSiteFile, serveSiteFile } from './site-files.ts';
+import { startScriptHash } from './start-script.ts';
 import { keepPlace } from './visitor-place.ts';
 
 export type GatewayOptions = OutsideOrigins & {
@@ -89,8 +90,10 @@ async function servePage(ctx: Context, page: Page) {
   if (!shell) return answerPlainly(ctx, 503, 'The site has not been released yet.');
   const address = findAddress(ctx.path, remotes);
   const prerendered = await page.prerender({ shell, address });
-  const { styleHash } = prerendered ?? {};
-  ctx.set(documentHeaders({ pathname: ctx.path, outside, styleHash }));
+  const inline = prerendered
+    ? { styleHash: prerendered.styleHash, scriptHash: startScriptHash }
+    : undefined;
+  ctx.set(documentHeaders({ pathname: ctx.path, outside, inline }));
   ctx.status = address.isKnown ? 200 : 404;
   const now = new Date();
   await page.sendDocument(

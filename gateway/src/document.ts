@@ -5,6 +5,7 @@ import { pageTags, type Site } from './page-tags.ts';
 import type { Prerendered } from './prerendered.ts';
 import type { Release } from './release-store.ts';
 import { themeColor } from './site-files.ts';
+import { ofShell, startScript } from './start-script.ts';
 
 type Composition = {
   address: Address;
@@ -37,11 +38,14 @@ ${prerendered ? '' : needs}
 <body>
 <noscript>Please switch on JavaScript to book a workshop, or write to ${escapeHtml(site.studio.email)}.</noscript>
 <div id="root">${prerendered?.markup ?? ''}</div>
-${prerendered ? needs : ''}
+${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}
 </body>
 </html>
 `;
 }
+
+/** The last of a prerendered document. */
+const lastId = 'start';
 
 function lookTags({ shell, prerendered }: Composition): string[] {
   const { initial, font } = shell.record;
@@ -53,7 +57,11 @@ function lookTags({ shell, prerendered }: Composition): string[] {
     link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     link({ rel: 'manifest', href: '/manifest.webmanifest' }),
     ...(prerendered
-      ? [`<style>${prerendered.style}</style>`]
+      ? [
+          `<style>${prerendered.style}</style>`,
+          // One frame instead of some that show the beginning (html.spec.whatwg.org/#link-type-expect).
+          link({ rel: 'expect', href: `#${lastId}`, blocking: 'render' }),
+        ]
       : initial
           .filter(isStyle)
           .map((name) => link({ rel: 'stylesheet', crossorigin: true, ...located(shell, name) }))),
@@ -64,9 +72,10 @@ function lookTags({ shell, prerendered }: Composition): string[] {
 function shellTags({ shell, prerendered }: Composition): string[] {
   return [
     ...shell.record.initial.filter(isScript).map((name) => {
-      const { href: src, integrity } = located(shell, name);
-      const more = { crossorigin: true, integrity, ...priority(prerendered) } as const;
-      return `<script${attributes({ defer: true, src, ...more })}></script>`;
+      const { href, integrity } = located(shell, name);
+      if (prerendered) return preloadOf('script', { ...ofShell, href, integrity, ...inBackground });
+      const more = { crossorigin: true, integrity } as const;
+      return `<script${attributes({ defer: true, src: href, ...more })}></script>`;
     }),
     preloadOf('fetch', { href: '/api/studio' }),
   ];
@@ -86,7 +95,7 @@ function remoteTags({ address, site, prerendered, now }: Composition): string[] 
     ...[entry, ...initial, ...needs.files].map((name) =>
       isStyle(name)
         ? styleTag(name)
-        : preloadOf('script', { ...located(remote, name), ...priority(prerendered) }),
+        : preloadOf('script', { ...located(remote, name), ...(prerendered && inBackground) }),
     ),
     ...needs.fetches.map((href) => preloadOf('fetch', { href: fillDates(href, now) })),
   ];
@@ -105,7 +114,7 @@ const located = ({ version, record }: Release, file: string) => ({
   integrity: record.files[file],
 });
 
-const priority = (prerendered: Prerendered | null) => (prerendered ? { fetchpriority: 'low' } : {});
+const inBackground = { fetchpriority: 'low' };
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { bookingBuild, openSite, shellBuild, type Build } from './test-site.ts';
+import { bookingBuild, integrityOf, openSite, shellBuild, type Build } from './test-site.ts';
 
 const frame: Build = {
   ...shellBuild,
@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>\n/.exec(html)![1];
 
@@ -44,12 +45,29 @@ test('the document has the landing page’s text and links inside the shell’s 
   );
 });
 
-test('its styles are in the document, admitted by their hash, and nothing else inline is', async () => {
+test('its styles and its start script are in the document, admitted by their hashes, and nothing else inline is', async () => {
   const { text, headers } = await site.page('/');
   const style = styleOf(text)!;
   expect(style).toMatch(/\.page.*\nb{}\nh1{color:red}$/s);
-  const hash = createHash('sha256').update(style).digest('base64');
-  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  const [, script] = /<script id="start">(.*?)<\/script>/s.exec(text)!;
+  const policy = headers['content-security-policy'];
+  expect(policy).toContain(`style-src 'self' 'sha256-${sha256(style)}';`);
+  expect(policy).toContain(`script-src 'self' 'sha256-${sha256(script!)}';`);
+});
+
+test('the shell’s script is told to the start script with its hash, elsewhere it runs by itself', async () => {
+  const { text } = await site.page('/');
+  const [preload] = /<link [^>]*data-shell[^>]*>/.exec(text)!;
+  expect(preload).toMatch(/^<link rel="preload" as="script" crossorigin .*href="\/r\/shell\//);
+  expect(preload).toContain(`integrity="${integrityOf('shell')}"`);
+  expect(text).not.toMatch(/<script[^>]* src=/);
+  expect((await site.page('/workshops/ring')).text).toMatch(/<script defer src="\/r\/shell\//);
+});
+
+test('no part of it is drawn before the whole has come', async () => {
+  const { text } = await site.page('/');
+  expect(text).toContain('<link rel="expect" href="#start" blocking="render">');
+  expect(text.indexOf('id="start"')).toBeGreaterThan(text.indexOf('id="root"'));
 });
 
 test('what takes the page over is asked for after what the page shows, elsewhere at once', async () => {
@@ -57,10 +75,8 @@ test('what takes the page over is asked for after what the page shows, elsewhere
     const { text } = await site.page(path);
     return text.search(tag) > text.indexOf('id="root"');
   };
-  for (const tag of [/<script defer/, /as="script"/]) {
-    expect(await isAfterRoot('/', tag)).toBe(true);
-    expect(await isAfterRoot('/workshops/ring', tag)).toBe(false);
-  }
+  expect(await isAfterRoot('/', /as="script"/)).toBe(true);
+  expect(await isAfterRoot('/workshops/ring', /as="script"/)).toBe(false);
 });
 
 test('its text is shown before its font is asked for, elsewhere the font is asked for at once', async () => {
@@ -93,7 +109,7 @@ test.each(['/workshops/ring', '/no/such/page', '/admin'])(
     expect(rootOf(text)).toBe('');
     expect(text).not.toContain('<style>');
     expect(text).toContain('rel="stylesheet"');
-    expect(headers['content-security-policy']).toContain("style-src 'self';");
+    expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
   },
 );
 

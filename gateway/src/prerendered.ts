@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Address } from './find-address.ts';
+import { hashSource } from './hash-source.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
 
 /** What a page shows before any script has come. */
@@ -52,7 +52,7 @@ async function compose(store: ReleaseStore, parts: Parts): Promise<Prerendered |
   return {
     markup: frame.replace(slot, () => markup),
     style,
-    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
+    styleHash: hashSource(style),
   };
 }
 

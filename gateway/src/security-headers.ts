@@ -7,18 +7,20 @@ const loginPage = '/login';
 type Document = {
   pathname: string;
   outside: OutsideOrigins;
-  /** The hash of the one style that may be inline. */
-  styleHash: string | undefined;
+  inline: Inline | undefined;
 };
 
-/** The headers of a document: a page may load the site's own files, and nothing inline but its style. */
-export function documentHeaders({ pathname, outside, styleHash }: Document) {
+/** The hashes of the one style and the one script that a document may have inside. */
+type Inline = { styleHash: string; scriptHash: string };
+
+/** The headers of a document: a page may load the site's own files, and nothing inline but what is named. */
+export function documentHeaders({ pathname, outside, inline }: Document) {
   const { squareOrigins, googleOrigins } = outside;
   const page = pathname.replace(/\/$/, '');
   const origins = page === paymentPage ? squareOrigins : page === loginPage ? googleOrigins : [];
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentSecurityPolicy(origins, styleHash),
+    'Content-Security-Policy': contentSecurityPolicy(origins, inline),
     // Google answers in a pop-up that has to reach its opener.
     'Cross-Origin-Opener-Policy': page === loginPage ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -42,12 +44,13 @@ export function transportHeaders(siteUrl: string | undefined): Record<string, st
   return { 'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains` };
 }
 
-function contentSecurityPolicy(outside: string[], styleHash: string | undefined): string {
+function contentSecurityPolicy(outside: string[], inline: Inline | undefined): string {
   const self = ["'self'", ...outside].join(' ');
+  const andOne = (hash: string | undefined) => (hash ? ` '${hash}'` : '');
   return [
     "default-src 'none'",
-    `script-src ${self}`,
-    `style-src 'self'${styleHash ? ` '${styleHash}'` : ''}`,
+    `script-src ${self}${andOne(inline?.scriptHash)}`,
+    `style-src 'self'${andOne(inline?.styleHash)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

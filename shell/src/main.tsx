@@ -1,10 +1,17 @@
 import '@studio/shared-ui/styles.css';
-import { afterPaint } from './after-paint.ts';
+import { reloadAfresh } from '@studio/shared-ui';
+import { App } from './app.tsx';
+import { drawPage } from './draw-page.ts';
+import { createRemoteLoader } from './load-remote.ts';
+import { openRemote } from './open-remote.ts';
+import { readReleases } from './releases.ts';
+import { fetchStudio } from './studio.ts';
 
-const root = document.getElementById('root')!;
+const releases = readReleases(document);
+const loadRemote = createRemoteLoader(releases);
+const remote = openRemote(location.pathname, { releases, loadRemote });
 
-// All of it is in this file, but run later: a slow processor shows first what came with the document.
-void afterPaint(root).then(async () => {
-  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
-  start(root);
+void drawPage(document.getElementById('root')!, {
+  page: <App remote={remote} studio={fetchStudio()} onTryAgain={() => void reloadAfresh()} />,
+  remote,
 });

@@ -1,0 +1,24 @@
+import { hashSource } from './hash-source.ts';
+
+/** On the preloads of the shell's scripts, by which the start script knows them. */
+export const ofShell = { 'data-shell': '' };
+
+/**
+ * For a page that came with its markup: starts the shell once that is on the screen, its first picture
+ * too, so that a slow processor shows the page before it works for it. A picture that does not come is
+ * waited for a second; a page in the background is drawn without frames, and waits for none.
+ */
+export const startScript = `
+const start = () => {
+  for (const { href: src, integrity } of document.querySelectorAll('[data-shell]')) {
+    const script = { src, integrity, crossOrigin: 'anonymous', async: false };
+    document.head.append(Object.assign(document.createElement('script'), script));
+  }
+};
+const picture = document.querySelector('#root img[fetchpriority=high]');
+Promise.race([picture?.decode(), new Promise((end) => setTimeout(end, 1000))])
+  .catch(() => {})
+  .then(() => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))));
+`;
+
+export const startScriptHash = hashSource(startScript);
