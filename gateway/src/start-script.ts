@@ -9,16 +9,18 @@ export const ofShell = { 'data-shell': '' };
  * waited for a second; a page in the background is drawn without frames, and waits for none.
  */
 export const startScript = `
-const start = () => {
-  for (const { href: src, integrity } of document.querySelectorAll('[data-shell]')) {
-    const script = { src, integrity, crossOrigin: 'anonymous', async: false };
-    document.head.append(Object.assign(document.createElement('script'), script));
-  }
-};
-const picture = document.querySelector('#root img[fetchpriority=high]');
-Promise.race([picture?.decode(), new Promise((end) => setTimeout(end, 1000))])
-  .catch(() => {})
-  .then(() => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))));
+{
+  const start = () => {
+    for (const { href: src, integrity } of document.querySelectorAll('[data-shell]')) {
+      const script = { src, integrity, crossOrigin: 'anonymous', async: false };
+      document.head.append(Object.assign(document.createElement('script'), script));
+    }
+  };
+  const picture = document.querySelector('#root img[fetchpriority=high]');
+  Promise.race([picture?.decode(), new Promise((end) => setTimeout(end, 1000))])
+    .catch(() => {})
+    .then(() => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))));
+}
 `;
 
 export const startScriptHash = hashSource(startScript);
