@@ -67,6 +67,9 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
   return {
     deps,
     clock,
+    passSeconds(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
     url,
     standIns,
     call: (method: string, path: string, request: CallRequest = {}) =>

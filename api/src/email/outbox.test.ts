@@ -24,9 +24,6 @@ const book = (details: object = {}) =>
     key: newCheckout(),
   });
 
-const passSeconds = (seconds: number) =>
-  (api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000));
-
 test('F22: a mail outage delays the confirmation and never the booking', async () => {
   await faults('POST', { provider: 'sendgrid', operation: 'send', mode: 'down', times: 1 });
   expect((await book()).status).toBe(200);
@@ -34,7 +31,7 @@ test('F22: a mail outage delays the confirmation and never the booking', async (
 
   await faults('DELETE');
   expect(await api.inbox('maya@mail.example')).toEqual([]);
-  passSeconds(60);
+  api.passSeconds(60);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
@@ -49,7 +46,7 @@ test('F22: a mail that is refused for a day is tried no more, and an alarm', asy
   api.deps.log = pino({ level: 'error' }, { write });
   await deliverOutbox(api.deps);
   await faults('DELETE');
-  passSeconds(3600);
+  api.passSeconds(3600);
   expect(await api.inbox('maya@mail.example')).toEqual([]);
   expect(heard).toEqual(['mail given up']);
   const metrics = await api.deps.metrics.write(api.deps.database, api.clock.now);
@@ -85,9 +82,9 @@ test('F23: killed between the provider’s 202 and our mark, a mail is sent agai
   };
   await expect(deliverOutbox(api.deps)).rejects.toThrow('killed');
   api.deps.crashPoint = () => undefined;
-  passSeconds(50);
+  api.passSeconds(50);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
-  passSeconds(11);
+  api.passSeconds(11);
   await deliverOutbox(api.deps);
   await deliverOutbox(api.deps);
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
@@ -105,7 +102,7 @@ test('a mail that was sent comes once, though the database met a conflict when i
       throw Object.assign(new Error('deadlock'), { driverError: { code: 'ER_LOCK_DEADLOCK' } });
     });
   await deliverOutbox(api.deps);
-  passSeconds(61);
+  api.passSeconds(61);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
   expect(conflicts).toBe(2);
 });

@@ -13,7 +13,7 @@ export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 export async function startPaymentTest() {
   const api = await startTestApi();
   await api.verify('maya@mail.example');
-  const { deps, clock, standIns } = api;
+  const { deps, standIns } = api;
   const { database } = deps;
   const reservations = () =>
     database.run((manager) => manager.find(Reservation, { order: { createdAt: 'DESC' } }));
@@ -24,9 +24,6 @@ export async function startPaymentTest() {
     database,
     pay: (key = newCheckout(), more: Parameters<typeof paymentBody>[0] = {}) =>
       api.call('POST', '/payment/create-payment', { body: paymentBody(more), key }),
-    passSeconds(seconds: number) {
-      clock.now = new Date(clock.now.getTime() + seconds * 1000);
-    },
     // A crash is an exception that nothing catches in between: what was not committed is gone.
     crashAt(at: CrashPoint) {
       deps.crashPoint = (point) => {
