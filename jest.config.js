@@ -22,8 +22,8 @@ const transpile = (jsx) => [
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// jose is published as ECMAScript modules only.
-const transformIgnorePatterns = ['/node_modules/(?!jose/)'];
+// Published as ECMAScript modules only.
+const transformIgnorePatterns = ['/node_modules/(?!(?:jose|p-queue|p-timeout)/)'];
 
 // Each test file reads its packages anew, and of this one 4,000 files.
 const squareInOneFile = {

@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { setImmediate as others } from 'node:timers/promises';
 import { adminPassword, type Answer, startTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -122,6 +123,49 @@ test('a browser that has signed in has five tries a minute, which are its own', 
   for (let each = 0; each < 6; each++) answers.push(await guess({ client: stranger(), device }));
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn({ client: stranger() })).status).toBe(200);
+});
+
+/** Comparisons that last until they are told to end, which have begun, and how many were asked for. */
+function watchComparisons() {
+  const { passwords, throttles } = api.deps;
+  const seen = { asked: 0, begun: [] as string[], ends: [] as (() => void)[] };
+  api.deps.passwords = {
+    ...passwords,
+    async verify(hash, password) {
+      seen.begun.push(password);
+      await new Promise<void>((end) => seen.ends.push(end));
+      return passwords.verify(hash, password);
+    },
+  };
+  api.deps.throttles = {
+    ...throttles,
+    guard: (limits, work) =>
+      throttles.guard(limits, (count) => {
+        seen.asked += 1;
+        return work(count);
+      }),
+  };
+  return seen;
+}
+
+test('four passwords are compared at once, a known browser’s before those of all strangers who wait', async () => {
+  const device = deviceOf(await signIn({ client: stranger() }));
+  const seen = watchComparisons();
+  const asked = async (times: number) => {
+    while (seen.asked < times) await others();
+  };
+  const guesses = Array.from({ length: 6 }, () => guess({ client: stranger() }));
+  await asked(6);
+  const known = signIn({ client: stranger(), device });
+  await asked(7);
+  const atOnce = seen.begun.length;
+  for (let ended = 0; ended < 7; ended++) {
+    while (seen.ends.length <= ended) await others();
+    seen.ends[ended]!();
+  }
+  expect((await known).status).toBe(200);
+  for (const each of guesses) expect((await each).status).toBe(401);
+  expect([atOnce, seen.begun.indexOf(adminPassword)]).toEqual([4, 4]);
 });
 
 test('the cookie of a known browser is out of reach of scripts, other sites and other addresses', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import type { AdminSession } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { guessingMail } from '../email/mails/guessing-mail.ts';
@@ -6,13 +7,12 @@ import { putInOutbox } from '../email/put-in-outbox.ts';
 import type { Env } from '../env.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import { startAdminSession } from './admin-session.ts';
-import { createFewAtOnce } from './few-at-once.ts';
 
 /** `browser` is the mark it is known by (known-browser.ts), null for a stranger's. */
 type Caller = { client: string; browser: string | null };
 
 /** Comparing is costly on purpose: this many keep a process busy enough. */
-const compareInTurn = createFewAtOnce(4);
+const comparisons = new PQueue({ concurrency: 4 });
 
 /** One answer for every wrong password; the password itself is never kept. */
 export async function signInAdmin(
@@ -20,9 +20,9 @@ export async function signInAdmin(
   { password, ...caller }: Caller & { password: string },
 ): Promise<AdminSession> {
   return deps.throttles.guard(await limitsOf(deps, caller), async (count) => {
-    const isRight = await compareInTurn(
+    const isRight = await comparisons.add(
       async () => deps.passwords.verify(await adminPasswordHash(deps), password),
-      { isFirst: caller.browser !== null },
+      { priority: caller.browser ? 1 : 0 },
     );
     if (!isRight) {
       await count();

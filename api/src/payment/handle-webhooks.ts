@@ -1,10 +1,14 @@
-import { IsNull } from 'typeorm';
+import PQueue from 'p-queue';
+import { In, IsNull } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { applyPayment } from './apply-payment.ts';
 import { pushRefunds } from './push-refunds.ts';
 import { WebhookEvent } from './webhook-event.entity.ts';
 
-const batch = 50;
+const batch = 500;
+
+/** One for which Square takes long must not keep the others. */
+const atOnce = 10;
 
 /** Asks Square about what it announced: the order and the content of events do not matter. */
 export async function handleWebhooks(deps: Dependencies): Promise<void> {
@@ -15,23 +19,38 @@ export async function handleWebhooks(deps: Dependencies): Promise<void> {
       take: batch,
     }),
   );
-  for (const event of events) await handle(deps, event);
+  const queue = new PQueue({ concurrency: atOnce });
+  await queue.addAll(bySubject(events).map((same) => () => handle(deps, same)));
 }
 
-async function handle(deps: Dependencies, event: WebhookEvent): Promise<void> {
+/** Events that one look at Square settles: those about one payment, and all about refunds. */
+function bySubject(events: WebhookEvent[]): WebhookEvent[][] {
+  const groups = new Map<string, WebhookEvent[]>();
+  for (const event of events) {
+    const subject = isRefund(event) ? 'refunds' : event.objectId;
+    groups.set(subject, [...(groups.get(subject) ?? []), event]);
+  }
+  return [...groups.values()];
+}
+
+const isRefund = ({ type }: WebhookEvent): boolean => type.startsWith('refund.');
+
+async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
+  const ids = same.map(({ eventId }) => eventId);
   try {
-    if (event.type.startsWith('payment.')) await applyAnnounced(deps, event.objectId);
-    if (event.type.startsWith('refund.')) await pushRefunds(deps);
+    if (same.some(isRefund)) await pushRefunds(deps);
+    else await applyAnnounced(deps, same);
     deps.crashPoint('after-webhook-applied');
     await deps.database.run((manager) =>
-      manager.update(WebhookEvent, { eventId: event.eventId }, { handledAt: deps.now() }),
+      manager.update(WebhookEvent, { eventId: In(ids) }, { handledAt: deps.now() }),
     );
   } catch (error) {
-    deps.log.warn({ event: event.eventId, reason: String(error) }, 'webhook waits');
+    deps.log.warn({ events: ids, reason: String(error) }, 'webhook waits');
   }
 }
 
-async function applyAnnounced(deps: Dependencies, paymentId: string): Promise<void> {
-  const payment = await deps.square.findPayment(paymentId);
+async function applyAnnounced(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
+  const announced = same.find(({ type }) => type.startsWith('payment.'));
+  const payment = announced && (await deps.square.findPayment(announced.objectId));
   if (payment) await applyPayment(deps, { payment, actor: 'square' });
 }

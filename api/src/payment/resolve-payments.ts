@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/errors.ts';
@@ -40,11 +41,8 @@ export async function resolvePayments(deps: Dependencies): Promise<void> {
     }),
   );
   const listing = listOnce(deps, open);
-  const left = open.values();
-  const work = async () => {
-    for (const attempt of left) await resolve(deps, { attempt, listing });
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const queue = new PQueue({ concurrency: atOnce });
+  await queue.addAll(open.map((attempt) => () => resolve(deps, { attempt, listing })));
 }
 
 type Listing = () => Promise<{ payments: CardPayment[]; askedAt: Date }>;

@@ -62,3 +62,44 @@ test('F21: a refund that Square has finished is finished here once it is announc
   await handleWebhooks(api.deps);
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
 });
+
+test('Square is asked once about a payment, however often it announced it', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  const [payment] = await api.captured();
+  const asked: string[] = [];
+  const { square } = api.deps;
+  const findPayment = (id: string) => {
+    asked.push(id);
+    return square.findPayment(id);
+  };
+  api.deps.square = { ...square, findPayment };
+  for (const id of [payment!.id, 'made-up', payment!.id, payment!.id]) await announce(id);
+  await handleWebhooks(api.deps);
+  await handleWebhooks(api.deps);
+  expect(asked).toEqual([payment!.id, 'made-up']);
+  expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
+});
+
+test('a payment about which Square does not answer keeps no other waiting', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  const [payment] = await api.captured();
+  const { square } = api.deps;
+  const others: string[] = [];
+  let answer = () => {};
+  const silence = new Promise<null>((resolve) => (answer = () => resolve(null)));
+  // The silent one is answered only once the other has been asked about.
+  const findPayment = async (id: string) => {
+    if (id === 'silent') return silence;
+    others.push(id);
+    answer();
+    return square.findPayment(id);
+  };
+  api.deps.square = { ...square, findPayment };
+  await announce('silent');
+  await announce(payment!.id);
+  await handleWebhooks(api.deps);
+  expect(others).toEqual([payment!.id]);
+  expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
+});
