@@ -65,6 +65,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
     baseUrl: env.SQUARE_BASE_URL,
     timeoutInSeconds,
     maxRetries,
+    fetch: fetchReadable,
   });
   return {
     charge: (charge) =>
@@ -136,6 +137,13 @@ export function createSquare(env: Env, patient = patience): CardProvider {
       }),
   };
 }
+
+/** The SDK takes a body that is no JSON for an answer without a payment in it: here it is a failure. */
+const fetchReadable: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  if (response.ok) await response.clone().json();
+  return response;
+};
 
 async function createPayment(
   client: SquareClient,

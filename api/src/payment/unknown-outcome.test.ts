@@ -105,6 +105,19 @@ test('old payments whose outcome is open need one list of Square’s together, h
   expect((await api.reservations()).map(({ state }) => state)).toEqual(Array(12).fill('FAILED'));
 });
 
+test('a list that cannot be read is no proof that a card was not charged', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  for (const minutes of [6, 6]) {
+    api.passSeconds(minutes * 60);
+    await api.fault('list', 'garbage');
+    await resolvePayments(api.deps);
+    expect((await api.rows()).reservation?.state).toBe('PAYING');
+  }
+  await resolvePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
+});
+
 test('the card token is encrypted while it waits and wiped in the end', async () => {
   await api.fault('create', '500-after');
   await api.pay();
