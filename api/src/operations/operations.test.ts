@@ -63,7 +63,7 @@ test('erasing a customer takes the person out and leaves the money', async () =>
   const rows = await database.run((manager) => manager.find(Reservation));
   const attempts = await database.run((manager) => manager.find(PaymentAttempt));
   await api.close();
-  expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist|555|left-handed/i);
+  expect(JSON.stringify(rows)).not.toMatch(/maya|Lindqvist|555-?0142|left-handed/i);
   expect(attempts.map(({ amountCents, state }) => [amountCents, state])).toEqual([
     [6000, 'COMPLETED'],
   ]);
