@@ -1,49 +1,16 @@
-import jwt from 'jsonwebtoken';
 import { setImmediate as others } from 'node:timers/promises';
-import { adminPassword, type Answer, startTestApi, type TestApi } from '../test-api.ts';
+import { adminPassword } from '../test-api.ts';
+import { deviceOf, type SignInTest, startSignInTest, stranger } from './test-sign-in.ts';
 
-let api: TestApi;
+let api: SignInTest;
 beforeEach(async () => {
-  api = await startTestApi();
+  api = await startSignInTest();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   ahead = 0;
   await api.close();
 });
-
-type Browser = { password?: string; client?: string; device?: string; protocol?: string };
-
-const signIn = ({ password = adminPassword, client, device, protocol }: Browser = {}) =>
-  api.call('POST', '/admin/auth', {
-    body: { password },
-    ...(client ? { client } : {}),
-    headers: {
-      ...(device ? { cookie: `device=${device}` } : {}),
-      ...(protocol ? { 'x-forwarded-proto': protocol } : {}),
-    },
-  });
-
-const guess = (browser: Browser = {}) => signIn({ password: 'wrong password', ...browser });
-
-const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0] ?? '';
-
-const deviceOf = (answer: Answer): string => /^device=([^;]+)/.exec(cookieOf(answer))![1]!;
-
-let strangers = 0;
-const stranger = (): string => `203.0.${Math.floor(++strangers / 250)}.${strangers % 250}`;
-
-/** Each from an address of its own; the twentieth is what the sign-in takes for an attack. */
-async function guessFromManyAddresses(times = 20): Promise<void> {
-  for (let each = 0; each < times; each++) {
-    expect((await guess({ client: stranger() })).status).toBe(401);
-  }
-}
-
-/** The same attack as the alarm hears it, for tests of what follows from it. */
-async function raiseAlarm(): Promise<void> {
-  for (let each = 0; each < 20; each++) await api.deps.throttles.adminGuessing.note();
-}
 
 const machineNow = Date.now;
 let ahead = 0;
@@ -56,10 +23,10 @@ function pass(seconds: number): void {
 }
 
 test('after 20 wrong passwords from anywhere, an unknown browser has one try a minute', async () => {
-  await guessFromManyAddresses();
+  await api.guessFromManyAddresses();
   const client = stranger();
-  expect((await guess({ client })).status).toBe(401);
-  const refused = await guess({ client });
+  expect((await api.guess({ client })).status).toBe(401);
+  const refused = await api.guess({ client });
   expect(refused).toMatchObject({
     status: 429,
     body: {
@@ -73,56 +40,57 @@ test('after 20 wrong passwords from anywhere, an unknown browser has one try a m
 });
 
 test('after 19 wrong passwords an unknown browser still has five tries a minute', async () => {
-  await guessFromManyAddresses(18);
+  await api.guessFromManyAddresses(18);
   const client = stranger();
-  expect((await guess({ client })).status).toBe(401);
-  expect((await guess({ client })).status).toBe(401);
+  expect((await api.guess({ client })).status).toBe(401);
+  expect((await api.guess({ client })).status).toBe(401);
 });
 
 test('while the password is guessed, the right one gets in from an address that has not tried', async () => {
-  await raiseAlarm();
-  expect((await signIn({ client: stranger() })).status).toBe(200);
+  await api.raiseAlarm();
+  expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
 test('who mistyped while the password is guessed gets in with the right one a minute later', async () => {
-  await raiseAlarm();
+  await api.raiseAlarm();
   const client = stranger();
-  await guess({ client });
-  expect((await signIn({ client })).status).toBe(429);
+  await api.guess({ client });
+  expect((await api.signIn({ client })).status).toBe(429);
   pass(60);
-  expect((await signIn({ client })).status).toBe(200);
+  expect((await api.signIn({ client })).status).toBe(200);
 });
 
 test('ten minutes after the last wrong password unknown browsers have five tries again', async () => {
-  await raiseAlarm();
+  await api.raiseAlarm();
   pass(599);
   const last = stranger();
-  await guess({ client: last });
-  expect((await guess({ client: last })).status).toBe(429);
+  await api.guess({ client: last });
+  expect((await api.guess({ client: last })).status).toBe(429);
   pass(600);
   const client = stranger();
-  expect((await guess({ client })).status).toBe(401);
-  expect((await guess({ client })).status).toBe(401);
+  expect((await api.guess({ client })).status).toBe(401);
+  expect((await api.guess({ client })).status).toBe(401);
 });
 
 test('a browser that has signed in is not stopped by strangers, not even at its own address', async () => {
   const client = stranger();
-  const device = deviceOf(await signIn({ client }));
-  await raiseAlarm();
-  await guess({ client });
-  expect((await guess({ client })).status).toBe(429);
-  expect((await guess({ client, device })).status).toBe(401);
-  expect((await signIn({ client, device })).status).toBe(200);
+  const device = deviceOf(await api.signIn({ client }));
+  await api.raiseAlarm();
+  await api.guess({ client });
+  expect((await api.guess({ client })).status).toBe(429);
+  expect((await api.guess({ client, device })).status).toBe(401);
+  expect((await api.signIn({ client, device })).status).toBe(200);
 });
 
 test('a browser that has signed in has five tries a minute, which are its own', async () => {
   const client = stranger();
-  const device = deviceOf(await signIn({ client }));
+  const device = deviceOf(await api.signIn({ client }));
   const answers = [];
   // It moves from one network to the next.
-  for (let each = 0; each < 6; each++) answers.push(await guess({ client: stranger(), device }));
+  for (let each = 0; each < 6; each++)
+    answers.push(await api.guess({ client: stranger(), device }));
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
-  expect((await signIn({ client: stranger() })).status).toBe(200);
+  expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
 /** Comparisons that last until they are told to end, which have begun, and how many were asked for. */
@@ -149,14 +117,14 @@ function watchComparisons() {
 }
 
 test('four passwords are compared at once, a known browser’s before those of all strangers who wait', async () => {
-  const device = deviceOf(await signIn({ client: stranger() }));
+  const device = deviceOf(await api.signIn({ client: stranger() }));
   const seen = watchComparisons();
   const asked = async (times: number) => {
     while (seen.asked < times) await others();
   };
-  const guesses = Array.from({ length: 6 }, () => guess({ client: stranger() }));
+  const guesses = Array.from({ length: 6 }, () => api.guess({ client: stranger() }));
   await asked(6);
-  const known = signIn({ client: stranger(), device });
+  const known = api.signIn({ client: stranger(), device });
   await asked(7);
   const atOnce = seen.begun.length;
   for (let ended = 0; ended < 7; ended++) {
@@ -168,53 +136,6 @@ test('four passwords are compared at once, a known browser’s before those of a
   expect([atOnce, seen.begun.indexOf(adminPassword)]).toEqual([4, 4]);
 });
 
-test('the cookie of a known browser is out of reach of scripts, other sites and other addresses', async () => {
-  const cookie = cookieOf(await signIn());
-  expect(cookie).toMatch(
-    /^device=[\w.-]+; path=\/api\/admin\/auth; expires=[^;]+; samesite=strict; httponly$/,
-  );
-  const kept = (Date.parse(/expires=([^;]+)/.exec(cookie)![1]!) - Date.now()) / 86_400_000;
-  expect(Math.round(kept)).toBe(400);
-  expect(cookieOf(await signIn({ protocol: 'https' }))).toMatch(/; secure/);
-});
-
-test('a wrong password makes no browser known', async () => {
-  expect((await guess()).headers.getSetCookie()).toEqual([]);
-});
-
-const claims = () => ({ jti: '6f0a4c3e-0d0b-4c5e-9b55-0a1f6a3a9a11', aud: 'admin-device' });
-const issued = { issuer: 'silver-bench', expiresIn: '400 days' } as const;
-
-test.each([
-  ['that is garbage', async () => 'garbage'],
-  ['without a signature', async () => jwt.sign(claims(), '', { ...issued, algorithm: 'none' })],
-  ['signed with another key', async () => jwt.sign(claims(), 'a key of somebody else', issued)],
-  [
-    'signed with the key of the tokens',
-    async () => jwt.sign(claims(), api.deps.env.ADMIN_TOKEN_KEY, issued),
-  ],
-  ['that is the token of a session', () => api.adminToken()],
-  [
-    'that is older than 400 days',
-    async () => {
-      const device = deviceOf(await signIn());
-      api.passSeconds(400 * 86_400);
-      return device;
-    },
-  ],
-])('a cookie %s makes no browser known', async (_, makeDevice) => {
-  const device = await makeDevice();
-  await raiseAlarm();
-  const client = stranger();
-  expect((await guess({ client, device })).status).toBe(401);
-  expect((await guess({ client, device })).status).toBe(429);
-});
-
-test('the cookie of a known browser opens nothing', async () => {
-  const device = deviceOf(await signIn());
-  expect((await api.call('GET', '/admin/verify', { token: device })).status).toBe(401);
-});
-
 test('at most four admin passwords are compared at once', async () => {
   const { verify } = api.deps.passwords;
   let running = 0;
@@ -223,17 +144,17 @@ test('at most four admin passwords are compared at once', async () => {
     most = Math.max(most, ++running);
     return verify(hash, typed).finally(() => void (running -= 1));
   };
-  await Promise.all(Array.from({ length: 16 }, () => guess({ client: stranger() })));
+  await Promise.all(Array.from({ length: 16 }, () => api.guess({ client: stranger() })));
   expect(most).toBe(4);
 });
 
 const mailsToOwner = () => api.inbox(api.deps.env.STUDIO_EMAIL);
 
 test('the owner is told once that the password is guessed, however long it goes on', async () => {
-  await guessFromManyAddresses(19);
+  await api.guessFromManyAddresses(19);
   expect(await mailsToOwner()).toEqual([]);
   for (let minutes = 0; minutes < 30; minutes += 9) {
-    await guessFromManyAddresses(3);
+    await api.guessFromManyAddresses(3);
     pass(9 * 60);
   }
   const mails = await mailsToOwner();
@@ -241,13 +162,13 @@ test('the owner is told once that the password is guessed, however long it goes 
 });
 
 test('the owner is told again when it begins anew', async () => {
-  await guessFromManyAddresses();
+  await api.guessFromManyAddresses();
   pass(600);
-  await guessFromManyAddresses();
+  await api.guessFromManyAddresses();
   expect(await mailsToOwner()).toHaveLength(2);
 });
 
 test('of 40 wrong passwords sent together one tells the owner', async () => {
-  await Promise.all(Array.from({ length: 40 }, () => guess({ client: stranger() })));
+  await Promise.all(Array.from({ length: 40 }, () => api.guess({ client: stranger() })));
   expect(await mailsToOwner()).toHaveLength(1);
 });

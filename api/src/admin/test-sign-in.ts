@@ -1,0 +1,43 @@
+import { adminPassword, type Answer, startTestApi } from '../test-api.ts';
+
+type Browser = { password?: string; client?: string; device?: string; protocol?: string };
+
+export type SignInTest = Awaited<ReturnType<typeof startSignInTest>>;
+
+/** The API with what tests of the admin's sign-in do, from browsers known and unknown. */
+export async function startSignInTest() {
+  const api = await startTestApi();
+  const signIn = ({ password = adminPassword, client, device, protocol }: Browser = {}) =>
+    api.call('POST', '/admin/auth', {
+      body: { password },
+      ...(client ? { client } : {}),
+      headers: {
+        ...(device ? { cookie: `device=${device}` } : {}),
+        ...(protocol ? { 'x-forwarded-proto': protocol } : {}),
+      },
+    });
+  const guess = (browser: Browser = {}) => signIn({ password: 'wrong password', ...browser });
+  return {
+    ...api,
+    signIn,
+    guess,
+    /** Each from an address of its own; the twentieth is what the sign-in takes for an attack. */
+    async guessFromManyAddresses(times = 20): Promise<void> {
+      for (let each = 0; each < times; each++) {
+        expect((await guess({ client: stranger() })).status).toBe(401);
+      }
+    },
+    /** The same attack as the alarm hears it, for tests of what follows from it. */
+    async raiseAlarm(): Promise<void> {
+      for (let each = 0; each < 20; each++) await api.deps.throttles.adminGuessing.note();
+    },
+  };
+}
+
+export const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[0] ?? '';
+
+export const deviceOf = (answer: Answer): string => /^device=([^;]+)/.exec(cookieOf(answer))![1]!;
+
+let strangers = 0;
+/** An address that has not been used. */
+export const stranger = (): string => `203.0.${Math.floor(++strangers / 250)}.${strangers % 250}`;
