@@ -45,10 +45,13 @@ async function main(): Promise<void> {
 const describeCommit = ({ commit, isDirty }: Tested): string =>
   `Commit ${commit}${isDirty ? ', WITH CHANGES THAT ARE NOT COMMITTED' : ''}`;
 
-function describeLanes({ lanes }: Command, runs: Run[]): string {
-  if (lanes === 1) return 'One test after the other.';
-  const alone = new Set(runs.filter(({ test }) => test.isAlone).map(({ test }) => test.id));
-  return `${lanes} tests side by side, alone only ${[...alone].join(', ') || 'none'}: the times of the others are of a busy machine.`;
+const isAlone = ({ test }: Run, { isQuick, lanes }: Command): boolean =>
+  lanes > 1 && (test.alone === 'always' || (!isQuick && test.alone === 'in full'));
+
+function describeLanes(command: Command, runs: Run[]): string {
+  if (command.lanes === 1) return 'One test after the other.';
+  const alone = new Set(runs.filter((run) => isAlone(run, command)).map(({ test }) => test.id));
+  return `${command.lanes} tests side by side, alone only ${[...alone].join(', ') || 'none'}: the times of the others are of a busy machine.`;
 }
 
 /** Prints each result as it comes; resolves to all of them in the order of the catalogue. */
@@ -59,9 +62,9 @@ async function runAll(command: Command, runs: Run[]): Promise<Result[]> {
     results.set(run, result);
     console.log(toLine(result));
   };
-  const isAlone = ({ test }: Run) => command.lanes > 1 && test.isAlone === true;
-  await inLanes(runs.filter(isAlone), { lanes: 1, work });
-  const others = runs.filter((run) => !isAlone(run));
+  const others = runs.filter((run) => !isAlone(run, command));
+  const alone = runs.filter((run) => isAlone(run, command));
+  await inLanes(alone, { lanes: 1, work });
   const isLong = ({ test }: Run) => test.isLong === true;
   const inOrder = [...others.filter(isLong), ...others.filter((run) => !isLong(run))];
   await inLanes(inOrder, { lanes: command.lanes, work });

@@ -25,8 +25,8 @@ export type ProveTest = {
   env?: Record<string, string>;
   /** The engines of `--quick`, where one shows as much as both or the smallest size is too long. */
   quickEngines?: Engine[];
-  /** It measures time or memory, so nothing of the proof may run beside it. */
-  isAlone?: boolean;
+  /** It measures time or memory, so nothing of the proof may run beside it, at least in full size. */
+  alone?: 'always' | 'in full';
   /** Begun before the others, so that the end does not wait for it alone. */
   isLong?: boolean;
   run(stage: Stage): Promise<void>;

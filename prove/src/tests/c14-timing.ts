@@ -91,7 +91,7 @@ export const timing: ProveTest = {
   id: 'C14',
   name: 'who has an account cannot be told by an answer or its time: sign-in, register, code',
   sizes: { quick: { samples: 20 }, full: { samples: 200 } },
-  isAlone: true,
+  alone: 'always',
   quickEngines: ['embedded'],
   async run(stage) {
     const samples = stage.size['samples']!;

@@ -111,7 +111,7 @@ export const denial: ProveTest = {
   processes: 1,
   // It is about what comes before the database.
   quickEngines: ['embedded'],
-  isAlone: true,
+  alone: 'in full',
   async run(stage) {
     const { studio, witness } = stage;
     const pid = studio.apis[0]!.pid()!;

@@ -96,7 +96,7 @@ export const load: ProveTest = {
     quick: { seconds: 4, 'a second': 20, 'spike seconds': 2 },
     full: { seconds: 600, 'a second': 100, 'spike seconds': 60 },
   },
-  isAlone: true,
+  alone: 'always',
   async run(stage) {
     const { studio, size, witness } = stage;
     const perSecond = size['a second']!;

@@ -75,7 +75,7 @@ export const soak: ProveTest = {
     full: { 'warm-up seconds': 120, seconds: 600, 'a second': 50 },
   },
   quickEngines: [],
-  isAlone: true,
+  alone: 'in full',
   async run(stage) {
     const { studio, size, witness } = stage;
     const warmUp = size['warm-up seconds']!;
