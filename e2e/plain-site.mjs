@@ -98,7 +98,8 @@ async function filesBelow(folder) {
 /**
  * The pages that bench:web compares with, built here and never released: `url` and an address is that
  * page of the plain bundle, `prerendered` the landing page with React alone and `headline` one line with
- * it. Pictures and the api's answers are those of the `gateway`.
+ * it. They are as closed to foreign openers as the gateway's pages, for which a browser starts a process
+ * of their own. Pictures and the api's answers are those of the `gateway`.
  */
 export async function openPlainSite(folder, gateway) {
   const react = await build(folder, { name: 'react', entry: './react-alone.mjs' });
@@ -140,12 +141,17 @@ export async function openPlainSite(folder, gateway) {
   };
 }
 
+const documentHeaders = {
+  'cache-control': 'no-cache',
+  'cross-origin-opener-policy': 'same-origin',
+};
+const fileHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
+
 function send(outgoing, { type, body, encoding }) {
-  const isDocument = type.startsWith('text/html');
   outgoing.writeHead(200, {
     'content-type': type,
     'content-length': body.length,
-    'cache-control': isDocument ? 'no-cache' : 'public, max-age=31536000, immutable',
+    ...(type.startsWith('text/html') ? documentHeaders : fileHeaders),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   outgoing.end(body);
