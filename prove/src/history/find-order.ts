@@ -1,10 +1,12 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Operation, Place } from './operation.ts';
 
 const seatsPerSession = 8;
 
+type Seats = Pick<Place, 'session' | 'guests' | 'effect'>;
+
 /** The seats of a few sessions, as one person with a pencil would keep them. */
-type Seating = ReadonlyMap<string, Pick<Place, 'session' | 'guests' | 'effect'>>;
+type Seating = ReadonlyMap<string, Seats>;
 
 /** `undecided`: more possibilities than anybody waits for. */
 type Verdict = 'explained' | 'impossible' | 'undecided';
@@ -51,17 +53,14 @@ const isMove = (operation: Operation): operation is Place =>
 const apply = (seating: Seating, { booking, session, guests, effect }: Place): Seating =>
   new Map(seating).set(booking, { session, guests, effect });
 
-const nameOf = (seating: Seating): string =>
-  [...seating]
-    .map(([booking, { session, guests, effect }]) => `${booking}.${session}.${guests}.${effect}`)
-    .sort()
-    .join();
-
 type Position = { left: readonly Operation[]; seating: Seating };
+
+const deadlineOf = (left: readonly Operation[]): number =>
+  Math.min(...left.map(({ answered }) => answered));
 
 /** What may come next: everything that was asked before the first of those left was answered. */
 function nextOf(left: readonly Operation[]): Operation[] {
-  const deadline = Math.min(...left.map(({ answered }) => answered));
+  const deadline = deadlineOf(left);
   return left.filter(({ asked }) => asked < deadline);
 }
 
@@ -70,6 +69,26 @@ function skipPlain({ left, seating }: Position): Position {
   const plain = new Set(nextOf(left).filter((operation) => isPlainHere(operation, seating)));
   if (plain.size === 0) return { left, seating };
   return skipPlain({ left: left.filter((operation) => !plain.has(operation)), seating });
+}
+
+const lookOf = ({ session, guests, effect }: Seats): string => `${session}.${guests}.${effect}`;
+
+/**
+ * Positions from which the same can follow have the same name: unknown outcomes that may come at any
+ * moment from now on have no number there, and bookings that are alike can change places.
+ */
+function nameOf({ left, seating }: Position, numbers: ReadonlyMap<Operation, number>): string {
+  const deadline = deadlineOf(left);
+  const bookings = new Map([...seating].map(([booking, place]) => [booking, lookOf(place)]));
+  const rest: (number | undefined)[] = [];
+  for (const operation of left) {
+    if (isMove(operation)) {
+      const isAnytime = operation.answered === Infinity && operation.asked < deadline;
+      const next = isAnytime ? lookOf(operation) : numbers.get(operation);
+      bookings.set(operation.booking, `${bookings.get(operation.booking) ?? ''}>${next}`);
+    } else rest.push(numbers.get(operation));
+  }
+  return [...rest, ...[...bookings.values()].sort()].join();
 }
 
 /**
@@ -81,13 +100,14 @@ export async function findOrder(history: readonly Operation[]): Promise<Verdict>
   const seen = new Set<string>();
   const open: Position[] = [{ left: history, seating: new Map() }];
   for (let position = open.pop(); position; position = open.pop()) {
-    const { left, seating } = skipPlain(position);
+    const here = skipPlain(position);
+    const { left, seating } = here;
     if (left.every(({ answered }) => answered === Infinity)) return 'explained';
-    const name = `${left.map((operation) => numbers.get(operation)).join()} ${nameOf(seating)}`;
+    const name = nameOf(here, numbers);
     if (seen.has(name)) continue;
     if (seen.size >= mostPositions) return 'undecided';
     seen.add(name);
-    if (seen.size % positionsAtOnce === 0) await others();
+    if (seen.size % positionsAtOnce === 0) await letOthersRun();
     const moves = nextOf(left)
       .filter(isMove)
       .filter((place) => fits(seating, place))
