@@ -89,6 +89,17 @@ test('the whole booking needs no mouse: Tab, arrows, Enter and Space are enough'
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 6000 }]);
 });
 
+test('the heading of the next page has the focus, and no ring: there is nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: /^Ring/ }));
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Ring Workshop' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});
+
 async function tabBackTo(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Shift+Tab');
   await expect(target).toBeFocused();
