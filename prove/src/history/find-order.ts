@@ -3,10 +3,8 @@ import type { Operation, Place } from './operation.ts';
 
 const seatsPerSession = 8;
 
-type Seats = Pick<Place, 'session' | 'guests' | 'effect'>;
-
 /** The seats of a few sessions, as one person with a pencil would keep them. */
-type Seating = ReadonlyMap<string, Seats>;
+type Seating = ReadonlyMap<string, Pick<Place, 'session' | 'guests' | 'effect'>>;
 
 /** `undecided`: more possibilities than anybody waits for. */
 type Verdict = 'explained' | 'impossible' | 'undecided';
@@ -53,14 +51,17 @@ const isMove = (operation: Operation): operation is Place =>
 const apply = (seating: Seating, { booking, session, guests, effect }: Place): Seating =>
   new Map(seating).set(booking, { session, guests, effect });
 
-type Position = { left: readonly Operation[]; seating: Seating };
+const nameOf = (seating: Seating): string =>
+  [...seating]
+    .map(([booking, { session, guests, effect }]) => `${booking}.${session}.${guests}.${effect}`)
+    .sort()
+    .join();
 
-const deadlineOf = (left: readonly Operation[]): number =>
-  Math.min(...left.map(({ answered }) => answered));
+type Position = { left: readonly Operation[]; seating: Seating };
 
 /** What may come next: everything that was asked before the first of those left was answered. */
 function nextOf(left: readonly Operation[]): Operation[] {
-  const deadline = deadlineOf(left);
+  const deadline = Math.min(...left.map(({ answered }) => answered));
   return left.filter(({ asked }) => asked < deadline);
 }
 
@@ -71,24 +72,16 @@ function skipPlain({ left, seating }: Position): Position {
   return skipPlain({ left: left.filter((operation) => !plain.has(operation)), seating });
 }
 
-const lookOf = ({ session, guests, effect }: Seats): string => `${session}.${guests}.${effect}`;
-
-/**
- * Positions from which the same can follow have the same name: unknown outcomes that may come at any
- * moment from now on have no number there, and bookings that are alike can change places.
- */
-function nameOf({ left, seating }: Position, numbers: ReadonlyMap<Operation, number>): string {
-  const deadline = deadlineOf(left);
-  const bookings = new Map([...seating].map(([booking, place]) => [booking, lookOf(place)]));
-  const rest: (number | undefined)[] = [];
-  for (const operation of left) {
-    if (isMove(operation)) {
-      const isAnytime = operation.answered === Infinity && operation.asked < deadline;
-      const next = isAnytime ? lookOf(operation) : numbers.get(operation);
-      bookings.set(operation.booking, `${bookings.get(operation.booking) ?? ''}>${next}`);
-    } else rest.push(numbers.get(operation));
-  }
-  return [...rest, ...[...bookings.values()].sort()].join();
+/** Whether a look that is left saw fewer seats taken than will be taken in any case when it comes. */
+function isTooLate({ left, seating }: Position): boolean {
+  const moves = left.filter(isMove);
+  return left.some((look) => {
+    if (look.kind !== 'read') return false;
+    const staying = [...seating].filter(
+      ([booking]) => !moves.some((move) => move.booking === booking && move.asked < look.answered),
+    );
+    return look.taken.some((seats, session) => takenAt(new Map(staying), session) > seats);
+  });
 }
 
 /**
@@ -103,11 +96,12 @@ export async function findOrder(history: readonly Operation[]): Promise<Verdict>
     const here = skipPlain(position);
     const { left, seating } = here;
     if (left.every(({ answered }) => answered === Infinity)) return 'explained';
-    const name = nameOf(here, numbers);
+    const name = `${left.map((operation) => numbers.get(operation)).join()} ${nameOf(seating)}`;
     if (seen.has(name)) continue;
     if (seen.size >= mostPositions) return 'undecided';
     seen.add(name);
     if (seen.size % positionsAtOnce === 0) await letOthersRun();
+    if (isTooLate(here)) continue;
     const moves = nextOf(left)
       .filter(isMove)
       .filter((place) => fits(seating, place))
