@@ -13,7 +13,8 @@ export default defineConfig({
     { name: 'isolation', testMatch: 'isolation.spec.ts' },
     { name: 'journeys', testIgnore: 'isolation.spec.ts' },
   ],
-  timeout: 60_000,
+  // Several times what the longest takes: it ends what hangs, and a slow machine is no fault of the site.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
