@@ -7,8 +7,7 @@ import { requireOwnEmail } from '../email/require-own-email.ts';
 import type { Accepted, Call } from '../http/route.ts';
 import type { Count } from '../http/throttle.ts';
 import { findLive, type Live, refuseDuplicate } from '../reservation/find-live.ts';
-import { holdSeats } from '../reservation/hold-seats.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
+import { holdSeats, isHoldFor, type SeatRequest } from '../reservation/hold-seats.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
 import { limitRefusedCards } from './card-testing.ts';
 import { findEarlierPayment } from './find-earlier-payment.ts';
@@ -54,7 +53,9 @@ async function holdAndCharge(
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   deps.crashPoint('before-hold');
   const { own } = live;
-  const hold = own && isHoldFor(order, own, deps.now()) ? own : await takeHold(deps, order, live);
+  const seats = seatsOf(order);
+  // The checkout's own hold counts while it still is for exactly this order.
+  const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
   deps.crashPoint('after-hold');
   const started = await startAttempt(deps, { hold, order });
   deps.crashPoint('after-intent');
@@ -76,30 +77,12 @@ async function holdAndCharge(
   );
 }
 
-/** The checkout's own hold counts while it still is for exactly this order. */
-const isHoldFor = ({ details, session }: Order, hold: Reservation, now: Date): boolean =>
-  hold.holdExpiresAt > now &&
-  hold.slotDate === session.date &&
-  hold.slotId === session.slotId &&
-  hold.guestCount === details.guestCount &&
-  hold.guestEmail === details.guestEmail &&
-  hold.serviceName === details.service;
-
-const takeHold = (
-  deps: Dependencies,
-  { checkoutId, details, session, client, mayDuplicate }: Order,
-  live: Live,
-) =>
-  holdSeats(
-    deps,
-    {
-      checkoutId,
-      client,
-      session,
-      mayDuplicate,
-      serviceName: details.service,
-      guestCount: details.guestCount,
-      guestEmail: details.guestEmail,
-    },
-    live,
-  );
+const seatsOf = ({ checkoutId, details, session, client, mayDuplicate }: Order): SeatRequest => ({
+  checkoutId,
+  client,
+  session,
+  mayDuplicate,
+  serviceName: details.service,
+  guestCount: details.guestCount,
+  guestEmail: details.guestEmail,
+});

@@ -47,8 +47,15 @@ export async function holdSeats(
   request: SeatRequest,
   known?: Live,
 ): Promise<Reservation> {
+  let before: Live | undefined;
   for (let tries = 1; ; tries++) {
-    const held = holdsOf(tries === 1 && known ? known : await readLive(deps, request));
+    const live = tries === 1 && known ? known : await readLive(deps, request);
+    const { own } = live;
+    // An equal request was faster: to replace its hold would take it from under its payment.
+    const isNew = before && own?.id !== before.own?.id;
+    if (own && isNew && isHoldFor(request, own, deps.now())) return own;
+    before = live;
+    const held = holdsOf(live);
     await refuseHoarding(deps, { wish: request, except: held });
     try {
       const hold = await withSlotRows(deps.database, (manager) =>
@@ -77,6 +84,16 @@ async function giveBackIfHoarded(
     throw error;
   }
 }
+
+/** Whether a hold is one for exactly these seats, and still runs. */
+export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): boolean =>
+  hold.state === 'HELD' &&
+  hold.holdExpiresAt > now &&
+  hold.slotDate === request.session.date &&
+  hold.slotId === request.session.slotId &&
+  hold.guestCount === request.guestCount &&
+  hold.guestEmail === request.guestEmail &&
+  hold.serviceName === request.serviceName;
 
 const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>
   deps.database.run((manager) => findLive(manager, request));
