@@ -40,7 +40,7 @@ const maxTries = 5;
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
  * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already, or
  * IN_PROGRESS when the checkout is being paid or is paid. `known` is what the caller has just read: a
- * change since then is noticed, and read anew.
+ * change since then is noticed, and read anew; a hold that an equal request took meanwhile is answered.
  */
 export async function holdSeats(
   deps: Dependencies,
