@@ -127,6 +127,7 @@ function applyStyle(style) {
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== parentOrigin) return;
   if (event.data.type === 'style') applyStyle(event.data.style);
+  if (event.data.type === 'focus') inputs[event.data.field]?.focus();
   if (event.data.type === 'tokenize') void handleTokenize(event.data.id);
 });
 
@@ -136,6 +137,7 @@ form.addEventListener('input', ({ target }) => {
     markError(target, false);
     message.textContent = '';
   }
+  if (target === inputs.postalCode) tellEvent('postalCodeChanged', target.id);
   const newBrand = brandOf(digitsOf(inputs.cardNumber.value));
   if (newBrand === brand) return;
   brand = newBrand;

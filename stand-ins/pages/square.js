@@ -1,6 +1,6 @@
-/* global window, document, location, HTMLElement */
-// The part of Square's Web Payments script that a card form uses. The card itself is typed in a
-// frame of this origin: the page around it only ever sees a token.
+/* global window, document, location, HTMLElement, URLSearchParams */
+// The part of Square's Web Payments script that a card form and the wallets use. The card itself is
+// typed, and a wallet's sheet shown, in a frame of this origin: the page only ever sees a token.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const loadLimitMs = 10_000;
@@ -10,6 +10,7 @@
     'errorClassRemoved',
     'focusClassAdded',
     'focusClassRemoved',
+    'postalCodeChanged',
     'submit',
   ];
 
@@ -103,6 +104,12 @@
       });
     }
 
+    async focus(field) {
+      this.#frame.focus();
+      this.#send({ type: 'focus', field });
+      return true;
+    }
+
     addEventListener(name, handle) {
       const handles = this.#listeners.get(name);
       if (!handles) throw failure('InvalidEventError', `There is no event ${name}.`);
@@ -117,11 +124,120 @@
     }
   }
 
+  /** What a wallet's sheet shows; not to be changed while it does. */
+  class PaymentRequest {
+    isShown = false;
+
+    constructor(options) {
+      if (!/^\d+\.\d\d$/.test(options?.total?.amount ?? '')) {
+        throw failure('InvalidPaymentRequestError', 'total.amount is not in the correct format.');
+      }
+      this.options = options;
+    }
+
+    update(options) {
+      if (this.isShown) return false;
+      this.options = { ...this.options, ...options };
+      return true;
+    }
+  }
+
+  /** Shows a wallet's sheet over the page; resolves to what was done in it. */
+  function openSheet(name, request) {
+    const frame = document.createElement('iframe');
+    const { amount, label } = request.options.total;
+    const asked = new URLSearchParams({ name, amount, label, parent: location.origin });
+    frame.title = name;
+    frame.src = `${origin}/square/wallet?${asked}`;
+    Object.assign(frame.style, {
+      border: '0',
+      colorScheme: 'light',
+      height: '100%',
+      inset: '0',
+      position: 'fixed',
+      width: '100%',
+      zIndex: '9',
+    });
+    request.isShown = true;
+    return new Promise((resolve) => {
+      const handle = (event) => {
+        if (event.origin !== origin || event.source !== frame.contentWindow) return;
+        window.removeEventListener('message', handle);
+        frame.remove();
+        request.isShown = false;
+        resolve(event.data.result);
+      };
+      window.addEventListener('message', handle);
+      document.body.append(frame);
+    });
+  }
+
+  class Wallet {
+    constructor(name, request) {
+      this.name = name;
+      this.request = request;
+    }
+
+    tokenize() {
+      return openSheet(this.name, this.request);
+    }
+
+    async destroy() {
+      return true;
+    }
+  }
+
+  class GooglePay extends Wallet {
+    #button = null;
+
+    async attach(target, { buttonColor, buttonRadius = 4 } = {}) {
+      const isWhite = buttonColor === 'white';
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Buy with G Pay';
+      Object.assign(button.style, {
+        background: isWhite ? '#fff' : '#000',
+        border: '1px solid #747775',
+        borderRadius: `${buttonRadius}px`,
+        color: isWhite ? '#1f1f1f' : '#fff',
+        font: '500 16px/1 system-ui, sans-serif',
+        height: '100%',
+        width: '100%',
+      });
+      findElement(target).append(button);
+      this.#button = button;
+    }
+
+    async destroy() {
+      this.#button?.remove();
+      return true;
+    }
+  }
+
+  /** A browser may be told which wallets it has: `localStorage.standInWallets = 'google apple'`. */
+  function requireWallet(name) {
+    const usual = 'ApplePaySession' in window ? 'google apple' : 'google';
+    const wallets = window.localStorage.getItem('standInWallets') ?? usual;
+    if (wallets.split(' ').includes(name)) return;
+    throw failure('PaymentMethodUnsupportedError', `${name} is not supported here.`);
+  }
+
   window.Square = {
     payments(applicationId, locationId) {
       requireId(applicationId, 'ApplicationId');
       requireId(locationId, 'LocationId');
-      return { card: async (options) => new Card(options) };
+      return {
+        card: async (options) => new Card(options),
+        paymentRequest: (options) => new PaymentRequest(options),
+        googlePay: async (request) => {
+          requireWallet('google');
+          return new GooglePay('Google Pay', request);
+        },
+        applePay: async (request) => {
+          requireWallet('apple');
+          return new Wallet('Apple Pay', request);
+        },
+      };
     },
   };
 })();

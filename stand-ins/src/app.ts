@@ -31,7 +31,7 @@ export function createApp({ ledgerFile, squareWebhook, clock = () => new Date() 
   app.use(onlyUnder('/square/', faults.whileDown('square')));
   app.use(onlyUnder('/sendgrid/', faults.whileDown('sendgrid')));
   app.use(onlyUnder('/google/', faults.whileDown('google')));
-  app.use(createDeskRouter({ ledger, inbox, faults }).routes());
+  app.use(createDeskRouter({ ledger, inbox, faults, sendEvent, clock }).routes());
   app.use(createSquareRouter({ ledger, tokens, sendEvent, faults, clock }).routes());
   app.use(createCardRouter({ tokens }).routes());
   app.use(createSendGridRouter({ inbox, faults }).routes());

@@ -4,18 +4,32 @@ import { modes, operations, type Faults } from './faults.ts';
 import { sendPageFile } from './pages/page-file.ts';
 import { parseFault } from './parse-fault.ts';
 import type { Inbox } from './sendgrid/inbox.ts';
+import { addForeignPayment } from './square/add-foreign-payment.ts';
 import { ledgerView, type Ledger } from './square/ledger.ts';
+import { translateFailures } from './square/square-failure.ts';
+import type { SendEvent } from './square/webhooks.ts';
 
-type Parts = { ledger: Ledger; inbox: Inbox; faults: Faults };
+type Parts = {
+  ledger: Ledger;
+  inbox: Inbox;
+  faults: Faults;
+  sendEvent: SendEvent;
+  clock: () => Date;
+};
 
 /** What a person or a test looks at and switches: inbox, ledger and faults. */
-export function createDeskRouter({ ledger, inbox, faults }: Parts): Router {
+export function createDeskRouter({ ledger, inbox, faults, ...parts }: Parts): Router {
   const router = new Router();
   router.get('/', sendPageFile('desk.html'));
   router.get('/desk.css', sendPageFile('desk.css'));
   router.get('/desk.js', sendPageFile('desk.js'));
   router.get('/ledger.json', (ctx) => {
     ctx.body = ledgerView(ledger);
+  });
+  router.post('/ledger.json', koaBody({ text: false }), translateFailures, (ctx) => {
+    ctx.body = addForeignPayment(ctx.request.body, { ledger, ...parts });
+    ctx.status = 201;
+    ledger.keep();
   });
   router.get('/inbox.json', (ctx) => {
     ctx.body = inbox.list(ctx.query.to === undefined ? undefined : String(ctx.query.to));

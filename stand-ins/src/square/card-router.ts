@@ -4,13 +4,16 @@ import { sendPageFile } from '../pages/page-file.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { checkCard, declineOf, describeCard } from './check-card.ts';
 
-/** The script and the frame of Square's card field, and the making of tokens for that frame alone. */
+/** The script and the frames of Square's card field and wallets, and the making of tokens for those alone. */
 export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
   const router = new Router({ prefix: '/square' });
   router.get('/v1/square.js', sendPageFile('square.js'));
   router.get('/card', sendPageFile('card.html'));
   router.get('/card/card.js', sendPageFile('card.js'));
   router.get('/card/card.css', sendPageFile('card.css'));
+  router.get('/wallet', sendPageFile('wallet.html'));
+  router.get('/wallet/wallet.js', sendPageFile('wallet.js'));
+  router.get('/wallet/wallet.css', sendPageFile('wallet.css'));
   router.post('/card/tokens', koaBody({ text: false, urlencoded: false }), (ctx) => {
     const typed = readCard(ctx.request.body as Record<string, unknown> | undefined);
     const errors = checkCard(typed, new Date());

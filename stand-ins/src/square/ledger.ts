@@ -7,6 +7,8 @@ export type Payment = {
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
   /** Cents, as all amounts here. */
   amount: number;
+  /** Left out: US dollars. */
+  currency?: string;
   refunded: number;
   card: Card;
   decline?: DeclineCode;
@@ -25,6 +27,7 @@ export type Refund = {
   paymentId: string;
   status: 'PENDING' | 'COMPLETED';
   amount: number;
+  currency?: string;
   reason?: string;
   locationId: string;
   idempotencyKey: string;
@@ -92,7 +95,11 @@ export const ledgerView = (ledger: Ledger) => ({
     id,
     status,
     amount,
+    currency: rest.currency ?? 'USD',
+    refunded: rest.refunded,
+    locationId: rest.locationId,
     referenceId,
+    note: rest.note,
     idempotencyKey: rest.idempotencyKey,
     createdAt: rest.createdAt,
   })),

@@ -197,3 +197,25 @@ test('a list that names no location has the payments of the main one only', asyn
   expect(listed).toContain(atMain.id);
   expect(listed).not.toContain(elsewhere.id);
 });
+
+test('money that came otherwise is listed where it came, in its currency, less what went back', async () => {
+  const post = (body: object) =>
+    fetch(`${square.url}/ledger.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const locationId = randomUUID();
+  const foreign = { amount: 5000, currency: 'CAD', locationId, referenceId: 'order 17' };
+  expect((await post({ ...foreign, refunded: 1000 })).status).toBe(201);
+  const [listed] = (await square.client.payments.list({ locationId })).data;
+  expect(listed).toMatchObject({
+    status: 'COMPLETED',
+    referenceId: 'order 17',
+    amountMoney: { amount: 5000n, currency: 'CAD' },
+    refundedMoney: { amount: 1000n, currency: 'CAD' },
+  });
+  const [refund] = (await square.client.refunds.list({ locationId })).data;
+  expect(refund).toMatchObject({ paymentId: listed?.id, amountMoney: { amount: 1000n } });
+  expect((await post({ ...foreign, amount: 0.5 })).status).toBe(400);
+});

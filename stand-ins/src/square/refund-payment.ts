@@ -26,6 +26,7 @@ export function refundPayment(request: unknown, { ledger, sendEvent, clock }: Pa
     paymentId,
     status: 'PENDING',
     amount,
+    currency: payment.currency,
     reason,
     locationId: payment.locationId,
     idempotencyKey,

@@ -1,6 +1,9 @@
 import type { Payment, Refund } from './ledger.ts';
 
-const usd = (amount: number) => ({ amount, currency: 'USD' });
+const money = (amount: number, { currency = 'USD' }: { currency?: string }) => ({
+  amount,
+  currency,
+});
 
 /** A payment as Square's API writes it. */
 export const paymentToWire = (payment: Payment) => ({
@@ -8,10 +11,10 @@ export const paymentToWire = (payment: Payment) => ({
   created_at: payment.createdAt,
   updated_at: payment.updatedAt,
   status: payment.status,
-  amount_money: usd(payment.amount),
-  total_money: usd(payment.amount),
-  ...(payment.status === 'COMPLETED' ? { approved_money: usd(payment.amount) } : {}),
-  ...(payment.refunded > 0 ? { refunded_money: usd(payment.refunded) } : {}),
+  amount_money: money(payment.amount, payment),
+  total_money: money(payment.amount, payment),
+  ...(payment.status === 'COMPLETED' ? { approved_money: money(payment.amount, payment) } : {}),
+  ...(payment.refunded > 0 ? { refunded_money: money(payment.refunded, payment) } : {}),
   source_type: 'CARD',
   card_details: {
     status: cardStatuses[payment.status],
@@ -44,7 +47,7 @@ export const refundToWire = (refund: Refund) => ({
   id: refund.id,
   payment_id: refund.paymentId,
   status: refund.status,
-  amount_money: usd(refund.amount),
+  amount_money: money(refund.amount, refund),
   reason: refund.reason,
   location_id: refund.locationId,
   created_at: refund.createdAt,
