@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
+import { createChanges } from '../src/admin/watch-changes.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { type DatabaseLocation, openDatabase } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
@@ -30,6 +31,7 @@ const deps: Dependencies = {
   throttles: createThrottles(database),
   metrics: createMetrics(),
   passwords: createPasswords(),
+  changes: createChanges({ database, now }),
   now,
   log: createLog(env.LOG_LEVEL),
   crashPoint: () => undefined,

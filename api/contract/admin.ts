@@ -22,7 +22,7 @@ export const signInAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth',
   access: 'public',
-  cookie: 'device',
+  cookie: { name: 'device', scope: 'address' },
   body: adminCredentials,
   response: adminSession,
   failure: 'Login failed',
@@ -72,6 +72,29 @@ export const countSessions = endpoint({
   query: z.strictObject({ startDate: calendarDate, endDate: calendarDate }),
   response: z.array(sessionCount),
   failure: 'Failed to load reservation data',
+});
+
+/**
+ * Waits until something of what staff see has changed after `since`, which an earlier answer gave. Without
+ * it, or when nobody knows any more what came after it, the answer comes at once.
+ */
+export const awaitChanges = endpoint({
+  method: 'GET',
+  path: '/admin/changes',
+  access: 'admin',
+  query: z.strictObject({
+    since: z.optional(
+      z.string().check(z.regex(/^\d{13}\.\d{1,6}$/, 'The place to go on from is not valid')),
+    ),
+  }),
+  holdSeconds: 25,
+  response: z.object({
+    since: z.string(),
+    hasChanged: z.boolean(),
+    /** Ids of reservations that were booked since then; one of the last moments may be told twice. */
+    booked: z.array(z.string()),
+  }),
+  failure: 'New bookings cannot be listened for right now.',
 });
 
 /** One reservation as it is now. */

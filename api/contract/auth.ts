@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { browserCookie } from './browser-cookie.ts';
 import { endpoint } from './endpoint.ts';
-import { email, guestName } from './fields.ts';
+import { email } from './fields.ts';
 import { limits } from './limits.ts';
 import { user } from './profile.ts';
+import { guestName } from './typed-text.ts';
 
 /** A customer's token and who they are. */
 export const customerSession = z.object({ token: z.string(), user });
@@ -57,6 +59,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
+  cookie: { name: 'device', scope: 'address' },
   body: credentials,
   response: customerSession,
   failure: 'Login failed',
@@ -66,26 +69,80 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
+  cookie: browserCookie,
   body: registration,
   response: customerSession,
   failure: 'Registration failed',
 });
 
-/** `token` is Google's ID token. */
+/** What Google's button is given, so that its token is good in this browser alone, and once. */
+export const askGoogleNonce = endpoint({
+  method: 'POST',
+  path: '/auth/google/nonce',
+  access: 'public',
+  cookie: browserCookie,
+  body: z.optional(z.strictObject({})),
+  response: z.object({ nonce: z.string() }),
+  failure: 'Google signin failed',
+});
+
+/**
+ * `token` is Google's ID token, with a nonce of `askGoogleNonce`. Refused with VERIFY_EMAIL while Google
+ * does not speak for the address: once a code has proved it in this browser, the same token is taken.
+ */
 export const signInWithGoogle = endpoint({
   method: 'POST',
   path: '/auth/google',
   access: 'public',
+  cookie: browserCookie,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
   response: customerSession,
   failure: 'Google signin failed',
 });
 
-export const signOut = endpoint({
+/**
+ * Replaces a forgotten password by the proof of its address, which it uses up, and ends all sessions of
+ * the account. The same answer whether there is an account.
+ */
+export const replacePassword = endpoint({
   method: 'POST',
-  path: '/auth/logout',
+  path: '/auth/password/new',
+  access: 'public',
+  cookie: browserCookie,
+  body: z.strictObject({ email, password }),
+  response: z.object({ replaced: z.literal(true) }),
+  failure: 'The password could not be saved. Please try again.',
+});
+
+/** Ends all other sessions of the account. NOT_CHANGEABLE for one that has no password. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  access: 'customer',
+  body: z.strictObject({ currentPassword: credentials.shape.password, password }),
+  response: z.object({ changed: z.literal(true) }),
+  failure: 'The password could not be changed. Please try again.',
+});
+
+const session = z.object({ signedInAt: z.string(), isThisBrowser: z.boolean() });
+
+/** Where the account is signed in and since when (ISO 8601): this browser first, then the latest. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'customer',
+  response: z.array(session),
+  failure: 'Your sessions could not be loaded.',
+});
+
+export type SignedIn = z.infer<typeof session>;
+
+/** Signs the account out everywhere but here. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/end-others',
   access: 'customer',
   body: z.optional(z.strictObject({})),
-  response: z.object({ signedOut: z.literal(true) }),
-  failure: 'Logout failed',
+  response: z.object({ ended: z.number() }),
+  failure: 'The other sessions could not be ended. Please try again.',
 });

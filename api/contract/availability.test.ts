@@ -1,4 +1,10 @@
-import { isDaySelectable, isSlotAvailable, openSlots, spotsLeft } from './availability.ts';
+import {
+  getAvailability,
+  isDaySelectable,
+  isSlotAvailable,
+  openSlots,
+  spotsLeft,
+} from './availability.ts';
 
 const day = {
   date: '2026-11-24',
@@ -19,6 +25,22 @@ test('a slot is available if it is not booked and spots left is at least the par
 test('when there is no data for a date, every slot has 8 spots', () => {
   expect(spotsLeft(undefined, 3)).toBe(8);
   expect(openSlots(undefined, 8)).toBe(4);
+});
+
+test('an entry without its lists means that nothing is booked and eight spots are left', () => {
+  const { dates } = getAvailability.response.parse({
+    dates: [
+      { date: '2026-11-24' },
+      { date: '2026-11-25', bookedTimeSlots: [4] },
+      { date: '2026-11-26', spotsLeft: { '2': 3 } },
+    ],
+  });
+  const free = { '1': 8, '2': 8, '3': 8, '4': 8 };
+  expect(dates).toEqual([
+    { date: '2026-11-24', bookedTimeSlots: [], spotsLeft: free },
+    { date: '2026-11-25', bookedTimeSlots: [4], spotsLeft: free },
+    { date: '2026-11-26', bookedTimeSlots: [], spotsLeft: { ...free, '2': 3 } },
+  ]);
 });
 
 test('a day is selectable in the booking window, not on a Monday, with a slot that fits', () => {

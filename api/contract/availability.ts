@@ -4,13 +4,16 @@ import { dateTimeText } from './fields.ts';
 import { limits, slots, type SlotId } from './limits.ts';
 import { isBookableDate } from './studio-time.ts';
 
-const spots = z.number();
+const spots = z._default(z.number(), limits.seatsPerSlot);
 
-/** `spotsLeft` is keyed by slot id; `bookedTimeSlots` lists the ids with none left, closed or over. */
+/**
+ * `spotsLeft` is keyed by slot id; `bookedTimeSlots` lists the ids with none left, closed or over. An entry
+ * that lacks them: nothing is booked, and all seats are free (spec 3, "Availability data").
+ */
 export const availabilityDay = z.object({
   date: z.string(),
-  bookedTimeSlots: z.array(z.number()),
-  spotsLeft: z.object({ '1': spots, '2': spots, '3': spots, '4': spots }),
+  bookedTimeSlots: z._default(z.array(z.number()), []),
+  spotsLeft: z.prefault(z.object({ '1': spots, '2': spots, '3': spots, '4': spots }), {}),
 });
 
 export type AvailabilityDay = z.infer<typeof availabilityDay>;

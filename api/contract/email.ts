@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { browserCookie } from './browser-cookie.ts';
 import { endpoint } from './endpoint.ts';
 import { email } from './fields.ts';
 import { limits } from './limits.ts';
@@ -11,11 +12,22 @@ const code = z
     z.regex(/^\d{6}$/, `Enter the ${limits.codeLength}-digit code`),
   );
 
-/** `resendAfter` in seconds. */
+/** What a code is asked for, as its mail says it; no proof depends on it. */
+export const codePurposes = ['booking', 'account', 'password'] as const;
+
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** `resendAfter` in seconds. The purpose is in the query, which an api that does not know of it leaves alone. */
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/email/verification/send',
   access: 'public',
+  cookie: browserCookie,
+  query: z.strictObject({
+    purpose: z.optional(
+      z.enum(codePurposes, 'Say what the code is for: booking, account or password'),
+    ),
+  }),
   body: z.strictObject({ email }),
   response: z.object({ sent: z.literal(true), resendAfter: z.number() }),
   failure: 'Failed to send verification code. Please try again.',
@@ -25,6 +37,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/email/verification/verify',
   access: 'public',
+  cookie: browserCookie,
   body: z.strictObject({ email, code }),
   response: z.object({ verified: z.literal(true) }),
   failure: 'Failed to verify code. Please try again.',

@@ -8,6 +8,8 @@ type Schema = z.ZodMiniType;
  */
 export type Access = 'public' | 'visitor' | 'customer' | 'admin';
 
+export type EndpointCookie = { name: string; scope: 'address' | 'site' };
+
 /** One call of the API as data: the server binds it, the browser calls it, the docs print it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH';
@@ -19,10 +21,12 @@ export type Endpoint = {
   body?: Schema;
   /** Everybody gets the same answer, and browsers may keep it this long. */
   cacheSeconds?: number;
+  /** The answer comes when there is something to tell, at the latest after about so long. */
+  holdSeconds?: number;
   /** The `Idempotency-Key` header is read from the request. */
   idempotent?: boolean;
-  /** A cookie that the answer may set, for this address alone, and the next call brings. */
-  cookie?: string;
+  /** A cookie that the answer may set, for this address alone or the whole site, and later calls bring. */
+  cookie?: EndpointCookie;
   response: Schema;
   /** Spec 8: what the page says when the server gives no sentence of its own. */
   failure: string;

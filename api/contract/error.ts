@@ -14,6 +14,7 @@ export const errorTypes = [
   'EMAIL_NOT_VERIFIED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
   'SLOT_FULL',
   'SLOT_CLOSED',
   'IN_PROGRESS',

@@ -3,9 +3,6 @@ import { limits } from './limits.ts';
 import { isRealDate } from './studio-time.ts';
 import { workshops } from './workshops.ts';
 
-const noControl = /^[^\p{Cc}]*$/u;
-const noControlButNewline = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
-
 // One @, no white space or control characters, ASCII: what a mail provider takes without rewriting.
 const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
@@ -23,28 +20,12 @@ export const email = z.pipe(
   z.string(),
 );
 
-export const guestName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Name is required', abort: true }),
-    z.maxLength(limits.nameLength, `Name cannot exceed ${limits.nameLength} characters`),
-    z.regex(noControl, 'Name cannot contain control characters'),
-  );
-
 export const guestPhone = z
   .string()
   .check(
     z.trim(),
     z.maxLength(limits.phoneLength, 'Please enter a valid phone number'),
     z.regex(/^[-+() .x\d]*$/i, 'Please enter a valid phone number'),
-  );
-
-export const note = z
-  .string()
-  .check(
-    z.maxLength(limits.noteLength, `Note cannot exceed ${limits.noteLength} characters`),
-    z.regex(noControlButNewline, 'Note cannot contain control characters'),
   );
 
 export const guestCount = z

@@ -20,11 +20,10 @@ export const limits = {
   codeResendSeconds: 60,
   verificationLifeMinutes: 60,
   holdMinutes: 10,
-  heldSeatsPerEmail: 16,
-  heldSeatsPerClient: 32,
   draftLifeHours: 24,
   availabilityRangeDays: 92,
   searchLength: 100,
+  pageLength: 100,
   upcomingOnProfile: 3,
 } as const;
 

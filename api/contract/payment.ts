@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { reservationDetails } from './booking.ts';
+import { browserCookie } from './browser-cookie.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, guestCount } from './fields.ts';
 
 const couponCode = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a coupon code'), z.maxLength(40));
+
+/** By which people speak of the booking: `7F3A-91C4`. Releases before have none. */
+const bookingNumber = z.optional(z.string());
 
 /** All sums in integer cents of `currency`. */
 export const quote = z.object({
@@ -38,6 +42,7 @@ export const createPayment = endpoint({
   path: '/payment/create-payment',
   access: 'visitor',
   idempotent: true,
+  cookie: browserCookie,
   body: z.strictObject({
     sourceId: z.string().check(z.minLength(1, 'The card could not be read'), z.maxLength(500)),
     amount: z.optional(z.number()),
@@ -46,8 +51,10 @@ export const createPayment = endpoint({
     reservationDetails,
   }),
   response: z.object({
-    status: z.enum(['CONFIRMED', 'PENDING']),
+    // A page that does not know the word of a later api asks what became of the payment.
+    status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
     reservationId: z.string(),
+    bookingNumber,
     amount: cents,
     message: z.string(),
   }),
@@ -61,7 +68,9 @@ export const getPaymentStatus = endpoint({
   access: 'public',
   idempotent: true,
   response: z.object({
-    status: z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']),
+    status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
+    /** When it is confirmed. */
+    bookingNumber,
     message: z.string(),
   }),
   failure: 'Your payment could not be looked up. Please try again.',

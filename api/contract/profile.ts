@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { browserCookie } from './browser-cookie.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Spec 3 "User". */
@@ -17,4 +18,14 @@ export const getProfile = endpoint({
   access: 'customer',
   response: user,
   failure: 'Failed to fetch profile',
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'customer',
+  cookie: browserCookie,
+  body: z.optional(z.strictObject({})),
+  response: z.object({ signedOut: z.literal(true) }),
+  failure: 'Logout failed',
 });

@@ -1,23 +1,29 @@
 import * as z from 'zod/mini';
+import { browserCookie } from './browser-cookie.ts';
 import { endpoint } from './endpoint.ts';
 import {
   calendarDate,
   dateTimeText,
   email,
   guestCount,
-  note,
   serviceName,
   studioInstant,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { note } from './typed-text.ts';
 
 export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
 
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
+/** One of `reservationStatuses`, or whatever a later api may say: pages show that as it is. */
+const shownStatus = z.string();
+
 /** Spec 3 "Reservation". */
 export const reservation = z.object({
   id: z.string(),
+  /** By which people speak of it: `7F3A-91C4`. Releases before have none. */
+  booking_number: z.optional(z.string()),
   appointment_time: studioInstant,
   service_name: z.string(),
   guest_name: z.string(),
@@ -25,9 +31,11 @@ export const reservation = z.object({
   guest_phone: z.nullable(z.string()),
   guest_count: z.number(),
   guest_note: z.nullable(z.string()),
-  status: z.enum(reservationStatuses),
+  status: shownStatus,
   staff_id: z.nullable(z.number()),
   staff_name: z.nullable(z.string()),
+  /** In cents, without what has gone back or is on its way; left out of lists of more than 500. */
+  paid_cents: z.optional(z.number()),
   /** Rises with every change by staff; send it back with an update so that no other is lost. */
   version: z.number(),
 });
@@ -40,8 +48,21 @@ const failure = 'Failed to load reservations';
 export const placeOf = ({ appointment_time, id }: Reservation): string =>
   `${appointment_time} ${id}`;
 
+/** Part of a list by the studio's clock: what is to come, or the past with the latest first. */
+const page = {
+  period: z.optional(z.enum(['upcoming', 'past'])),
+  limit: z.optional(
+    z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Ask for 1 to 100 reservations at a time')),
+  ),
+  after: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[-+:T\d]{19,29} [\w-]{1,36}$/, 'The page to go on from is not valid')),
+  ),
+};
+
 /**
- * All of them in the order they take place, or those that match: `search` in name, e-mail or phone,
+ * All of them in the order they take place, or those that match: `search` in name, e-mail, phone or booking number,
  * `period` by the studio's clock (`past` begins with the latest), and `limit` (1 to 100) `after` a
  * place.
  */
@@ -60,15 +81,7 @@ export const listReservations = endpoint({
     ),
     status: z.optional(z.enum(reservationStatuses)),
     service: z.optional(serviceName),
-    period: z.optional(z.enum(['upcoming', 'past'])),
-    limit: z.optional(
-      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Ask for 1 to 100 reservations at a time')),
-    ),
-    after: z.optional(
-      z
-        .string()
-        .check(z.regex(/^[-+:T\d]{19,29} [\w-]{1,36}$/, 'The page to go on from is not valid')),
-    ),
+    ...page,
   }),
   response: z.array(reservation),
   failure,
@@ -84,7 +97,7 @@ export const listReservationsOfDay = endpoint({
 });
 
 /**
- * Only what changes is sent. Refused with VERSION_CONFLICT when somebody else changed it meanwhile,
+ * Only what changes is sent; `staff_id` null takes its staff member off. Refused with VERSION_CONFLICT when somebody else changed it meanwhile,
  * with STAFF_OVERLAP when the staff member is in another session then, unless `confirmOverlap`.
  */
 export const updateReservation = endpoint({
@@ -93,7 +106,9 @@ export const updateReservation = endpoint({
   access: 'admin',
   params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
   body: z.strictObject({
-    staff_id: z.optional(z.number().check(z.int('Choose a staff member'))),
+    staff_id: z.optional(
+      z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
+    ),
     appointment_time: z.optional(dateTimeText),
     admin_note: z.optional(note),
     version: z.optional(z.number().check(z.int())),
@@ -103,12 +118,15 @@ export const updateReservation = endpoint({
   failure: 'Failed to update reservation',
 });
 
-/** The signed-in customer's own, those to come, in the order they take place; `email` can only be theirs. */
+/**
+ * The signed-in customer's own, a page of at most 100: those to come, or the `past`, but for what was
+ * cancelled; `email` can only be theirs.
+ */
 export const listOwnReservations = endpoint({
   method: 'GET',
   path: '/reservation/user',
   access: 'customer',
-  query: z.strictObject({ email: z.optional(email) }),
+  query: z.strictObject({ email: z.optional(email), ...page }),
   response: z.array(reservation),
   failure: 'Failed to load profile data. Please try again or enter your information manually.',
 });
@@ -119,6 +137,7 @@ export const holdSeats = endpoint({
   path: '/reservation/hold',
   access: 'visitor',
   idempotent: true,
+  cookie: browserCookie,
   body: z.strictObject({ service: serviceName, date: dateTimeText, guestCount, guestEmail: email }),
   response: z.object({ expiresAt: z.string() }),
   failure: 'Your seats could not be held. Please try again.',

@@ -2,11 +2,14 @@ import {
   addDays,
   formatDate,
   formatSession,
+  formatMoment,
+  formatTimes,
   isBookableDate,
   isClosedDay,
   sessionFromWallTime,
   studioDate,
   toDraftTime,
+  wallTime,
 } from './studio-time.ts';
 
 test('today is the studio’s date, whatever the zone of the machine', () => {
@@ -45,4 +48,16 @@ test('dates are shown in en-US and times in 12 hours', () => {
   expect(formatSession({ date: '2026-09-19', slotId: 2 })).toBe(
     'Saturday, September 19, 2026 at 1:00 PM',
   );
+});
+
+test('a session is shown with its end, and a deadline with its weekday and hour', () => {
+  expect([1, 2, 3, 4].map((slotId) => formatTimes(slotId as 1))).toEqual([
+    '11:00 AM to 2:00 PM',
+    '1:00 PM to 4:00 PM',
+    '3:00 PM to 6:00 PM',
+    '5:00 PM to 8:00 PM',
+  ]);
+  expect(formatTimes(4, 12)).toBe('5:00 PM to 5:00 AM');
+  expect(formatMoment({ date: '2026-09-19', slotId: 2 })).toBe('Sat, Sep 19, 1:00 PM');
+  expect(wallTime(new Date('2026-11-20T08:05:00Z'))).toBe('2026-11-20 00:05');
 });

@@ -11,6 +11,16 @@ const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: studioTimeZone })
 /** The studio's calendar date `YYYY-MM-DD` at an instant. */
 export const studioDate = (instant: Date): string => localDate.format(instant);
 
+const localHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: studioTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The studio's clock at an instant: `YYYY-MM-DD HH:MM`. */
+export const wallTime = (instant: Date): string =>
+  `${studioDate(instant)} ${localHour.format(instant)}`;
+
 // A bare date has no zone: noon UTC keeps it on its own day in every formatter below.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
@@ -28,6 +38,10 @@ export const isBookableDate = (date: string, today: string): boolean =>
   date >= today && date <= addDays(today, limits.bookingWindowDays) && !isClosedDay(date);
 
 export const slotHour = (slotId: SlotId): number => slots[slotId - 1]!.hour;
+
+/** Whether a session has begun; `now` is the studio's clock as `wallTime` has it. */
+export const hasBegun = ({ date, slotId }: Session, now: string): boolean =>
+  `${date} ${slotHour(slotId)}:00` <= now;
 
 export const slotLabel = (slotId: SlotId): string => slots[slotId - 1]!.label;
 
@@ -72,6 +86,19 @@ export const formatShortDate = format({
   day: 'numeric',
   year: 'numeric',
 });
+
+/** "Sat, Sep 19" */
+export const formatShortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** "Sat, Sep 19, 1:00 PM" */
+export const formatMoment = ({ date, slotId }: Session): string =>
+  `${formatShortDay(date)}, ${slotLabel(slotId)}`;
+
+/** "1:00 PM to 4:00 PM", for a workshop of so many hours. */
+export const formatTimes = (slotId: SlotId, hours: number = limits.workshopHours): string =>
+  `${slotLabel(slotId)} to ${hourLabel(slotHour(slotId) + hours)}`;
+
+const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 /** "Saturday, September 19, 2026 at 1:00 PM" */
 export const formatSession = ({ date, slotId }: Session): string =>

@@ -18,6 +18,8 @@ export const studio = z.object({
   address: z.array(z.string()),
   openingHours: z.string(),
   replyHours: z.string(),
+  /** What guests should bring and wear, as one text; old answers lack it. */
+  bring: z.optional(z.string()),
   companyUrl: z.string(),
   instagramUrl: z.string(),
   facebookUrl: z.string(),

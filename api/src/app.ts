@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { addDocs } from './docs/add-docs.ts';
 import { invalidRequest, methodNotAllowed, notFound, notJson, tooLarge } from './http/errors.ts';
 import { clientOf } from './http/client-of.ts';
+import { requireWritable } from './database/require-writable.ts';
 import { createGuard } from './http/guard.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { translateError, writeError } from './http/translate-error.ts';
@@ -114,7 +115,7 @@ function createRouter(deps: Dependencies): Router {
     ctx.body = { status: 'ok' };
   });
   router.get('/ready', async (ctx) => {
-    await deps.database.run((manager) => manager.query('SELECT 1'));
+    await requireWritable(deps.database);
     ctx.body = { status: 'ready' };
   });
   router.post('/payment/webhook', async (ctx) => {

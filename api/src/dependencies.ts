@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Changes } from './admin/watch-changes.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { CrashPoint } from './crash-point.ts';
 import type { Database } from './database/database.ts';
@@ -19,6 +20,7 @@ export type Dependencies = {
   throttles: Throttles;
   metrics: Metrics;
   passwords: Passwords;
+  changes: Changes;
   now: () => Date;
   log: Logger;
   crashPoint: (point: CrashPoint) => void;

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPasswords } from './auth/passwords.ts';
 import { readEnv, variableNames } from './env.ts';
 
-const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const bytes = (number: number) => createHash('sha256').update(`key ${number}`).digest();
+const key = (number: number) => bytes(number).toString('base64');
+const typed = (text: string) => Buffer.from(text).toString('base64');
 const argon2id = (settings: string) =>
   `$argon2id$v=19$${settings}$XFKIIy3vb4Wn0AsI1bTd6A$${'pVz8iDQ0Rg7y'.repeat(4).slice(0, 43)}`;
 const production = {
   NODE_ENV: 'production',
+  SITE_URL: 'https://silverbench.example',
   DATABASE_URL: 'mysql://studio@db/studio',
   ADMIN_PASSWORD_HASH: argon2id('m=19456,t=2,p=1'),
   ADMIN_TOKEN_KEY: key(1),
@@ -15,14 +19,14 @@ const production = {
   CODE_KEY: key(3),
   CARD_TOKEN_KEY: key(4),
   SQUARE_WEBHOOK_URL: 'https://silverbench.example/api/payment/webhook',
-  SQUARE_WEBHOOK_SIGNATURE_KEY: 'signature key',
+  SQUARE_WEBHOOK_SIGNATURE_KEY: 'ERqlF3aZQLnT2nVqLpJ2hg',
   SQUARE_BASE_URL: 'https://connect.squareup.com',
   SQUARE_SCRIPT_URL: 'https://web.squarecdn.com/v1/square.js',
-  SQUARE_ACCESS_TOKEN: 'token',
-  SQUARE_APPLICATION_ID: 'application',
+  SQUARE_ACCESS_TOKEN: 'EAAAl3ikZIe06J-2TxvdZV',
+  SQUARE_APPLICATION_ID: 'sq0idp-rARHLPiahkGtp6mMz2OeCA',
   SQUARE_LOCATION_ID: 'location',
   SENDGRID_BASE_URL: 'https://api.sendgrid.com',
-  SENDGRID_API_KEY: 'SG.key',
+  SENDGRID_API_KEY: 'SG.ngeVfQFYQlKU0ufo8x5d1A',
   GOOGLE_CLIENT_ID: 'client.apps.googleusercontent.com',
   GOOGLE_KEYS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
   GOOGLE_SCRIPT_URL: 'https://accounts.google.com/gsi/client',
@@ -44,12 +48,39 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
   },
 );
 
+const sandbox = {
+  SQUARE_BASE_URL: 'https://connect.squareupsandbox.com',
+  SQUARE_SCRIPT_URL: 'https://sandbox.web.squarecdn.com/v1/square.js',
+  SQUARE_APPLICATION_ID: 'sandbox-sq0idb-rARHLPiahkGtp6mMz2OeCA',
+};
+
 test.each([
+  ['SITE_URL', 'http://silverbench.example'],
+  ['SITE_URL', 'https://silverbench.example/shop'],
+  ['SITE_URL', 'silverbench.example'],
   ['SQUARE_BASE_URL', 'http://localhost:3002/square'],
+  ['SQUARE_BASE_URL', 'http://connect.squareup.com'],
+  ['SQUARE_BASE_URL', 'https://connect.squareup.com.evil.example'],
+  ['SQUARE_BASE_URL', sandbox.SQUARE_BASE_URL],
   ['SQUARE_SCRIPT_URL', 'http://localhost:3002/square/v1/square.js'],
+  ['SQUARE_SCRIPT_URL', sandbox.SQUARE_SCRIPT_URL],
+  ['SQUARE_APPLICATION_ID', sandbox.SQUARE_APPLICATION_ID],
+  ['SQUARE_APPLICATION_ID', 'sandbox-sq0idb-stand-in'],
+  ['SQUARE_APPLICATION_ID', 'application'],
+  ['SQUARE_ACCESS_TOKEN', 'stand-in'],
+  ['SQUARE_ACCESS_TOKEN', 'EAAAl3ikZIe06J-'],
+  ['SQUARE_ACCESS_TOKEN', key(1)],
+  ['SQUARE_LOCATION_ID', 'STANDIN'],
+  ['SQUARE_WEBHOOK_URL', 'http://silverbench.example/api/payment/webhook'],
+  ['SQUARE_WEBHOOK_SIGNATURE_KEY', 'demo-signature-key'],
   ['SENDGRID_BASE_URL', 'http://stand-ins:3002/sendgrid'],
+  ['SENDGRID_BASE_URL', 'http://api.sendgrid.com'],
+  ['SENDGRID_API_KEY', 'SG.stand-in'],
+  ['GOOGLE_CLIENT_ID', 'stand-in.apps.googleusercontent.com'],
   ['GOOGLE_KEYS_URL', 'http://localhost:3002/google/oauth2/v3/certs'],
   ['GOOGLE_SCRIPT_URL', 'http://localhost:3002/google/client.js'],
+  ['STUDIO_COMPANY_URL', 'http://silverbench.example/'],
+  ['COUPON_CODE', 'bench-demo'],
   ['STUDIO_CLOCK', '+PT1H'],
   ['CRASH_AT', 'after-charge'],
   ['CONTROLS_OFF', 'seat-guard'],
@@ -62,16 +93,89 @@ test.each([
   ['ADMIN_PASSWORD_HASH', argon2id('m=19456,t=2,p=1').replace('argon2id', 'argon2i')],
   ['TRUSTED_PROXIES', 'the gateway'],
   ['TRUSTED_PROXIES', '10.0.0.0/'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
+  ['TRUSTED_PROXIES', 'loopback, 0.0.0.0/1, 128.0.0.0/1'],
+  ['TRUSTED_PROXIES', '::/1,8000::/1'],
+  ['TRUSTED_PROXIES', '2000::/3'],
+  ['TRUSTED_PROXIES', '::ffff:0:0/96'],
+  ['TRUSTED_PROXIES', '192.0.0.0/8'],
   ['ADMIN_TOKEN_KEY', 'short'],
+  ['ADMIN_TOKEN_KEY', 'a password that is long enough, were it made of random bytes'],
+  ['ADMIN_TOKEN_KEY', Buffer.alloc(32, 7).toString('base64')],
+  ['ADMIN_TOKEN_KEY', Buffer.from('0123456789abcdef'.repeat(2), 'hex').toString('base64')],
+  ['ADMIN_TOKEN_KEY', Buffer.concat(Array(2).fill(bytes(9).subarray(0, 18))).toString('base64')],
+  ['ADMIN_TOKEN_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')],
+  ['ADMIN_TOKEN_KEY', typed('The quick brown fox jumps over the lazy dog')],
   ['CUSTOMER_TOKEN_KEY', key(1)],
   ['CODE_KEY', key(2)],
   ['CARD_TOKEN_KEY', key(3).replace('=', '')],
-  ['CODE_KEY', Buffer.from('demo key of CODE_KEY, to be replaced').toString('base64')],
+  ['CARD_TOKEN_KEY', bytes(3).toString('base64url')],
+  ['CODE_KEY', typed('demo key of CODE_KEY, to be replaced')],
   ['DATABASE_URL', 'postgres://db'],
 ])('production with %s=%s stops the start, names it and keeps its value', (name, value) => {
-  const start = () => readEnv({ ...production, [name]: value });
-  expect(start).toThrow(name);
-  expect(start).not.toThrow(value);
+  const said = refusalOf({ ...production, [name]: value });
+  expect(said).toContain(`  ${name}: `);
+  expect(said).not.toContain(value);
+});
+
+/** What a start with these is refused with. */
+function refusalOf(source: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'it starts';
+}
+
+test('Square’s sandbox as a whole is accepted, and proxies of the studio’s own network', () => {
+  expect(refusalOf({ ...production, ...sandbox })).toBe('it starts');
+  const TRUSTED_PROXIES = 'private,loopback,104.16.0.0/13,2606:4700::/32';
+  expect(refusalOf({ ...production, TRUSTED_PROXIES })).toBe('it starts');
+});
+
+test('a start in production lists all that is wrong at once, a line for each, without a value', () => {
+  const wrong = {
+    API_PORT: 'no port at all',
+    STUDIO_EMAIL: 'no address at all',
+    TRUSTED_PROXIES: '0.0.0.0/0',
+    ADMIN_TOKEN_KEY: 'a key that is short',
+    CUSTOMER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SQUARE_BASE_URL: 'http://localhost:3002/square',
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-stand-in',
+    STUDIO_CLOCK: '+PT77H',
+    CRASH_AT: 'nowhere in particular',
+  };
+  const said = refusalOf({ NODE_ENV: 'production', ...wrong });
+  const named = said.split('\n').slice(1);
+  const names = named.map((line) => /^ {2}([A-Z_]+): /.exec(line)?.[1]);
+  expect(new Set(names).size).toBe(names.length);
+  const expected = new Set([...Object.keys(wrong), ...Object.keys(production)]);
+  expected.delete('NODE_ENV');
+  expect([...names].sort()).toEqual([...expected].sort());
+  for (const value of Object.values(wrong)) expect(said).not.toContain(value);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://studio@db/studio'],
+  ['SQUARE_BASE_URL', 'https://connect.squareup.com'],
+  ['SENDGRID_BASE_URL', 'https://api.sendgrid.com'],
+  ['GOOGLE_KEYS_URL', 'https://www.googleapis.com/oauth2/v3/certs'],
+])('with %s of another machine NODE_ENV must be said', (name, value) => {
+  const said = refusalOf({ [name]: value });
+  expect(said).toContain('  NODE_ENV: is not set');
+  expect(said).toContain(name);
+  expect(said).not.toContain(value);
+  expect(refusalOf({ NODE_ENV: 'development', [name]: value })).toBe('it starts');
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://root@127.0.0.1:3306/studio'],
+  ['DATABASE_URL', 'mysql://root@[::1]:3306/studio'],
+  ['SQUARE_BASE_URL', 'http://localhost:4002/square'],
+])('with %s of this machine it need not', (name, value) => {
+  expect(refusalOf({ [name]: value })).toBe('it starts');
 });
 
 test('the hash that `npm run admin:password` prints is accepted', async () => {

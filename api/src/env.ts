@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { crashPoints } from './crash-point.ts';
 import { proxyList } from './http/proxy-list.ts';
+import { laptopProblems, type Problem, productionProblems } from './start-problems.ts';
+import { bytesOf, keyBytes } from './weak-key.ts';
 
-const secret = (name: string) =>
-  z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, {
-    error: `${name} must be at least 32 random bytes in base64`,
+const secret = () =>
+  z.string().refine((text) => isBase64.test(text) && bytesOf(text).length >= keyBytes, {
+    error: `must be at least ${keyBytes} random bytes in base64`,
   });
+
+const isBase64 = /^[\w+/-]+={0,2}$/;
 
 const phcArgon2id =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/;
@@ -25,6 +29,9 @@ function isProxyList(setting: string): boolean {
   }
 }
 
+const isOrigin = (setting: string): boolean =>
+  URL.canParse(setting) && /^https?:/.test(setting) && new URL(setting).origin === setting;
+
 const generated = () => randomBytes(32).toString('base64');
 
 const standIns = 'http://localhost:3002';
@@ -36,6 +43,10 @@ const variables = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   RUN_JOBS: z.enum(['true', 'false']).default('true'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, { error: 'must be an origin such as https://example.com' })
+    .default('http://localhost:3000'),
   DATABASE_URL: z.string().startsWith('mysql://').optional(),
   DATABASE_FILE: z.string().default('.data/studio.sqlite'),
 
@@ -49,10 +60,10 @@ const variables = z.object({
     .refine(isStrongHash, { error: 'must be an argon2id hash of m=19456,t=2,p=1 or more' })
     .optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
-  ADMIN_TOKEN_KEY: secret('ADMIN_TOKEN_KEY').default(generated),
-  CUSTOMER_TOKEN_KEY: secret('CUSTOMER_TOKEN_KEY').default(generated),
-  CODE_KEY: secret('CODE_KEY').default(generated),
-  CARD_TOKEN_KEY: secret('CARD_TOKEN_KEY').default(generated),
+  ADMIN_TOKEN_KEY: secret().default(generated),
+  CUSTOMER_TOKEN_KEY: secret().default(generated),
+  CODE_KEY: secret().default(generated),
+  CARD_TOKEN_KEY: secret().default(generated),
 
   SQUARE_BASE_URL: z.url().default(`${standIns}/square`),
   SQUARE_SCRIPT_URL: z.url().default(`${standIns}/square/v1/square.js`),
@@ -76,6 +87,11 @@ const variables = z.object({
   STUDIO_ADDRESS: z.string().default('1234 Example Street, Unit 5|Los Angeles, CA 90000'),
   STUDIO_OPENING_HOURS: z.string().default('Tuesday to Sunday, 11:00AM to 5PM'),
   STUDIO_REPLY_HOURS: z.string().default('9:00am to 6:00pm'),
+  STUDIO_BRING: z
+    .string()
+    .default(
+      'Closed shoes and clothes that may get dusty; long hair tied back. Tools, silver and aprons are here.',
+    ),
   STUDIO_COMPANY_URL: z.url().default('https://silverbench.example/'),
   STUDIO_INSTAGRAM_URL: z.url().default('https://www.instagram.com/silverbench.example'),
   STUDIO_FACEBOOK_URL: z.url().default('https://www.facebook.com/silverbench.example'),
@@ -85,80 +101,22 @@ export const variableNames = Object.keys(variables.shape);
 
 export type Env = z.infer<typeof variables>;
 
-const neededInProduction = [
-  'DATABASE_URL',
-  'ADMIN_PASSWORD_HASH',
-  'ADMIN_TOKEN_KEY',
-  'CUSTOMER_TOKEN_KEY',
-  'CODE_KEY',
-  'CARD_TOKEN_KEY',
-  'SQUARE_BASE_URL',
-  'SQUARE_SCRIPT_URL',
-  'SQUARE_ACCESS_TOKEN',
-  'SQUARE_APPLICATION_ID',
-  'SQUARE_LOCATION_ID',
-  'SQUARE_WEBHOOK_URL',
-  'SQUARE_WEBHOOK_SIGNATURE_KEY',
-  'SENDGRID_BASE_URL',
-  'SENDGRID_API_KEY',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_KEYS_URL',
-  'GOOGLE_SCRIPT_URL',
-  'COUPON_CODE',
-];
-
-const refusedInProduction = ['STUDIO_CLOCK', 'CRASH_AT', 'CONTROLS_OFF', 'ADMIN_PASSWORD'];
-
-const keys = ['ADMIN_TOKEN_KEY', 'CUSTOMER_TOKEN_KEY', 'CODE_KEY', 'CARD_TOKEN_KEY'];
-const bytesOf = (key = '') => Buffer.from(key, 'base64');
-const isDemoKey = (key?: string) => bytesOf(key).toString().startsWith('demo key');
-
-const isSameKey = (key: string | undefined, other: string | undefined): boolean =>
-  Boolean(key) && bytesOf(key).equals(bytesOf(other));
-
-const realHosts = {
-  SQUARE_BASE_URL: /(^|\.)(squareup|squareupsandbox)\.com$/,
-  SQUARE_SCRIPT_URL: /(^|\.)squarecdn\.com$/,
-  SENDGRID_BASE_URL: /(^|\.)sendgrid\.com$/,
-  GOOGLE_KEYS_URL: /(^|\.)googleapis\.com$/,
-  GOOGLE_SCRIPT_URL: /^accounts\.google\.com$/,
-};
-
-/** The environment, checked. Throws one sentence that names each wrong variable, never its value. */
+/** The environment, checked. Throws all that is wrong at once, a line for each variable, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (source['NODE_ENV'] === 'production') problems.push(...productionProblems(source));
-  if (!parsed.success || problems.length > 0) {
-    throw new Error(`The api cannot start. ${problems.join('; ')}.`);
-  }
-  return parsed.data;
+  const unread = parsed.success ? [] : parsed.error.issues;
+  const problems = [
+    ...(source['NODE_ENV'] === 'production' ? productionProblems(source) : laptopProblems(source)),
+    ...unread.map(({ path, message }): Problem => [path.join('.'), message]),
+  ];
+  if (parsed.success && problems.length === 0) return parsed.data;
+  throw new Error(`It cannot start:\n${toLines(problems).join('\n')}`);
 }
 
-function productionProblems(source: NodeJS.ProcessEnv): string[] {
-  const isReal = (name: string, host: RegExp) =>
-    URL.canParse(source[name] ?? '') && host.test(new URL(source[name]!).hostname);
-  return [
-    ...neededInProduction
-      .filter((name) => !source[name])
-      .map((name) => `${name} is needed in production`),
-    ...refusedInProduction
-      .filter((name) => source[name])
-      .map((name) => `${name} is refused in production`),
-    ...keys
-      .filter((name) => isDemoKey(source[name]))
-      .map((name) => `${name} is the key of the demo`),
-    ...keys
-      .filter((name, index) =>
-        keys.slice(0, index).some((other) => isSameKey(source[name], source[other])),
-      )
-      .map((name) => `${name} is the same as another key`),
-    ...Object.entries(realHosts)
-      .filter(([name, host]) => source[name] && !isReal(name, host))
-      .map(([name]) => `${name} points to a stand-in`),
-  ];
+/** The first that is wrong with each. */
+function toLines(problems: Problem[]): string[] {
+  const first = new Map([...problems].reverse());
+  return [...first].reverse().map(([name, sentence]) => `  ${name}: ${sentence}`);
 }
 
 /** Where the tests of the second engine make their databases. */

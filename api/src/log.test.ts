@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { Staff } from './staff/staff.entity.ts';
 import { createLog } from './log.ts';
 import { serve } from './serve.ts';
-import { newCheckout, paymentBody, startTestApi, type TestApi } from './test-api.ts';
+import { newBrowser, newCheckout, paymentBody, startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,11 +27,16 @@ function keptLog() {
 test('every line written while a request is served has its id', async () => {
   const { log, lines } = keptLog();
   const { url, close } = await serve(createApp({ ...api.deps, log }), { port: 0 });
-  await api.verify('maya@mail.example');
+  const browser = newBrowser();
+  await api.verify('maya@mail.example', browser);
   const pay = () =>
     fetch(`${url}/api/payment/create-payment`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': newCheckout() },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': newCheckout(),
+        cookie: `browser=${browser}`,
+      },
       body: JSON.stringify(paymentBody({ sourceId: 'cnon:card-nonce-declined' })),
     });
   const answers = await Promise.all([pay(), pay()]);

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createCrashPoint } from './crash-point.ts';
 import { claimFile } from './database/claim-file.ts';
@@ -24,6 +25,8 @@ import { startWorker } from './worker.ts';
  */
 const stopLimitMs = 25_000;
 
+const closeLimitMs = 3_000;
+
 async function main(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
     throttles: createThrottles(database),
     metrics,
     passwords: createPasswords(),
+    changes: createChanges({ database, now }),
     now,
     crashPoint: createCrashPoint(env.CRASH_AT),
   };
@@ -54,9 +58,11 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    deps.changes.close();
     const ended = [served.close(), measured && measured.close(), worker?.stop()];
     await within(stopLimitMs, Promise.all(ended));
-    await database.close();
+    // A database that does not answer now is not waited for either.
+    await within(closeLimitMs, database.close());
     claim?.release();
     log.info('api stopped');
     process.exit();

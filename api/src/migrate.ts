@@ -1,18 +1,21 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { openDatabase } from './database/database.ts';
 import { databaseLocation } from './database/database-location.ts';
 import { seed } from './database/seed.ts';
 import { readEnv } from './env.ts';
 import { createClock } from './studio/studio-clock.ts';
 
-const env = readEnv();
-const location = databaseLocation(env);
-if ('file' in location) mkdirSync(dirname(location.file), { recursive: true });
-const database = await openDatabase(location);
-try {
-  await database.migrate();
-  await seed(database, { couponCode: env.COUPON_CODE, now: createClock(env.STUDIO_CLOCK)() });
-} finally {
-  await database.close();
+async function migrate(): Promise<void> {
+  const env = readEnv();
+  const database = await openDatabase(databaseLocation(env));
+  try {
+    await database.migrate();
+    await seed(database, { couponCode: env.COUPON_CODE, now: createClock(env.STUDIO_CLOCK)() });
+  } finally {
+    await database.close();
+  }
 }
+
+migrate().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

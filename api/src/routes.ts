@@ -1,16 +1,23 @@
 import * as contract from '../contract/index.ts';
 import { refreshAdmin } from './admin/admin-session.ts';
+import { readPlace } from './admin/change-place.ts';
 import { countSessions } from './admin/count-sessions.ts';
-import { deviceDays, knownBrowser, markBrowser } from './admin/known-browser.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
-import { customerOf, toUser } from './auth/customer-session.ts';
+import { changePassword } from './auth/change-password.ts';
+import { getProfile } from './auth/get-profile.ts';
+import { makeGoogleNonce } from './auth/google-nonce.ts';
+import { deviceDays, knownBrowser, markKnown } from './auth/known-browser.ts';
+import { endOtherSessions } from './auth/end-other-sessions.ts';
+import { listSessions } from './auth/list-sessions.ts';
 import { register } from './auth/register.ts';
+import { replacePassword } from './auth/replace-password.ts';
 import { signIn } from './auth/sign-in.ts';
+import { signOut } from './auth/sign-out.ts';
 import { signInWithGoogle } from './auth/sign-in-with-google.ts';
-import { endSession } from './auth/token.ts';
 import { bookableSession } from './availability/bookable-session.ts';
 import { getAvailability } from './availability/get-availability.ts';
 import type { Dependencies } from './dependencies.ts';
+import { browserOf, markBrowser } from './email/browser-of.ts';
 import { sendVerificationCode } from './email/send-verification-code.ts';
 import { requireOwnEmail } from './email/require-own-email.ts';
 import { verifyEmail } from './email/verify-email.ts';
@@ -36,30 +43,52 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
-  route(contract.sendVerificationCode, ({ body, client }) =>
-    sendVerificationCode(deps, { email: body.email, client }),
+  route(contract.sendVerificationCode, ({ body: { email }, query: { purpose }, client, cookie }) =>
+    sendVerificationCode(deps, { email, purpose, client, browser: markBrowser(cookie) }),
   ),
-  route(contract.verifyEmail, ({ body }) => verifyEmail(deps, body)),
+  route(contract.verifyEmail, ({ body, cookie }) =>
+    verifyEmail(deps, { ...body, browser: browserOf(cookie) }),
+  ),
 
   route(contract.holdSeats, (call) => holdForCheckout(deps, call)),
   route(contract.quotePayment, (call) => quotePayment(deps, call)),
   route(contract.getPaymentStatus, ({ idempotencyKey }) => getPaymentStatus(deps, idempotencyKey)),
   route(contract.createPayment, (call) => reserveAndPay(deps, call)),
 
-  route(contract.getProfile, async ({ session }) => toUser(await customerOf(deps, session!))),
-  route(contract.signIn, ({ body, client }) => signIn(deps, { ...body, client })),
-  route(contract.register, ({ body }) => register(deps, body)),
-  route(contract.signInWithGoogle, ({ body }) => signInWithGoogle(deps, body.token)),
-  route(contract.signOut, ({ session }) => endSession(deps, session!)),
+  route(contract.getProfile, ({ session }) => getProfile(deps, session!)),
+  route(contract.signIn, ({ body, client, cookie }) => signIn(deps, { ...body, client, cookie })),
+  route(contract.register, ({ body, client, cookie }) =>
+    register(deps, { ...body, client, browser: browserOf(cookie) }),
+  ),
+  route(contract.replacePassword, ({ body, client, cookie }) =>
+    replacePassword(deps, { ...body, client, browser: browserOf(cookie) }),
+  ),
+  route(contract.changePassword, ({ body, client, session }) =>
+    changePassword(deps, { ...body, client, session: session! }),
+  ),
+  route(contract.listSessions, ({ session }) => listSessions(deps, session!)),
+  route(contract.endOtherSessions, ({ session }) => endOtherSessions(deps, session!)),
+  route(contract.askGoogleNonce, async ({ cookie }) => makeGoogleNonce(deps, markBrowser(cookie))),
+  route(contract.signInWithGoogle, ({ body, cookie }) =>
+    signInWithGoogle(deps, { token: body.token, browser: browserOf(cookie) }),
+  ),
+  route(contract.signOut, ({ session, cookie }) =>
+    signOut(deps, { session: session!, browser: browserOf(cookie) }),
+  ),
   route(contract.listOwnReservations, ({ query, session }) =>
-    listOwnReservations(deps, { session: session!, email: query.email }),
+    listOwnReservations(deps, { session: session!, query }),
   ),
 
   route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
   route(contract.refreshAdmin, ({ session }) => refreshAdmin(deps, session!)),
-  route(contract.signOutAdmin, ({ session }) => endSession(deps, session!)),
+  route(contract.signOutAdmin, ({ session }) =>
+    signOut(deps, { session: session!, browser: null }),
+  ),
   route(contract.countSessions, ({ query }) => countSessions(deps.database, query)),
+  route(contract.awaitChanges, ({ query: { since }, whenLeft }) =>
+    deps.changes.next({ since: since === undefined ? null : readPlace(since), whenLeft }),
+  ),
   route(contract.getReservation, ({ params }) => getReservation(deps.database, params.id)),
   route(contract.listReservations, ({ query }) => listReservations(deps, query)),
   route(contract.listReservationsOfDay, ({ params }) =>
@@ -78,20 +107,21 @@ async function signInStaff(
   deps: Dependencies,
   { body, client, cookie, log }: Call<typeof contract.signInAdmin>,
 ) {
-  const browser = knownBrowser(deps, cookie.value);
+  const browser = knownBrowser(deps, { owner: 'admin', mark: cookie.value });
   const session = await signInAdmin({ ...deps, log }, { ...body, client, browser });
-  cookie.keep(markBrowser(deps), deviceDays);
+  cookie.keep(markKnown(deps, 'admin'), deviceDays);
   return session;
 }
 
 async function holdForCheckout(
   deps: Dependencies,
-  { body, idempotencyKey, session: signedIn, client }: Call<typeof contract.holdSeats>,
+  { body, idempotencyKey, session: signedIn, client, cookie }: Call<typeof contract.holdSeats>,
 ) {
   if (!idempotencyKey) throw invalidRequest('The Idempotency-Key is missing.');
   requirePartySize(body.service, body.guestCount);
   const session = bookableSession(body.date, deps.now());
-  await requireOwnEmail(deps, { email: body.guestEmail, session: signedIn });
+  const browser = browserOf(cookie);
+  await requireOwnEmail(deps, { email: body.guestEmail, browser, session: signedIn });
   const { holdExpiresAt } = await holdSeats(deps, {
     checkoutId: idempotencyKey,
     client,
@@ -101,6 +131,7 @@ async function holdForCheckout(
     guestEmail: body.guestEmail,
     // The question comes with the payment.
     mayDuplicate: true,
+    isPaying: false,
   });
   return { expiresAt: holdExpiresAt.toISOString() };
 }

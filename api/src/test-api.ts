@@ -3,12 +3,14 @@ import { startStandIns } from '@studio/stand-ins';
 import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { type DatabaseLocation, openDatabase } from './database/database.ts';
 import { seed } from './database/seed.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
-import { EmailVerification } from './email/email-verification.entity.ts';
+import { hashBrowser } from './email/browser-of.ts';
+import { EmailProof } from './email/email-proof.entity.ts';
 import { readEnv, testDatabaseServer } from './env.ts';
 import { createThrottles } from './http/throttles.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
@@ -30,8 +32,11 @@ export type Answer = { status: number; body: any; headers: Headers }; // eslint-
  * The real API over HTTP, on a real database of its own, with the stand-ins in this process. It is
  * impatient with Square, for the tests of faults; a test that keeps the machine busy must not be.
  */
-export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
-  const { location, drop } = await createTestDatabase();
+export async function startTestApi({
+  squareTimeoutSeconds = 1,
+  place,
+}: { squareTimeoutSeconds?: number; place?: TestDatabase } = {}) {
+  const { location, drop } = place ?? (await createTestDatabase());
   const database = await openDatabase(location);
   await database.migrate();
   const clock = { now: testNow };
@@ -57,12 +62,14 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
     throttles: createThrottles(database),
     metrics: createMetrics(),
     passwords: createPasswords(),
+    changes: createChanges({ database, now: () => clock.now }, { everyMs: 20 }),
     now: () => clock.now,
     log: pino({ level: 'silent' }),
     crashPoint: () => undefined,
   };
   const { server, ...served } = await serve(createApp(deps), { port: 0, host: '127.0.0.1' });
   const url = `${served.url}/api`;
+  const browser = newBrowser();
 
   return {
     deps,
@@ -72,9 +79,12 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
     },
     url,
     standIns,
+    /** As one browser makes it, always the same, unless the request names another. */
     call: (method: string, path: string, request: CallRequest = {}) =>
-      call(url + path, { method, ...request }),
-    verify: (email: string) => markVerified(deps, email),
+      call(url + path, { method, browser, ...request }),
+    /** Marks an address as its owner's, in that browser, as the code by mail would. */
+    verify: (email: string, inBrowser = browser) =>
+      markVerified(deps, { email, browser: inBrowser }),
     async inbox(email: string): Promise<ReceivedMail[]> {
       await deliverOutbox(deps);
       return (await fetch(`${standIns.url}/inbox.json?to=${encodeURIComponent(email)}`)).json();
@@ -84,9 +94,7 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
       Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
         .toString('utf8')
         .replace(/\r\n /g, ''),
-    async ledger(): Promise<{
-      payments: { id: string; status: string; amount: number; referenceId: string }[];
-    }> {
+    async ledger(): Promise<{ payments: ListedPayment[] }> {
       return (await fetch(`${standIns.url}/ledger.json`)).json();
     },
     async adminToken(): Promise<string> {
@@ -97,6 +105,7 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
       return body.token;
     },
     async close() {
+      deps.changes.close();
       server.closeAllConnections();
       await served.close();
       await standIns.close();
@@ -105,6 +114,14 @@ export async function startTestApi({ squareTimeoutSeconds = 1 } = {}) {
     },
   };
 }
+
+type ListedPayment = {
+  id: string;
+  status: string;
+  amount: number;
+  referenceId: string;
+  note?: string;
+};
 
 type ReceivedMail = {
   subject: string;
@@ -115,7 +132,7 @@ type ReceivedMail = {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-type CallRequest = {
+export type CallRequest = {
   body?: unknown;
   token?: string;
   key?: string;
@@ -123,6 +140,8 @@ type CallRequest = {
   type?: string;
   /** The client's address, as the gateway reports it. */
   client?: string;
+  /** What marks the browser (email/browser-of.ts); null for one without a mark. */
+  browser?: string | null;
   headers?: Record<string, string>;
 };
 
@@ -135,10 +154,12 @@ async function call(
     key,
     raw,
     client,
-    headers,
+    browser,
+    headers = {},
     type = 'application/json',
   }: CallRequest & { method: string },
 ): Promise<Answer> {
+  const cookie = [browser && `browser=${browser}`, headers['cookie']].filter(Boolean).join('; ');
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url, {
     method,
@@ -148,6 +169,7 @@ async function call(
       ...(key ? { 'idempotency-key': key } : {}),
       ...(client ? { 'x-forwarded-for': client } : {}),
       ...headers,
+      ...(cookie ? { cookie } : {}),
     },
     ...(content === undefined ? {} : { body: content }),
   });
@@ -169,26 +191,32 @@ export function registeredRoutes(deps: Dependencies): string[] {
   );
 }
 
-async function markVerified({ database, now }: Dependencies, email: string): Promise<void> {
+async function markVerified(
+  { database, now }: Dependencies,
+  { email, browser }: { email: string; browser: string },
+): Promise<void> {
+  const browserHash = hashBrowser(browser);
+  const proof = { email, browserHash, codeHash: null, attempts: 0 };
   await database.run((manager) =>
-    manager.upsert(
-      EmailVerification,
-      { email, codeHash: null, attempts: 0, sentAt: now(), verifiedAt: now() },
-      ['email'],
-    ),
+    manager.upsert(EmailProof, { ...proof, sentAt: now(), verifiedAt: now() }, [
+      'email',
+      'browserHash',
+    ]),
   );
 }
 
-async function createTestDatabase(): Promise<{
-  location: DatabaseLocation;
-  drop: () => Promise<void>;
-}> {
+type TestDatabase = { location: DatabaseLocation; drop: () => Promise<void> };
+
+/** An empty database; `defaults` are those that its server gives it. */
+export async function createTestDatabase(
+  defaults = 'CHARACTER SET utf8mb4',
+): Promise<TestDatabase> {
   if (TEST_ENGINE === 'embedded') {
     return { location: { file: ':memory:' }, drop: async () => undefined };
   }
   const server = testDatabaseServer();
   const name = `studio_test_${randomBytes(6).toString('hex')}`;
-  await query(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  await query(server, `CREATE DATABASE ${name} ${defaults}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { location: { url: url.href }, drop: () => query(server, `DROP DATABASE ${name}`) };
@@ -218,5 +246,8 @@ export const paymentBody = (more: { details?: object; [field: string]: unknown }
     ...rest,
   };
 };
+
+/** What marks a browser that no other call has used. */
+export const newBrowser = (): string => randomBytes(32).toString('base64url');
 
 export const newCheckout = (): string => randomUUID();

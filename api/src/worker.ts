@@ -4,7 +4,9 @@ import { handleWebhooks } from './payment/handle-webhooks.ts';
 import { pushRefunds } from './payment/push-refunds.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
 import { resolvePayments } from './payment/resolve-payments.ts';
+import { numberBookings } from './reservation/number-bookings.ts';
 import { expireHolds } from './reservation/expire-holds.ts';
+import { deleteOld } from './retention/delete-old.ts';
 
 type Job = { name: string; run: (deps: Dependencies) => Promise<void>; everyMs: number };
 
@@ -14,6 +16,8 @@ const jobs: Job[] = [
   { name: 'mail', run: deliverOutbox, everyMs: 1_000 },
   { name: 'webhooks', run: handleWebhooks, everyMs: 1_000 },
   { name: 'holds', run: expireHolds, everyMs: 15_000 },
+  { name: 'booking numbers', run: numberBookings, everyMs: 60_000 },
+  { name: 'old rows', run: deleteOld, everyMs: hourMs },
   { name: 'resolver', run: resolvePayments, everyMs: 10_000 },
   { name: 'refunds', run: pushRefunds, everyMs: 10_000 },
   { name: 'reconciler', run: (deps) => reconcilePayments(deps), everyMs: 10 * 60_000 },

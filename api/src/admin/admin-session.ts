@@ -2,7 +2,7 @@ import type { AdminSession } from '../../contract/index.ts';
 import type { Session } from '../auth/session.entity.ts';
 import { endSession, issueToken } from '../auth/token.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { tokenExpired } from '../http/errors.ts';
+import { tokenExpired, unauthorized } from '../http/errors.ts';
 import { isOn } from '../controls.ts';
 
 const lifeHours = 4;
@@ -11,22 +11,28 @@ const longestHours = 12;
 const hoursAfter = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * 3_600_000);
 
-/** Four hours, and never past twelve hours from the moment the password was typed. */
-export async function startAdminSession(
-  deps: Dependencies,
-  signedInAt: Date,
-): Promise<AdminSession> {
+/** Four hours from the moment the password was typed. */
+export const startAdminSession = (deps: Dependencies): Promise<AdminSession> =>
+  issueSession(deps, { signedInAt: deps.now(), expiresAt: hoursAfter(deps.now(), lifeHours) });
+
+/**
+ * A new token for the old one, which is taken back first: of two who send it at once, the thief say,
+ * one gets a new one. Four hours more, and never past twelve from the moment the password was typed.
+ */
+export async function refreshAdmin(deps: Dependencies, session: Session): Promise<AdminSession> {
+  const { signedInAt } = session;
   const latest = hoursAfter(signedInAt, longestHours);
   const wanted = hoursAfter(deps.now(), lifeHours);
   const expiresAt = wanted < latest || !isOn('refresh-limit') ? wanted : latest;
   if (expiresAt <= deps.now()) throw tokenExpired();
-  const session = { audience: 'admin' as const, customerId: null, signedInAt, expiresAt };
-  return { token: await issueToken(deps, session), expiresAt: expiresAt.toISOString() };
+  if (!(await endSession(deps, session))) throw unauthorized();
+  return issueSession(deps, { signedInAt, expiresAt });
 }
 
-/** A new token for the old one, which is taken back. */
-export async function refreshAdmin(deps: Dependencies, session: Session): Promise<AdminSession> {
-  const renewed = await startAdminSession(deps, session.signedInAt);
-  await endSession(deps, session);
-  return renewed;
+async function issueSession(
+  deps: Dependencies,
+  { signedInAt, expiresAt }: { signedInAt: Date; expiresAt: Date },
+): Promise<AdminSession> {
+  const session = { audience: 'admin' as const, customerId: null, signedInAt, expiresAt };
+  return { token: await issueToken(deps, session), expiresAt: expiresAt.toISOString() };
 }

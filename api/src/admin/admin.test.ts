@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { tokenKey } from '../auth/token.ts';
 import {
   adminPassword,
   newCheckout,
@@ -67,6 +68,25 @@ test.each(['/admin/refresh', '/admin/logout'])(
   },
 );
 
+test('of refreshes of one token sent together one gets a new token', async () => {
+  const token = await api.adminToken();
+  const sendTogether = (method: string, path: string) =>
+    Promise.all(Array.from({ length: 8 }, () => api.call(method, path, { token })));
+  // Connections that are open already let them arrive together.
+  await sendTogether('GET', '/admin/verify');
+  const answers = await sendTogether('POST', '/admin/refresh');
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array<number>(7).fill(401)]);
+});
+
+test('a new admin password ends the sessions that the old one had opened', async () => {
+  const token = await api.adminToken();
+  api.deps.env.ADMIN_PASSWORD_HASH = await api.deps.passwords.hash('another long password');
+  expect((await api.call('GET', '/admin/verify', { token })).status).toBe(401);
+  const renewed = (await signIn('another long password')).body.token;
+  expect((await api.call('GET', '/admin/verify', { token: renewed })).status).toBe(200);
+});
+
 test('after logout the token is worth nothing', async () => {
   const token = await api.adminToken();
   await api.call('POST', '/admin/logout', { token, body: {} });
@@ -76,7 +96,7 @@ test('after logout the token is worth nothing', async () => {
 test.each(['/admin/verify', '/reservation', '/reservation/2026-11-24', '/staff'])(
   '%s is for the admin only',
   async (path) => {
-    const key = api.deps.env.ADMIN_TOKEN_KEY;
+    const key = tokenKey(api.deps.env, 'admin');
     const claims = { jti: 'made-up', aud: 'admin', iss: 'silver-bench', exp: 4102444800 };
     const forged = [
       undefined,
@@ -107,6 +127,8 @@ test('the admin sees the reservations with the studio’s time', async () => {
       guest_name: 'Maya Lindqvist',
       guest_email: 'maya@mail.example',
       guest_phone: '(213) 555-0142',
+      booking_number: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/),
+      paid_cents: 6000,
       guest_count: 2,
       guest_note: 'One of us is left-handed.',
       status: 'CONFIRMED',

@@ -1,5 +1,6 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { createPasswords } from '../auth/passwords.ts';
 import { adminPassword } from '../test-api.ts';
+import { until } from '../test-until.ts';
 import { deviceOf, type SignInTest, startSignInTest, stranger } from './test-sign-in.ts';
 
 let api: SignInTest;
@@ -93,18 +94,15 @@ test('a browser that has signed in has five tries a minute, which are its own', 
   expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
-/** Comparisons that last until they are told to end, which have begun, and how many were asked for. */
+/** Comparisons that last until they are told to end, those that have begun, and how many were asked for. */
 function watchComparisons() {
-  const { passwords, throttles } = api.deps;
-  const seen = { asked: 0, begun: [] as string[], ends: [] as (() => void)[] };
-  api.deps.passwords = {
-    ...passwords,
-    async verify(hash, password) {
-      seen.begun.push(password);
-      await new Promise<void>((end) => seen.ends.push(end));
-      return passwords.verify(hash, password);
-    },
-  };
+  const { throttles } = api.deps;
+  const seen = { asked: 0, begun: [] as unknown[], ends: [] as (() => void)[] };
+  api.deps.passwords = createPasswords(async (_hash, password) => {
+    seen.begun.push(password);
+    await new Promise<void>((end) => seen.ends.push(end));
+    return password === adminPassword;
+  });
   api.deps.throttles = {
     ...throttles,
     guard: (limits, work) =>
@@ -116,24 +114,42 @@ function watchComparisons() {
   return seen;
 }
 
-test('four passwords are compared at once, a known browser’s before those of all strangers who wait', async () => {
+test('passwords of staff are compared in turn, a known browser’s before those of all strangers who wait', async () => {
   const device = deviceOf(await api.signIn({ client: stranger() }));
   const seen = watchComparisons();
-  const asked = async (times: number) => {
-    while (seen.asked < times) await letOthersRun();
-  };
   const guesses = Array.from({ length: 6 }, () => api.guess({ client: stranger() }));
-  await asked(6);
+  await until(() => seen.asked === 6 && seen.begun.length > 0);
   const known = api.signIn({ client: stranger(), device });
-  await asked(7);
+  await until(() => seen.asked === 7);
   const atOnce = seen.begun.length;
   for (let ended = 0; ended < 7; ended++) {
-    while (seen.ends.length <= ended) await letOthersRun();
+    await until(() => seen.ends.length > ended);
     seen.ends[ended]!();
   }
   expect((await known).status).toBe(200);
   for (const each of guesses) expect((await each).status).toBe(401);
-  expect([atOnce, seen.begun.indexOf(adminPassword)]).toEqual([4, 4]);
+  expect([atOnce, seen.begun.indexOf(adminPassword)]).toEqual([1, 1]);
+});
+
+test('of 150 strangers’ passwords sent together a hundred wait, and a known browser’s waits for none of them', async () => {
+  const device = deviceOf(await api.signIn({ client: stranger() }));
+  const seen = watchComparisons();
+  let refused = 0;
+  const guesses = Array.from({ length: 150 }, async () => {
+    const { status } = await api.guess({ client: stranger() });
+    if (status === 503) refused += 1;
+    return status;
+  });
+  await until(() => seen.asked === 150 && refused === 49);
+  const known = api.signIn({ client: stranger(), device });
+  await until(() => seen.asked === 151);
+  for (let ended = 0; ended < 102; ended++) {
+    await until(() => seen.ends.length > ended);
+    seen.ends[ended]!();
+  }
+  expect((await known).status).toBe(200);
+  expect(seen.begun.indexOf(adminPassword)).toBe(1);
+  expect((await Promise.all(guesses)).filter((status) => status === 401)).toHaveLength(101);
 });
 
 const mailsToOwner = () => api.inbox(api.deps.env.STUDIO_EMAIL);

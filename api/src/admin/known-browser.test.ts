@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { tokenKey } from '../auth/token.ts';
 import { cookieOf, deviceOf, type SignInTest, startSignInTest, stranger } from './test-sign-in.ts';
 
 let api: SignInTest;
@@ -30,7 +31,7 @@ test.each([
   ['signed with another key', async () => jwt.sign(claims(), 'a key of somebody else', issued)],
   [
     'signed with the key of the tokens',
-    async () => jwt.sign(claims(), api.deps.env.ADMIN_TOKEN_KEY, issued),
+    async () => jwt.sign(claims(), tokenKey(api.deps.env, 'admin'), issued),
   ],
   ['that is the token of a session', () => api.adminToken()],
   [

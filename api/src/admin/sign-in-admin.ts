@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import PQueue from 'p-queue';
 import type { AdminSession } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { guessingMail } from '../email/mails/guessing-mail.ts';
+import { mailStudio } from '../email/mails/mail-studio.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import type { Env } from '../env.ts';
 import { invalidCredentials } from '../http/errors.ts';
@@ -11,25 +11,20 @@ import { startAdminSession } from './admin-session.ts';
 /** `browser` is the mark it is known by (known-browser.ts), null for a stranger's. */
 type Caller = { client: string; browser: string | null };
 
-/** Comparing is costly on purpose: this many keep a process busy enough. */
-const comparisons = new PQueue({ concurrency: 4 });
-
 /** One answer for every wrong password; the password itself is never kept. */
 export async function signInAdmin(
   deps: Dependencies,
   { password, ...caller }: Caller & { password: string },
 ): Promise<AdminSession> {
   return deps.throttles.guard(await limitsOf(deps, caller), async (count) => {
-    const isRight = await comparisons.add(
-      async () => deps.passwords.verify(await adminPasswordHash(deps), password),
-      { priority: caller.browser ? 1 : 0 },
-    );
+    const asker = caller.browser ? 'known staff' : 'staff';
+    const isRight = await deps.passwords.verify(await adminPasswordHash(deps), password, asker);
     if (!isRight) {
       await count();
       if (await deps.throttles.adminGuessing.note()) await tellOwner(deps);
       throw invalidCredentials();
     }
-    return startAdminSession(deps, deps.now());
+    return startAdminSession(deps);
   });
 }
 
@@ -50,7 +45,7 @@ async function tellOwner({ database, env, now, log }: Dependencies): Promise<voi
     putInOutbox(manager, {
       about: `admin-guessing:${randomUUID()}`,
       recipient: env.STUDIO_EMAIL,
-      mail: guessingMail(env.STUDIO_NAME),
+      mail: guessingMail(mailStudio(env)),
       now: now(),
     }),
   );
@@ -61,7 +56,7 @@ const hashes = new WeakMap<Env, Promise<string>>();
 // A laptop's plain password is hashed once; production gives the hash itself.
 function adminPasswordHash({ env, passwords }: Dependencies): Promise<string> {
   if (env.ADMIN_PASSWORD_HASH) return Promise.resolve(env.ADMIN_PASSWORD_HASH);
-  const known = hashes.get(env) ?? passwords.hash(env.ADMIN_PASSWORD ?? '');
+  const known = hashes.get(env) ?? passwords.hash(env.ADMIN_PASSWORD ?? '', 'known staff');
   hashes.set(env, known);
   return known;
 }

@@ -7,7 +7,7 @@ import {
   type TestApi,
 } from '../test-api.ts';
 import { type Audience, Session } from './session.entity.ts';
-import { issueToken } from './token.ts';
+import { issueToken, tokenKey } from './token.ts';
 
 const callers = [
   'none',
@@ -55,6 +55,8 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
   'POST /auth/login': [everybodyInvalid],
   'POST /auth/register': [everybodyInvalid],
   'POST /auth/google': [everybodyInvalid],
+  'POST /auth/password/new': [everybodyInvalid],
+  'POST /auth/google/nonce': [everybody],
   'POST /admin/auth': [everybodyInvalid],
 
   // Known by Square's signature alone, whatever token comes with it.
@@ -83,6 +85,10 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
   ],
 
   'GET /auth/profile': [customers],
+  'GET /auth/sessions': [customers],
+  'POST /auth/sessions/end-others': [customers],
+  // 400: let in, and the request is not valid.
+  'POST /auth/password': [customers.replaceAll('200', '400')],
   'POST /auth/logout': [customers],
 
   'GET /admin/verify': [admins],
@@ -92,6 +98,7 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
     admins,
     () => ({ path: '/admin/sessions?startDate=2026-11-24&endDate=2026-11-25' }),
   ],
+  'GET /admin/changes': [admins],
   'GET /admin/reservation/:id': [admins, () => ({ path: `/admin/reservation/${reservationId}` })],
   'GET /reservation': [admins],
   'GET /reservation/:date': [admins, () => ({ path: '/reservation/2026-11-24' })],
@@ -156,8 +163,7 @@ async function forge(
   });
 }
 
-const keyOf = (audience: Audience): string =>
-  audience === 'admin' ? api.deps.env.ADMIN_TOKEN_KEY : api.deps.env.CUSTOMER_TOKEN_KEY;
+const keyOf = (audience: Audience) => tokenKey(api.deps.env, audience);
 
 const otherThan = (audience: Audience): Audience => (audience === 'admin' ? 'customer' : 'admin');
 

@@ -1,4 +1,5 @@
 import type { CustomerSession, User } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unauthorized } from '../http/errors.ts';
 import { Customer } from './customer.entity.ts';
@@ -17,14 +18,12 @@ export const toUser = ({ name, email, phone }: Customer): User => ({
 export async function startCustomerSession(
   deps: Dependencies,
   customer: Customer,
+  run?: Database['run'],
 ): Promise<CustomerSession> {
   const signedInAt = deps.now();
-  const token = await issueToken(deps, {
-    audience: 'customer',
-    customerId: customer.id,
-    signedInAt,
-    expiresAt: new Date(signedInAt.getTime() + lifeDays * 86_400_000),
-  });
+  const expiresAt = new Date(signedInAt.getTime() + lifeDays * 86_400_000);
+  const session = { audience: 'customer' as const, customerId: customer.id, signedInAt, expiresAt };
+  const token = await issueToken(deps, session, run);
   return { token, user: toUser(customer) };
 }
 

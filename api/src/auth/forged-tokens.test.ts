@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { startTestApi, type TestApi } from '../test-api.ts';
-import { issueToken } from './token.ts';
+import { issueToken, tokenKey } from './token.ts';
 
 let api: TestApi;
 let claims: jwt.JwtPayload;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const key = () => api.deps.env.ADMIN_TOKEN_KEY;
+const key = () => tokenKey(api.deps.env, 'admin');
 const now = () => api.clock.now.getTime() / 1000;
 
 const encode = (value: unknown): string =>
@@ -89,7 +89,9 @@ const forgeries: Record<string, () => string> = {
   'another key': () => forge({ with: 'another key, long enough to sign with' }),
   'an empty key': () => forge({ with: '' }),
   'the customers’ key': () => forge({ with: api.deps.env.CUSTOMER_TOKEN_KEY }),
-  'the key’s bytes instead of its text': () => forge({ with: Buffer.from(key(), 'base64') }),
+  'the key without the password in it': () => forge({ with: api.deps.env.ADMIN_TOKEN_KEY }),
+  'the key’s text instead of its bytes': () =>
+    forge({ with: Buffer.from(key()).toString('base64') }),
   'a public key as the secret': () =>
     forge({ with: publicKey.export({ type: 'spki', format: 'pem' }) }),
   'a key of its own in the header (jwk)': () =>

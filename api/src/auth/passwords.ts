@@ -2,20 +2,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits, passwordTooCommon } from '../../contract/index.ts';
 import { invalidRequest } from '../http/errors.ts';
+import { type Asker, createLanes } from './password-lanes.ts';
 
-/** Argon2id, which is slow on purpose; handed in, so that a test can count. */
+/**
+ * Argon2id, which is slow on purpose; handed in, so that a test can count. Throws UNAVAILABLE when too
+ * many wait already (password-lanes.ts).
+ */
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  hash(password: string, asker?: Asker): Promise<string>;
   /** Takes as long without a hash, when there is nothing to compare with; then it is false. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, asker?: Asker): Promise<boolean>;
 };
 
 export const createPasswords = (verifyHash = verify): Passwords => {
   const nobodysHash = hash('nobody has this password');
+  const inLane = createLanes();
   return {
-    hash: (password) => hash(password),
-    async verify(known, password) {
-      const isRight = await verifyHash(known ?? (await nobodysHash), password);
+    hash: async (password, asker = 'customer') => inLane(asker, () => hash(password)),
+    async verify(known, password, asker = 'customer') {
+      const compared = known ?? (await nobodysHash);
+      const isRight = await inLane(asker, () => verifyHash(compared, password));
       return isRight && known !== null;
     },
   };

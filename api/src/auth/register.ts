@@ -1,42 +1,57 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import type { CustomerSession } from '../../contract/index.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { requireVerifiedEmail } from '../email/verify-email.ts';
+import { useUpProof } from '../email/use-up-proof.ts';
+import { type Proof, requireVerifiedEmail } from '../email/verify-email.ts';
 import { emailTaken } from '../http/errors.ts';
+import { countRefusals } from './count-refusals.ts';
 import { Customer } from './customer.entity.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { startCustomerSession } from './customer-session.ts';
 
-type Registration = { name: string; email: string; password: string };
+type Registration = Proof & { name: string; password: string };
 
 /** Only the owner of an address gets this far, so only they learn that it has an account. */
 export async function register(
   deps: Dependencies,
-  { name, email, password }: Registration,
+  { client, ...registration }: Registration & { client: string },
 ): Promise<CustomerSession> {
-  refuseCommonPassword(password);
-  await requireVerifiedEmail(deps, email);
+  refuseCommonPassword(registration.password);
+  return countRefusals(deps, { ...registration, client }, async () =>
+    startCustomerSession(deps, await openAccount(deps, registration)),
+  );
+}
+
+/** A password is hashed, which is slow on purpose, only for somebody who can have the account. */
+async function openAccount(
+  deps: Dependencies,
+  { name, password, email, browser }: Registration,
+): Promise<Customer> {
+  const { database, passwords, now } = deps;
+  await requireVerifiedEmail(deps, { email, browser });
+  if (await database.run((manager) => manager.existsBy(Customer, { email }))) throw emailTaken();
   const customer: Customer = {
     id: randomUUID(),
     email,
     name,
     phone: null,
-    passwordHash: await deps.passwords.hash(password),
+    passwordHash: await passwords.hash(password),
     googleSub: null,
-    createdAt: deps.now(),
+    createdAt: now(),
   };
-  await addCustomer(deps, customer);
-  return startCustomerSession(deps, customer);
+  await database.transaction(async (manager) => {
+    await useUpProof(manager, { email, browser, now: now() });
+    await addCustomer(manager, customer);
+  });
+  return customer;
 }
 
 /** Throws EMAIL_TAKEN when the address has an account. */
-export async function addCustomer(
-  { database }: Pick<Dependencies, 'database'>,
-  customer: Customer,
-): Promise<void> {
+export async function addCustomer(manager: EntityManager, customer: Customer): Promise<void> {
   try {
-    await database.run((manager) => manager.insert(Customer, customer));
+    await manager.insert(Customer, customer);
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }

@@ -1,63 +1,101 @@
 import { randomUUID } from 'node:crypto';
-import { IsNull } from 'typeorm';
-import { type CustomerSession, limits } from '../../contract/index.ts';
+import { type EntityManager, IsNull } from 'typeorm';
+import type { CustomerSession } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { googleEmailUnverified, otherGoogleAccount, verifyEmailFirst } from '../http/errors.ts';
+import { googleJoinedMail } from '../email/mails/google-joined-mail.ts';
+import { mailStudio } from '../email/mails/mail-studio.ts';
+import { putInOutbox } from '../email/put-in-outbox.ts';
+import { takeProof } from '../email/use-up-proof.ts';
+import { ApiError, otherGoogleAccount, verifyEmailFirst } from '../http/errors.ts';
 import type { GoogleIdentity } from '../outside/google.ts';
 import { Customer } from './customer.entity.ts';
 import { startCustomerSession } from './customer-session.ts';
+import { readGoogleNonce, useUpNonce } from './google-nonce.ts';
 import { addCustomer } from './register.ts';
+import { endSessionsOf } from './token.ts';
 import { isOn } from '../controls.ts';
 
+type Entrance = { identity: GoogleIdentity; browser: string | null; now: Date };
+
 /**
- * People are known by Google's `sub`. An account made with a password is joined only where Google
- * speaks for the address itself: Gmail, or a hosted domain; one that has a Google identity, by no other
- * (developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ * People are known by Google's `sub`. Who is not known yet opens an account, or joins the one of their
+ * address, where Google speaks for that address or this browser has proved it; else VERIFY_EMAIL, and
+ * the same token signs in once it has. An account with a Google identity is joined by no other.
  */
 export async function signInWithGoogle(
   deps: Dependencies,
-  token: string,
+  { token, browser }: { token: string; browser: string | null },
 ): Promise<CustomerSession> {
   const identity = await deps.google.identify(token);
-  if (!identity.isEmailVerified) throw googleEmailUnverified();
-  const customer = (await findBySub(deps, identity)) ?? (await joinOrAdd(deps, identity));
+  const id = readGoogleNonce(deps, { nonce: identity.nonce, browser });
+  const now = deps.now();
+  const enter = () =>
+    deps.database.transaction(async (manager) => {
+      await useUpNonce(manager, { id, now });
+      const known = await manager.findOneBy(Customer, { googleSub: identity.sub });
+      return known ?? joinOrOpen(manager, deps, { identity, browser, now });
+    });
+  // What was taken meanwhile may have been taken by the same person.
+  const customer = await enter().catch((error: unknown) => {
+    if (error instanceof ApiError && error.type === 'EMAIL_TAKEN') return enter();
+    throw error;
+  });
   return startCustomerSession(deps, customer);
 }
 
-const findBySub = ({ database }: Dependencies, { sub }: GoogleIdentity) =>
-  database.run((manager) => manager.findOneBy(Customer, { googleSub: sub }));
-
-async function joinOrAdd(deps: Dependencies, identity: GoogleIdentity): Promise<Customer> {
-  const { email, sub } = identity;
-  const known = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
-  if (!known) return addGoogleCustomer(deps, identity);
-  if (!isAuthoritative(identity) && isOn('google-authority')) throw verifyEmailFirst();
-  const { affected } = await deps.database.run((manager) =>
-    manager.update(Customer, { id: known.id, googleSub: IsNull() }, { googleSub: sub }),
+async function joinOrOpen(
+  manager: EntityManager,
+  deps: Dependencies,
+  { identity, browser, now }: Entrance,
+): Promise<Customer> {
+  const { email } = identity;
+  const isOwner =
+    speaksFor(identity) ||
+    (await takeProof(manager, { email, browser, now })) ||
+    !isOn('google-authority');
+  if (!isOwner) throw verifyEmailFirst();
+  const known = await manager.findOneBy(Customer, { email });
+  if (!known) return openAccount(manager, { identity, now });
+  const { affected } = await manager.update(
+    Customer,
+    { id: known.id, googleSub: IsNull() },
+    { googleSub: identity.sub },
   );
-  if (affected === 1) return known;
-  // Joined meanwhile by the same identity, or before by another one.
-  const joined = await findBySub(deps, identity);
-  if (!joined) throw otherGoogleAccount();
-  return joined;
+  if (affected !== 1) throw otherGoogleAccount();
+  await endSessionsOf(manager, known.id);
+  await putInOutbox(manager, {
+    about: `google-joined:${known.id}`,
+    recipient: email,
+    mail: googleJoinedMail(mailStudio(deps.env)),
+    now,
+  });
+  return known;
 }
 
-const isAuthoritative = ({ email, hostedDomain }: GoogleIdentity): boolean =>
-  email.endsWith('@gmail.com') || hostedDomain !== null;
+/**
+ * Gmail's own addresses, and those of the very domain that Google hosts for their organisation
+ * (developers.google.com/identity/gsi/web/guides/verify-google-id-token). `hd` names the
+ * organisation's domain: of an address elsewhere Google only says that it was verified once, and
+ * whose it is today it cannot know.
+ */
+function speaksFor({ email, isEmailVerified, hostedDomain }: GoogleIdentity): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return isEmailVerified && (domain === 'gmail.com' || domain === hostedDomain?.toLowerCase());
+}
 
-async function addGoogleCustomer(
-  deps: Dependencies,
-  { email, name, sub }: GoogleIdentity,
+async function openAccount(
+  manager: EntityManager,
+  { identity: { email, name, sub }, now }: Pick<Entrance, 'identity' | 'now'>,
 ): Promise<Customer> {
   const customer: Customer = {
     id: randomUUID(),
     email,
-    name: name.slice(0, limits.nameLength),
+    name,
     phone: null,
     passwordHash: null,
     googleSub: sub,
-    createdAt: deps.now(),
+    createdAt: now,
   };
-  await addCustomer(deps, customer);
+  await addCustomer(manager, customer);
   return customer;
 }

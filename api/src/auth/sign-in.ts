@@ -1,26 +1,52 @@
 import type { CustomerSession } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../http/errors.ts';
+import type { OwnCookie } from '../http/own-cookie.ts';
 import { Customer } from './customer.entity.ts';
 import { startCustomerSession } from './customer-session.ts';
+import { isStillPassword } from './set-password.ts';
+import { deviceDays, knownBrowser, markKnown } from './known-browser.ts';
+import { isOn } from '../controls.ts';
 
-/** One answer, in one time, for an unknown address and for a wrong password. */
+type Visitor = { email: string; client: string; cookie: OwnCookie };
+
+/**
+ * One answer, in one time, for an unknown address and for a wrong password. A browser in which the
+ * customer has signed in before has tries of its own, so that strangers who guess lock nobody out.
+ */
 export async function signIn(
   deps: Dependencies,
-  { email, password, client }: { email: string; password: string; client: string },
+  { password, ...visitor }: Visitor & { password: string },
 ): Promise<CustomerSession> {
-  const { failedSignInsPerClient, failedSignInsPerAddress } = deps.throttles;
-  const limits = [
-    [failedSignInsPerClient, client],
-    [failedSignInsPerAddress, email],
-  ] as const;
-  return deps.throttles.guard(limits, async (countFailure) => {
-    const customer = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
+  const { email, cookie } = visitor;
+  const customer = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
+  return deps.throttles.guard(limitsOf(deps, visitor, customer), async (countFailure) => {
     const isRight = await deps.passwords.verify(customer?.passwordHash ?? null, password);
     if (!customer || !isRight) {
       await countFailure();
       throw invalidCredentials();
     }
-    return startCustomerSession(deps, customer);
+    cookie.keep(markKnown(deps, { customerId: customer.id }), deviceDays);
+    return deps.database.transaction(async (manager) => {
+      // One that was replaced while it was compared opens nothing, and the session would outlive it.
+      if (!(await isStillPassword(manager, customer))) throw invalidCredentials();
+      return startCustomerSession(deps, customer, (work) => work(manager));
+    });
   });
+}
+
+function limitsOf(
+  deps: Dependencies,
+  { email, client, cookie }: Visitor,
+  customer: Customer | null,
+) {
+  const { failedSignInsPerBrowser, failedSignInsPerClient, failedSignInsPerAddress } =
+    deps.throttles;
+  const owner = customer && { customerId: customer.id };
+  const browser = owner && knownBrowser(deps, { owner, mark: cookie.value });
+  if (browser && isOn('customer-device')) return [[failedSignInsPerBrowser, browser]] as const;
+  return [
+    [failedSignInsPerClient, client],
+    [failedSignInsPerAddress, email],
+  ] as const;
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
+import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
 import { tokenExpired, unauthorized } from '../http/errors.ts';
@@ -9,8 +10,13 @@ import { type Audience, Session } from './session.entity.ts';
 import { isOn } from '../controls.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
-const keyOf = (env: Env, audience: Audience): string =>
-  audience === 'admin' ? env.ADMIN_TOKEN_KEY : env.CUSTOMER_TOKEN_KEY;
+/** The admin's is of the password too: a new password ends every session of the old one. */
+export const tokenKey = (env: Env, audience: Audience): string | Buffer =>
+  audience === 'admin' && isOn('admin-password-key')
+    ? createHmac('sha256', env.ADMIN_TOKEN_KEY).update(adminPasswordOf(env)).digest()
+    : env[audience === 'admin' ? 'ADMIN_TOKEN_KEY' : 'CUSTOMER_TOKEN_KEY'];
+
+const adminPasswordOf = (env: Env): string => env.ADMIN_PASSWORD_HASH ?? env.ADMIN_PASSWORD ?? '';
 
 type NewSession = Omit<Session, 'jti'>;
 
@@ -18,19 +24,20 @@ type NewSession = Omit<Session, 'jti'>;
 export async function issueToken(
   { database, env, now, crashPoint }: Dependencies,
   session: NewSession,
+  run: Database['run'] = database.run,
 ): Promise<string> {
   const jti = randomUUID();
-  await database.run((manager) => manager.insert(Session, { jti, ...session }));
+  await run((manager) => manager.insert(Session, { jti, ...session }));
   crashPoint('after-session');
   const { audience, expiresAt } = session;
-  return signClaims({ jti, audience, issuedAt: now(), expiresAt }, keyOf(env, audience));
+  return signClaims({ jti, audience, issuedAt: now(), expiresAt }, tokenKey(env, audience));
 }
 
 /** Accepts one algorithm, key and audience, and only while the session's row is there. */
 export const checkToken =
   ({ database, env, now }: Dependencies, audience: Audience): CheckToken =>
   async (token) => {
-    const jti = readToken(token, { key: keyOf(env, audience), audience, at: now() });
+    const jti = readToken(token, { key: tokenKey(env, audience), audience, at: now() });
     const session = await database.run((manager) =>
       manager.findOneBy(Session, { jti, audience, expiresAt: MoreThan(now()) }),
     );
@@ -38,7 +45,7 @@ export const checkToken =
     return session;
   };
 
-type Expected = { key: string; audience: Audience; at: Date };
+type Expected = { key: string | Buffer; audience: Audience; at: Date };
 
 function readToken(token: string, expected: Expected): string {
   try {
@@ -48,10 +55,27 @@ function readToken(token: string, expected: Expected): string {
   }
 }
 
-/** Takes a token back: from now on it is a stranger's. */
-export async function endSession({ database }: Dependencies, { jti }: Session) {
-  if (isOn('token-revocation')) {
-    await database.run((manager) => manager.delete(Session, { jti }));
-  }
-  return { signedOut: true as const };
+/** Takes all of a customer's tokens back, but for the session that goes on. Answers how many. */
+export async function endSessionsOf(
+  manager: EntityManager,
+  customerId: string,
+  goesOn?: Session,
+): Promise<number> {
+  if (!isOn('password-ends-sessions')) return 0;
+  const { affected } = await manager.delete(Session, {
+    audience: 'customer',
+    customerId,
+    ...(goesOn ? { jti: Not(goesOn.jti) } : {}),
+  });
+  return affected ?? 0;
+}
+
+/** Takes a token back: from now on it is a stranger's. False when somebody was faster. */
+export async function endSession(
+  { database }: Pick<Dependencies, 'database'>,
+  { jti }: Session,
+): Promise<boolean> {
+  if (!isOn('token-revocation')) return true;
+  const { affected } = await database.run((manager) => manager.delete(Session, { jti }));
+  return affected === 1;
 }

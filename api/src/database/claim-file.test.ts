@@ -1,10 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { claimFile } from './claim-file.ts';
+import { openDatabase } from './database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'silver-bench-')));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 test('F24: a second process on an embedded database refuses to start, until the first is gone', () => {
   const file = join(folder, 'studio.sqlite');
@@ -12,4 +30,91 @@ test('F24: a second process on an embedded database refuses to start, until the 
   expect(() => claimFile(file)).toThrow('Another api process uses');
   first.release();
   claimFile(file).release();
+});
+
+/** A process that holds the lock of a file, as an api does; it ends when it is told to. */
+async function holdElsewhere(file: string): Promise<ChildProcess> {
+  const script = `
+    const lock = new (require('better-sqlite3'))(${JSON.stringify(`${file}-process`)});
+    lock.pragma('locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE; COMMIT');
+    console.log('held');
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test.each([
+  ['a symlink to it', (file: string) => linked(file, 'file-link')],
+  ['a symlink to its folder', (file: string) => join(linked(join(file, '..'), 'l'), 'a.sqlite')],
+  ['a relative path', (file: string) => relative(process.cwd(), file)],
+  ['a way round', (file: string) => `${join(file, '..')}/x/.././/a.sqlite`],
+])('a database that another process has is not opened again by %s', async (_how, rename) => {
+  mkdirSync(join(folder, 'x'));
+  const file = join(folder, 'a.sqlite');
+  claimFile(file).release();
+  const other = await holdElsewhere(file);
+  try {
+    expect(() => claimFile(rename(file))).toThrow('Another api process uses');
+  } finally {
+    other.stdin!.end();
+    await once(other, 'exit');
+  }
+  claimFile(rename(file)).release();
+});
+
+function linked(target: string, name: string): string {
+  const link = join(folder, name);
+  rmSync(link, { force: true });
+  symlinkSync(target, link);
+  return link;
+}
+
+test('a link to a database that is not there yet leads to the one that is made', () => {
+  const link = linked(join(folder, 'made.sqlite'), 'early');
+  const claim = claimFile(link);
+  expect(claim.file).toBe(join(folder, 'made.sqlite'));
+  expect(() => claimFile(claim.file)).toThrow('Another api process uses');
+  claim.release();
+});
+
+test('a database with a second name is refused under both', () => {
+  const file = join(folder, 'studio.sqlite');
+  claimFile(file).release();
+  linkSync(file, join(folder, 'second.sqlite'));
+  expect(() => claimFile(file)).toThrow('second name');
+  expect(() => claimFile(join(folder, 'second.sqlite'))).toThrow('second name');
+});
+
+test('a database, its folder and what lies beside it are its owner’s alone', async () => {
+  const data = join(folder, 'data');
+  const file = join(data, 'studio.sqlite');
+  const claim = claimFile(file);
+  const database = await openDatabase({ file });
+  await database.migrate();
+  expect(modeOf(data)).toBe('700');
+  for (const end of ['', '-wal', '-shm', '-process']) expect(modeOf(file + end)).toBe('600');
+  await database.close();
+  claim.release();
+});
+
+test('those of an earlier release become so at the next start', async () => {
+  const data = join(folder, 'old');
+  const file = join(data, 'studio.sqlite');
+  mkdirSync(data, { mode: 0o755 });
+  writeFileSync(file, '', { mode: 0o644 });
+  chmodSync(data, 0o755);
+  const database = await openDatabase({ file });
+  await database.close();
+  expect([modeOf(data), modeOf(file)]).toEqual(['700', '600']);
+});
+
+test('a folder that is everybody’s stays so', async () => {
+  const shared = join(folder, 'shared');
+  mkdirSync(shared);
+  chmodSync(shared, 0o1777);
+  claimFile(join(shared, 'studio.sqlite')).release();
+  expect(modeOf(shared)).toBe('777');
+  expect(modeOf(join(shared, 'studio.sqlite'))).toBe('600');
 });

@@ -26,6 +26,23 @@ test('F28: a transaction that the engine aborts is repeated, and given up after 
   expect(tries).toBe(5);
 });
 
+test('a single statement that the engine aborts is repeated, and one whose connection ended is not', async () => {
+  const { database } = api.deps;
+  let tries = 0;
+  const failOnce = (code: string) => () => {
+    tries += 1;
+    if (tries > 1) return Promise.resolve('done');
+    return Promise.reject(Object.assign(new Error(code), { driverError: { code } }));
+  };
+  expect([await database.run(failOnce('ER_LOCK_DEADLOCK')), tries]).toEqual(['done', 2]);
+  tries = 0;
+  expect([await database.run(failOnce('ER_UNKNOWN_COM_ERROR')), tries]).toEqual(['done', 2]);
+  tries = 0;
+  const lost = database.run(failOnce('PROTOCOL_CONNECTION_LOST'));
+  await expect(lost).rejects.toThrow('PROTOCOL_CONNECTION_LOST');
+  expect(tries).toBe(1);
+});
+
 test('a transaction that fails leaves nothing, whatever runs beside it', async () => {
   const { database } = api.deps;
   const write = (id: number) =>
@@ -64,9 +81,12 @@ test.each([
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_LOCK_DEADLOCK',
   'ER_CHECKREAD',
+  'ER_UNKNOWN_COM_ERROR',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
   'SQLITE_FULL',
+  'SQLITE_CANTOPEN',
+  'SQLITE_BUSY',
 ])('without a database (%s) the api is not ready, and says when to ask again', async (code) => {
   const { database } = api.deps;
   const { run } = database;
@@ -76,6 +96,21 @@ test.each([
   expect([answer.status, answer.body.type]).toEqual([503, 'UNAVAILABLE']);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect((await api.call('GET', '/ready')).body).toEqual({ status: 'ready' });
+});
+
+test.each([
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+  'SQLITE_READONLY',
+])('a database that takes no changes (%s) is not ready, and that is said', async (code) => {
+  const { database } = api.deps;
+  const { run } = database;
+  database.run = () => Promise.reject(Object.assign(new Error('no'), { driverError: { code } }));
+  const answer = await api.call('GET', '/ready');
+  database.run = run;
+  expect([answer.status, answer.body.type]).toEqual([503, 'UNAVAILABLE']);
+  expect(answer.body.error).toBe('The database takes no changes.');
 });
 
 test('a statement on a connection that has just ended is answered 503, though it has no code', async () => {
@@ -110,7 +145,7 @@ if (TEST_ENGINE === 'mysql') {
       const began = performance.now();
       const answer = await hold(2);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(performance.now() - began).toBeLessThan(5000);
+      expect(performance.now() - began).toBeLessThan(15_000);
     });
     expect((await hold(2)).status).toBe(200);
   });

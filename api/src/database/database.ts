@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'mysql2';
+import { createPool, type PoolOptions } from 'mysql2';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
+import { collations, compareBytesByDefault } from './collation.ts';
 import { entities } from './entities.ts';
 import { migrations as ownMigrations } from './migrations.ts';
+import { keepForOwner } from './own-file.ts';
 import { createQueue } from './queue.ts';
 import {
   type Counted,
@@ -15,14 +16,18 @@ import {
 } from './rate-limiter.ts';
 import { isOn } from '../controls.ts';
 import type { Sql } from './rows.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 import { shareReads } from './share-reads.ts';
+import { connectLimitMs, createLimit, watchPool } from './watch-pool.ts';
+
+export { isDatabaseDown, isReadOnly, isUniqueViolation } from './database-errors.ts';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /** The database, whichever engine it is. Never wait for the network inside `run` or `transaction`. */
 export type Database = {
   engine: 'embedded' | 'mysql';
-  /** Single statements, each committed by itself. */
+  /** Reads, and one statement that writes at most, committed by itself; repeated like a transaction. */
   run<T>(work: Work<T>): Promise<T>;
   /** One SELECT for all who want the same at the same moment; never older than the call. */
   read<Row>(select: Sql): Promise<Row[]>;
@@ -38,8 +43,6 @@ export type Database = {
 /** A MySQL URL, or the path of the embedded file (`:memory:` for none). */
 export type DatabaseLocation = { url: string } | { file: string };
 
-const maxTries = 5;
-
 /** Whoever waits longer for a lock is asked to come back: it is not waited for again. */
 const lockWaitSeconds = 3;
 
@@ -54,28 +57,35 @@ export async function openDatabase(
   location: DatabaseLocation,
   { observeWait = () => undefined, migrations = ownMigrations }: Options = {},
 ): Promise<Database> {
-  const source = await new DataSource({ ...optionsFor(location), migrations }).initialize();
   const isEmbedded = 'file' in location;
-  if (!isEmbedded) await limitLockWaits(source);
+  const { options, unlimited } = isEmbedded ? onFile(location.file) : onServer(location.url);
+  const source = await new DataSource({ ...shared, ...options, migrations }).initialize();
+  // From now on `retryConflicts` waits for other processes: SQLite would keep this one from all else.
+  if (isEmbedded) await source.query('PRAGMA busy_timeout = 0');
   const inTurn =
     isEmbedded && isOn('queue') ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
   const alone = isEmbedded ? refuseNested(inTurn) : inTurn;
 
   const readShared = shareReads((key) => {
     const { text, values } = JSON.parse(key) as Sql;
-    return alone(() => source.query<unknown[]>(text, values));
+    return retryConflicts(() => alone(() => source.query<unknown[]>(text, values)));
   });
 
   return {
     engine: isEmbedded ? 'embedded' : 'mysql',
-    run: (work) => alone(() => work(source.manager)),
+    run: (work) => retryConflicts(() => alone(() => work(source.manager))),
     read: <Row>(select: Sql) => readShared(JSON.stringify(select)) as Promise<Row[]>,
     transaction: (work) => retryConflicts(() => alone(() => source.transaction(work))),
     rateLimiter: (rule) => createRateLimiter(source, rule),
-    counts: (counters) => readCounts(source, counters),
-    migrate: () => alone(async () => void (await source.runMigrations())),
+    counts: (counters) => retryConflicts(() => readCounts(source, counters)),
+    migrate: () => alone(() => unlimited(() => migrate(source))),
     close: () => alone(() => source.destroy()),
   };
+}
+
+async function migrate(source: DataSource): Promise<void> {
+  await compareBytesByDefault(source);
+  await source.runMigrations();
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -92,94 +102,65 @@ function refuseNested(inTurn: InTurn): InTurn {
   };
 }
 
-function optionsFor(location: DatabaseLocation): DataSourceOptions {
-  const shared = {
-    entities,
-    synchronize: false,
-    migrationsTransactionMode: 'each',
-  } as const;
-  if ('file' in location) {
-    return {
-      ...shared,
-      type: 'better-sqlite3',
-      database: location.file,
-      enableWAL: location.file !== ':memory:',
-      prepareDatabase: (connection: { pragma(text: string): void }) => {
-        connection.pragma('synchronous = FULL');
-        connection.pragma('foreign_keys = ON');
-      },
-    };
-  }
-  return {
-    ...shared,
-    type: 'mysql',
-    url: location.url,
-    charset: 'utf8mb4_unicode_ci',
-    timezone: 'Z',
-    dateStrings: ['DATE'],
-    poolSize: 10,
-    // The stack that it keeps for each statement costs more than most of them; QueryFailedError has one.
-    trace: false,
-  };
-}
+const shared = {
+  entities,
+  synchronize: false,
+  migrationsTransactionMode: 'each',
+} as const;
 
-async function limitLockWaits(source: DataSource): Promise<void> {
-  const { pool } = source.driver as unknown as { pool: Pool };
-  const statement = `SET SESSION innodb_lock_wait_timeout = ${lockWaitSeconds}`;
-  pool.on('connection', (connection) => connection.query(statement, () => undefined));
-  // The pool has one connection by now, made before anybody listened.
-  await source.query(statement);
-}
+/** How an engine is reached, and how to do what may take as long as it takes. */
+type Engine = { options: DataSourceOptions; unlimited: <T>(work: () => Promise<T>) => Promise<T> };
 
-async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries === maxTries || !isConflict(error) || !isOn('conflict-retry')) throw error;
-      await sleep(10 + Math.random() * 40 * tries);
-    }
-  }
-}
+const inMemory = ':memory:';
 
-const codeOf = (error: unknown): string =>
-  String((error as { driverError?: { code?: unknown } })?.driverError?.code ?? '');
+const onFile = (file: string): Engine => ({
+  options: {
+    type: 'better-sqlite3',
+    database: file === inMemory ? file : keepForOwner(file),
+    enableWAL: file !== inMemory,
+    prepareDatabase: (connection: { pragma(text: string): void }) => {
+      connection.pragma('synchronous = FULL');
+      connection.pragma('foreign_keys = ON');
+      // What is deleted is overwritten, not only forgotten.
+      connection.pragma('secure_delete = ON');
+    },
+  },
+  unlimited: (work) => work(),
+});
 
-const conflicts = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'];
-
-/** Deadlock, or a row changed under the snapshot: the engine asks to try again. */
-const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error));
-
-export const isUniqueViolation = (error: unknown): boolean =>
-  ['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(
-    codeOf(error),
-  );
-
-const downCodes = [
-  ...conflicts,
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ER_CON_COUNT_ERROR',
-  'ER_DISK_FULL',
-  'ER_LOCK_WAIT_TIMEOUT',
-  'ER_RECORD_FILE_FULL',
-  'ER_SERVER_SHUTDOWN',
-  'ETIMEDOUT',
-  'PROTOCOL_CONNECTION_LOST',
-  'SQLITE_FULL',
+/** What each connection is told before its first statement. */
+const sessionSettings = [
+  `innodb_lock_wait_timeout = ${lockWaitSeconds}`,
+  // A node of a Galera cluster first takes in what the others have committed, before it reads (1) or
+  // changes (2, 4). Servers without the variable refuse it, and have no need of it.
+  'wsrep_sync_wait = 7',
 ];
 
-/**
- * The database cannot serve now, as opposed to having refused something: asking later may help. A
- * connection that has ended says so by `fatal`, and not always by a code.
- */
-export function isDatabaseDown(error: unknown): boolean {
-  const { driverError } = (error ?? {}) as { driverError?: unknown };
-  const { code, fatal } = (driverError ?? error ?? {}) as { code?: unknown; fatal?: unknown };
-  return (
-    fatal === true || downCodes.includes(String(code)) || String(code).startsWith('SQLITE_IOERR')
-  );
+function onServer(url: string): Engine {
+  const limit = createLimit();
+  const createWatchedPool = (poolOptions: PoolOptions) => {
+    const pool = createPool(poolOptions);
+    watchPool(pool, limit);
+    pool.on('connection', (connection) => {
+      for (const setting of sessionSettings) {
+        connection.query(`SET SESSION ${setting}`, () => undefined);
+      }
+    });
+    return pool;
+  };
+  return {
+    options: {
+      type: 'mysql',
+      driver: { createPool: createWatchedPool },
+      url,
+      charset: collations.bytes,
+      timezone: 'Z',
+      dateStrings: ['DATE'],
+      poolSize: 10,
+      connectTimeout: connectLimitMs,
+      // The stack that it keeps for each statement costs more than most of them; QueryFailedError has one.
+      trace: false,
+    },
+    unlimited: limit.lift,
+  };
 }

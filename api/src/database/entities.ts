@@ -1,11 +1,14 @@
 import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session.entity.ts';
+import { UsedNonce } from '../auth/used-nonce.entity.ts';
 import { Slot } from '../availability/slot.entity.ts';
-import { EmailVerification } from '../email/email-verification.entity.ts';
+import { EmailProof } from '../email/email-proof.entity.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { Coupon } from '../payment/coupon.entity.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { Refund } from '../payment/refund.entity.ts';
+import { RefundOrder } from '../payment/refund-order.entity.ts';
+import { UnknownPayment } from '../payment/unknown-payment.entity.ts';
 import { WebhookEvent } from '../payment/webhook-event.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -16,14 +19,17 @@ export const entities = [
   AuditEntry,
   Coupon,
   Customer,
-  EmailVerification,
+  EmailProof,
   OutboxMail,
   PaymentAttempt,
   Refund,
+  RefundOrder,
   Reservation,
   Service,
   Session,
   Slot,
   Staff,
+  UnknownPayment,
+  UsedNonce,
   WebhookEvent,
 ];

@@ -1,4 +1,20 @@
 import { Initial1700000000001 } from '../../migrations/0001-initial.ts';
+import { CompareBytes1700000000002 } from '../../migrations/0002-compare-bytes.ts';
+import { Identity1700000000003 } from '../../migrations/0003-identity.ts';
+import { Money1700000000004 } from '../../migrations/0004-money.ts';
+import { Retention1700000000005 } from '../../migrations/0005-retention.ts';
+import { StaffAssignments1700000000006 } from '../../migrations/0006-staff-assignments.ts';
+import { BookingNumber1700000000007 } from '../../migrations/0007-booking-number.ts';
+import { ChangeTimes1700000000008 } from '../../migrations/0008-change-times.ts';
 
 /** In the order they run, on every supported engine. */
-export const migrations = [Initial1700000000001];
+export const migrations = [
+  Initial1700000000001,
+  CompareBytes1700000000002,
+  Identity1700000000003,
+  Money1700000000004,
+  Retention1700000000005,
+  StaffAssignments1700000000006,
+  BookingNumber1700000000007,
+  ChangeTimes1700000000008,
+];

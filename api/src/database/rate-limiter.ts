@@ -4,6 +4,7 @@ import {
   RateLimiterMySQL,
 } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
+import { retryConflicts } from './retry-conflicts.ts';
 import { runPrepared } from './run-prepared.ts';
 
 export type RateLimiterRule = { name: string; points: number; seconds: number };
@@ -14,6 +15,17 @@ export type Counter = { limiter: RateLimiterAbstract; key: string };
 /** What is counted for a key; `null` when nothing is, or its time is up. */
 export type Counted = { points: number; msBeforeNext: number } | null;
 
+/** What one api process counts may meet what another counts at the same moment. */
+class SharedRateLimiter extends RateLimiterMySQL {
+  override penalty(...args: Parameters<RateLimiterMySQL['penalty']>) {
+    return retryConflicts(() => super.penalty(...args));
+  }
+
+  override block(...args: Parameters<RateLimiterMySQL['block']>) {
+    return retryConflicts(() => super.block(...args));
+  }
+}
+
 /** Counts in the database that all api processes share; the embedded one has a single process. */
 export function createRateLimiter(
   source: DataSource,
@@ -22,12 +34,14 @@ export function createRateLimiter(
   if (source.options.type !== 'mysql') {
     return new RateLimiterMemory({ keyPrefix: name, points, duration });
   }
-  return new RateLimiterMySQL({
+  return new SharedRateLimiter({
     storeClient: (source.driver as unknown as { pool: unknown }).pool,
     storeType: 'pool',
     dbName: source.driver.database,
     tableName: 'throttle',
     tableCreated: true,
+    // It would delete all of them in one statement, every process each five minutes (retention.ts).
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration,

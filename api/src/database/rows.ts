@@ -93,5 +93,6 @@ function shapeOf<Row extends ObjectLiteral>(
 const toColumn = (value: unknown): unknown =>
   value instanceof Date ? value.toISOString().replace('T', ' ').slice(0, -1) : value;
 
-const toInstant = (value: unknown): unknown =>
+/** An instant as either engine gives it in a plain row. */
+export const toInstant = (value: unknown): unknown =>
   typeof value === 'string' ? new Date(`${value.replace(' ', 'T')}Z`) : value;

@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { isOn } from '../controls.ts';
 import { Coupon } from '../payment/coupon.entity.ts';
 import { Service } from '../services/service.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
@@ -30,7 +31,7 @@ const services: [name: string, dollars: number, picture: string, description: st
 
 const staff = ['Jo Okafor', 'Sam Whitlock', 'Inés Duarte'];
 
-const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, validDays: 365 };
+const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, perAddress: null, validDays: 365 };
 
 /** Puts in what a new studio starts with; what is already there stays as the staff left it. */
 export async function seed(
@@ -46,12 +47,29 @@ export async function seed(
       );
     }
     const code = couponCode.toUpperCase();
+    await endEarlierCoupon(manager, { code, now });
     if (!(await manager.existsBy(Coupon, { code }))) {
       const { validDays, ...coupon } = demoCoupon;
       const validUntil = new Date(now.getTime() + validDays * 86_400_000);
-      await manager.insert(Coupon, { code, ...coupon, validFrom: now, validUntil });
+      await manager.insert(Coupon, {
+        code,
+        ...coupon,
+        validFrom: now,
+        validUntil,
+        origin: 'ENVIRONMENT',
+      });
     }
   });
+}
+
+/** The environment has one coupon: whoever knew the code before has nothing in the hand any more. */
+async function endEarlierCoupon(
+  manager: EntityManager,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  if (!isOn('coupon-end')) return;
+  const earlier = { origin: 'ENVIRONMENT' as const, code: Not(code), validUntil: MoreThan(now) };
+  await manager.update(Coupon, earlier, { validUntil: now });
 }
 
 const seedServices = (manager: EntityManager) =>

@@ -15,6 +15,7 @@ export const errorStatuses: Record<ErrorType, number> = {
   EMAIL_NOT_VERIFIED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   SLOT_FULL: 409,
   IN_PROGRESS: 409,
   VERSION_CONFLICT: 409,

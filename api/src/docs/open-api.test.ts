@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
+import { googleToken } from '../auth/test-google.ts';
 import * as errors from '../http/errors.ts';
 import {
   adminPassword,
@@ -24,6 +25,8 @@ beforeAll(async () => {
   adminToken = await api.adminToken();
   customerToken = await register(customer.email);
 });
+// Registering and signing out have used it up.
+beforeEach(() => api.verify(customer.email));
 afterAll(() => api.close());
 
 async function register(email: string): Promise<string> {
@@ -47,24 +50,6 @@ async function codeFor(email: string): Promise<string> {
   await api.call('POST', '/email/verification/send', { body: { email } });
   const [mail] = await api.inbox(email);
   return /\b\d{6}\b/.exec(mail!.text)![0];
-}
-
-async function googleToken(): Promise<string> {
-  const now = api.clock.now.getTime() / 1000;
-  const answer = await fetch(`${api.standIns.url}/google/mint`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      aud: api.deps.env.GOOGLE_CLIENT_ID,
-      email: 'jun@mail.example',
-      name: 'Jun',
-      sub: '1234567890',
-      email_verified: true,
-      iat: now,
-      exp: now + 3600,
-    }),
-  });
-  return ((await answer.json()) as { credential: string }).credential;
 }
 
 async function announce(): Promise<Answer> {
@@ -112,8 +97,27 @@ const requests: Record<string, () => Promise<Answer>> = {
     return api.call('POST', '/auth/register', { body });
   },
   signIn: () => api.call('POST', '/auth/login', { body: { email: customer.email, password } }),
+  askGoogleNonce: () => api.call('POST', '/auth/google/nonce', { body: {} }),
   signInWithGoogle: async () =>
-    api.call('POST', '/auth/google', { body: { token: await googleToken() } }),
+    api.call('POST', '/auth/google', {
+      body: { token: await googleToken(api, { email: 'jun@gmail.com' }) },
+    }),
+  replacePassword: async () => {
+    await api.verify('nobody@mail.example');
+    const body = { email: 'nobody@mail.example', password };
+    return api.call('POST', '/auth/password/new', { body });
+  },
+  changePassword: async () =>
+    api.call('POST', '/auth/password', {
+      token: await register('ren@mail.example'),
+      body: { currentPassword: password, password: 'silver on the anvil' },
+    }),
+  listSessions: () => api.call('GET', '/auth/sessions', { token: customerToken }),
+  endOtherSessions: async () =>
+    api.call('POST', '/auth/sessions/end-others', {
+      token: await register('ivo@mail.example'),
+      body: {},
+    }),
   getProfile: () => api.call('GET', '/auth/profile', { token: customerToken }),
   signOut: async () =>
     api.call('POST', '/auth/logout', { token: await register('kim@mail.example'), body: {} }),
@@ -137,6 +141,7 @@ const requests: Record<string, () => Promise<Answer>> = {
       token: adminToken,
     });
   },
+  awaitChanges: () => api.call('GET', '/admin/changes', { token: adminToken }),
   getReservation: async () =>
     api.call('GET', `/admin/reservation/${await book()}`, { token: adminToken }),
   listReservationsOfDay: async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createPayment, errorBody, errorTypes } from '../../contract/index.ts';
+import { createPayment, type EndpointCookie, errorBody, errorTypes } from '../../contract/index.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { type Operation, operations } from './operations.ts';
 
@@ -90,7 +90,7 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', maxLength: 64, pattern: '^[\\w-]+$' },
 };
 
-const cookieNamed = (name: string): Parameter => ({
+const cookieNamed = ({ name }: EndpointCookie): Parameter => ({
   name,
   in: 'cookie',
   required: false,
@@ -98,12 +98,14 @@ const cookieNamed = (name: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-const setCookie = {
-  'Set-Cookie': {
-    description: 'For this address alone: HttpOnly, SameSite=Strict, behind TLS Secure.',
-    schema: { type: 'string' },
-  },
+const reach = {
+  address: 'For this address alone: HttpOnly, SameSite=Strict, behind TLS Secure.',
+  site: 'Where it is given, for the whole site: HttpOnly, SameSite=Strict, behind TLS Secure and with `__Host-` before its name.',
 };
+
+const setCookie = ({ scope }: EndpointCookie) => ({
+  'Set-Cookie': { description: reach[scope], schema: { type: 'string' as const } },
+});
 
 const fieldsOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] => {
   if (!schema) return [];
@@ -126,7 +128,11 @@ function answersOf({ endpoint, caller }: Operation): Record<string, Answer> {
   const { params, query, body, idempotent } = endpoint;
   const isParsed = [params, query, body, idempotent].some(Boolean);
   return {
-    200: { description: 'Done.', ...(endpoint.cookie ? { headers: setCookie } : {}), content },
+    200: {
+      description: 'Done.',
+      ...(endpoint.cookie ? { headers: setCookie(endpoint.cookie) } : {}),
+      content,
+    },
     ...(endpoint === createPayment
       ? { 202: { description: 'The outcome is not known yet: ask /payment/status.', content } }
       : {}),

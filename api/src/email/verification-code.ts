@@ -5,9 +5,11 @@ import { limits } from '../../contract/index.ts';
 export const makeCode = (): string =>
   String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
 
+type Code = { email: string; browser: string; code: string };
+
 /** Keyed, because six digits would be guessed from a plain hash in no time. */
-export const hashCode = (key: string, { email, code }: { email: string; code: string }): string =>
-  createHmac('sha256', key).update(`${email} ${code}`).digest('hex');
+export const hashCode = (key: string, { email, browser, code }: Code): string =>
+  createHmac('sha256', key).update(`${email} ${browser} ${code}`).digest('hex');
 
 export const isSameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -95,3 +95,15 @@ test.each([
 ])('the code %j is refused with its sentence', async (code, sentence) => {
   expect(await verify(code)).toMatchObject({ status: 400, body: { error: sentence } });
 });
+
+test('the mail says what the code was asked for, and no other purpose is taken', async () => {
+  const ask = (purpose: string) =>
+    api.call('POST', `/email/verification/send?purpose=${purpose}`, { body: { email } });
+  expect(await ask('<b>money')).toMatchObject({
+    status: 400,
+    body: { error: 'Say what the code is for: booking, account or password' },
+  });
+  expect((await ask('password')).status).toBe(200);
+  const [mail] = await api.inbox(email);
+  expect(mail?.text).toContain('to choose a new password for your account.');
+});

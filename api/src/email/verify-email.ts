@@ -3,20 +3,28 @@ import { limits } from '../../contract/index.ts';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeExhausted, codeInvalid, emailNotVerified } from '../http/errors.ts';
-import { EmailVerification } from './email-verification.entity.ts';
+import { EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
 import { isOn } from '../controls.ts';
+
+/** Whose address, in which browser (browser-of.ts): null is one that can have proved nothing. */
+export type Proof = { email: string; browser: string | null };
 
 const minutesBefore = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() - minutes * 60_000);
 
-/** Marks an address as its owner's. Every try is counted before the code is compared. */
+/** A proof made then or before no longer counts. */
+export const oldestProof = (now: Date): Date => minutesBefore(now, limits.verificationLifeMinutes);
+
+/** Marks an address as its owner's, in this browser. Every try is counted before the code is compared. */
 export async function verifyEmail(
   { database, env, now }: Dependencies,
-  { email, code }: { email: string; code: string },
+  { email, browser, code }: Proof & { code: string },
 ): Promise<{ verified: true }> {
+  if (!browser) throw codeInvalid();
   const live = {
     email,
+    browserHash: browser,
     codeHash: Not(IsNull()),
     ...(isOn('code-expiry')
       ? { sentAt: MoreThan(minutesBefore(now(), limits.codeLifeMinutes)) }
@@ -24,20 +32,20 @@ export async function verifyEmail(
   };
   const { affected } = await database.run((manager) =>
     manager.update(
-      EmailVerification,
+      EmailProof,
       { ...live, ...(isOn('code-attempts') ? { attempts: LessThan(limits.codeAttempts) } : {}) },
       { attempts: () => 'attempts + 1' },
     ),
   );
-  const row = await database.run((manager) => manager.findOneBy(EmailVerification, live));
+  const row = await database.run((manager) => manager.findOneBy(EmailProof, live));
   if (affected === 0) throw row ? codeExhausted() : codeInvalid();
-  const hash = hashCode(env.CODE_KEY, { email, code });
+  const hash = hashCode(env.CODE_KEY, { email, browser, code });
   if (!row?.codeHash || !isSameHash(row.codeHash, hash)) throw codeInvalid();
 
   const used = await database.run((manager) =>
     manager.update(
-      EmailVerification,
-      { email, codeHash: hash },
+      EmailProof,
+      { email, browserHash: browser, codeHash: hash },
       { codeHash: isOn('code-single-use') ? null : hash, verifiedAt: now() },
     ),
   );
@@ -45,14 +53,17 @@ export async function verifyEmail(
   return { verified: true };
 }
 
-/** Throws EMAIL_NOT_VERIFIED unless the server itself verified the address within the last hour. */
+/** Throws EMAIL_NOT_VERIFIED unless this browser has verified the address within the last hour. */
 export async function requireVerifiedEmail(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  email: string,
+  { email, browser }: Proof,
 ): Promise<void> {
-  const since = minutesBefore(now(), limits.verificationLifeMinutes);
   const verified = await database.run((manager) =>
-    findRows(manager, EmailVerification, sql`email = ${email} AND verified_at > ${since}`),
+    findRows(
+      manager,
+      EmailProof,
+      sql`email = ${email} AND browser_hash = ${browser} AND verified_at > ${oldestProof(now())}`,
+    ),
   );
   if (verified.length === 0 && isOn('email-proof')) throw emailNotVerified();
 }

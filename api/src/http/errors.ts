@@ -26,7 +26,8 @@ const refusal =
 export const invalidRequest = refusal(400, 'INVALID_REQUEST');
 export const amountMismatch = () =>
   refusal(400, 'AMOUNT_MISMATCH')('The amount has changed. Please check it and try again.');
-export const couponInvalid = () => refusal(400, 'COUPON_INVALID')('This coupon code is not valid.');
+export const couponInvalid = (message = 'This coupon code is not valid.') =>
+  refusal(400, 'COUPON_INVALID')(message);
 export const codeInvalid = () =>
   refusal(
     400,
@@ -37,13 +38,20 @@ export const codeExhausted = () =>
 export const slotClosed = refusal(400, 'SLOT_CLOSED');
 export const unauthorized = () => refusal(401, 'UNAUTHORIZED')('Please sign in.');
 export const invalidCredentials = () => refusal(401, 'UNAUTHORIZED')('Invalid credentials');
+export const passwordWrong = () =>
+  invalidRequest('This is not your current password.', {
+    details: [{ field: 'currentPassword', message: 'This is not your current password.' }],
+  });
+export const googleSignInStale = () =>
+  refusal(
+    401,
+    'UNAUTHORIZED',
+  )('This Google sign-in can no longer be used. Please reload the page and try again.');
 export const tokenExpired = () =>
   refusal(401, 'TOKEN_EXPIRED')('Your session has expired. Please sign in again.');
 export const cardRefused = refusal(402, 'SQUARE_ERROR');
 export const emailNotVerified = () =>
   refusal(403, 'EMAIL_NOT_VERIFIED')('Please verify your email before continuing');
-export const googleEmailUnverified = () =>
-  refusal(403, 'FORBIDDEN')('Google has not verified this address. Please verify it with a code.');
 export const notYours = () => refusal(403, 'FORBIDDEN')('This is not yours to see.');
 export const notFound = () => refusal(404, 'NOT_FOUND')('There is nothing at this address.');
 export const reservationGone = () =>
@@ -68,6 +76,10 @@ export const duplicateBooking = () =>
     'DUPLICATE_BOOKING',
   )('This address already has a booking in this session. Nothing was charged.');
 export const notChangeable = refusal(409, 'NOT_CHANGEABLE');
+export const passwordMissing = () =>
+  notChangeable(
+    'Your account has no password: you sign in with Google. To have one, sign out and choose “Forgot password?” at sign-in.',
+  );
 export const emailTaken = () =>
   refusal(409, 'EMAIL_TAKEN')('This address already has an account. Please sign in.');
 export const otherGoogleAccount = () =>
@@ -81,7 +93,7 @@ export const verifyEmailFirst = () =>
   refusal(
     409,
     'VERIFY_EMAIL',
-  )('This address already has an account. Please sign in with your password.');
+  )('Please verify this address with a code first, or sign in with your password.');
 export const tooLarge = () => refusal(413, 'TOO_LARGE')('The request is too large.');
 export const notJson = () => refusal(415, 'NOT_JSON')('Please send JSON.');
 export const idempotencyKeyReused = () =>
@@ -89,10 +101,17 @@ export const idempotencyKeyReused = () =>
     422,
     'IDEMPOTENCY_KEY_REUSED',
   )('This checkout was already used for another booking. Please start a new one.');
+export const codesStopped = () =>
+  refusal(503, 'UNAVAILABLE')('We cannot send codes right now. Please try again in a while.', {
+    retryAfter: 600,
+  });
 export const tooManyRequests = refusal(429, 'TOO_MANY_REQUESTS');
 export const unavailable = () =>
   refusal(503, 'UNAVAILABLE')('We cannot answer right now. Please try again in a moment.', {
     retryAfter: 5,
   });
+/** For whoever runs the site. */
+export const databaseReadOnly = () =>
+  refusal(503, 'UNAVAILABLE')('The database takes no changes.', { retryAfter: 5 });
 export const internal = () =>
   refusal(500, 'INTERNAL')('Something went wrong on our side. Please try again.');

@@ -5,21 +5,51 @@ const named: Record<string, string[]> = {
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
+type Family = 'ipv4' | 'ipv6';
+type Network = { address: string; prefix: number; family: Family };
+
 /** The networks of `TRUSTED_PROXIES`: addresses, subnets, `loopback` or `private`. Throws on others. */
 export function proxyList(setting: string): BlockList {
   const list = new BlockList();
-  const networks = setting
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-    .flatMap((each) => named[each] ?? [each]);
-  for (const network of networks) addNetwork(list, network);
+  for (const { address, prefix, family } of networksOf(setting)) {
+    list.addSubnet(address, prefix, family);
+  }
   return list;
 }
 
-function addNetwork(list: BlockList, network: string): void {
-  const [, address, prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(network) ?? [];
-  if (!address) throw new Error(`${network} is no network`);
+/** Shorter ones are of the whole internet's size, however they are put together. */
+const shortest: Record<Family, number> = { ipv4: 8, ipv6: 16 };
+
+/** Where nobody's proxy is: "this network", documentation, reserved, discarded. */
+const nobodys: [string, Family][] = [
+  ['0.0.0.1', 'ipv4'],
+  ['192.0.2.1', 'ipv4'],
+  ['240.0.0.1', 'ipv4'],
+  ['100::1', 'ipv6'],
+  ['2001:db8::1', 'ipv6'],
+];
+
+/** Whether strangers are among those who are believed. The setting must be one of `proxyList`. */
+export function trustsStrangers(setting: string): boolean {
+  const list = proxyList(setting);
+  const isPrivate = ({ address }: Network) => /^f[cd]/i.test(address);
+  return (
+    networksOf(setting).some((each) => each.prefix < shortest[each.family] && !isPrivate(each)) ||
+    nobodys.some(([address, family]) => list.check(address, family))
+  );
+}
+
+const networksOf = (setting: string): Network[] =>
+  setting
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .flatMap((each) => named[each] ?? [each])
+    .map(toNetwork);
+
+function toNetwork(text: string): Network {
+  const [, address, prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  if (!address) throw new Error(`${text} is no network`);
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
+  return { address, family, prefix: Number(prefix ?? (family === 'ipv6' ? 128 : 32)) };
 }

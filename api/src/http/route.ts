@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint, ResponseOf } from '../../contract/index.ts';
 import type { Session } from '../auth/session.entity.ts';
 import { invalidRequest } from './errors.ts';
+import { fieldSentence } from './field-sentence.ts';
 import type { Guard } from './guard.ts';
 import { type OwnCookie, ownCookie } from './own-cookie.ts';
 
@@ -23,6 +24,8 @@ export type Call<E extends Endpoint> = {
   cookie: OwnCookie;
   /** Behind the token that came with it; null where none was needed. */
   session: Session | null;
+  /** Runs when the caller has gone, or has its answer. */
+  whenLeft: (then: () => void) => void;
   /** Its lines have the request's id. */
   log: Logger;
 };
@@ -54,6 +57,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         body: parse(endpoint.body, (ctx.request as { body?: unknown }).body ?? {}, 'body'),
         idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(ctx) : null,
         session,
+        whenLeft: (then) => void ctx.res.once('close', then),
         log: ctx['log'] as Logger,
         client: (ctx['client'] as string | undefined) ?? '',
         cookie: ownCookie(ctx, endpoint.cookie),
@@ -69,7 +73,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: fieldSentence });
   if (result.success) return result.data;
   const details = result.error.issues.map((issue) => ({
     field: issue.path.join('.') || part,

@@ -1,28 +1,20 @@
+import { pino } from 'pino';
 import { switchOff } from '../controls.ts';
 import {
   adminPassword,
+  newBrowser,
   newCheckout,
   paymentBody,
   startTestApi,
   type TestApi,
 } from '../test-api.ts';
+import { refusedFrom, statuses, together } from './test-throttles.ts';
 
 let api: TestApi;
 beforeEach(async () => {
   api = await startTestApi();
 });
 afterEach(() => api.close());
-
-type Send = () => Promise<{ status: number; headers: Headers }>;
-
-async function statuses(times: number, send: Send): Promise<number[]> {
-  const answers: number[] = [];
-  for (let each = 0; each < times; each++) answers.push((await send()).status);
-  return answers;
-}
-
-const refusedFrom = (first: number, times: number, status: number) =>
-  Array.from({ length: times }, (_, index) => (index + 1 < first ? status : 429));
 
 test('the eleventh wrong coupon of a client within the hour is not looked at', async () => {
   const guess = () =>
@@ -65,14 +57,6 @@ test('the 51st failed sign-in to an address within the hour is refused, whoever 
   expect(await statuses(51, guess)).toEqual(refusedFrom(51, 51, 401));
 });
 
-/** How many of each status came back for requests sent together. */
-async function together(times: number, send: (index: number) => ReturnType<Send>) {
-  const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
 test('of 50 wrong admin passwords sent together five are compared', async () => {
   const { verify } = api.deps.passwords;
   let compared = 0;
@@ -112,23 +96,52 @@ test('of codes asked for 120 addresses at once a client gets a hundred', async (
   expect(await together(120, send)).toEqual({ 200: 100, 429: 20 });
 });
 
-test('an address gets five codes an hour', async () => {
-  const send = () => {
-    api.passSeconds(61);
-    return api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
-  };
-  expect(await statuses(6, send)).toEqual(refusedFrom(6, 6, 200));
+const askForCode = (more: { client?: string } = {}) =>
+  api.call('POST', '/email/verification/send', {
+    body: { email: 'maya@mail.example' },
+    browser: newBrowser(),
+    ...more,
+  });
+
+/** Three codes to each of so many clients. */
+const askFromManyClients = () => {
+  let sent = 0;
+  return () => askForCode({ client: `198.51.100.${Math.floor(sent++ / 3)}` });
+};
+
+test('a client gets five codes an hour for an address, and the address’s owner elsewhere still gets theirs', async () => {
+  expect(await statuses(6, () => askForCode())).toEqual(refusedFrom(6, 6, 200));
+  expect((await askForCode({ client: '198.51.100.7' })).status).toBe(200);
 });
 
-test('an address gets ten codes a day', async () => {
+test('of codes asked for one address at once in many browsers a client gets five', async () => {
+  expect(await together(20, () => askForCode())).toEqual({ 200: 5, 429: 15 });
+});
+
+test('an address gets fifteen codes an hour, whoever asks', async () => {
+  expect(await statuses(16, askFromManyClients())).toEqual(refusedFrom(16, 16, 200));
+});
+
+test('an address gets thirty codes a day, whoever asks', async () => {
   const switchOn = switchOff('codesPerAddressAndHour');
-  const send = () => {
-    api.passSeconds(61);
-    return api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
-  };
-  const answers = await statuses(11, send);
+  const answers = await statuses(31, askFromManyClients());
   switchOn();
-  expect(answers).toEqual(refusedFrom(11, 11, 200));
+  expect(answers).toEqual(refusedFrom(31, 31, 200));
+});
+
+test('after a thousand codes within the hour nobody gets another, and an alarm is heard once', async () => {
+  const heard: string[] = [];
+  const write = (line: string) => void heard.push(JSON.parse(line).msg);
+  api.deps.log = pino({ level: 'error' }, { write });
+  for (let each = 0; each < 999; each++) await api.deps.throttles.codesOfSite.note();
+  expect((await askForCode()).status).toBe(200);
+  const answers = [await askForCode(), await askForCode({ client: '198.51.100.7' })];
+  expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+    Array(2).fill([503, 'We cannot send codes right now. Please try again in a while.']),
+  );
+  expect(answers[0]!.headers.get('retry-after')).toBe('600');
+  expect(heard.filter((message) => message.includes('verification codes'))).toHaveLength(1);
+  expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
 test('asking too fast does not use up the codes of an address', async () => {
@@ -189,40 +202,4 @@ test('of 50 cards that a client tries together ten are', async () => {
   const answers = await together(50, (guest) => payFor({ guest }, `guest${guest}@mail.example`));
   expect(answers).toEqual({ 402: 10, 429: 40 });
   expect((await api.ledger()).payments).toHaveLength(10);
-});
-
-test('an address cannot hold more than two full sessions without paying', async () => {
-  await api.verify('maya@mail.example');
-  const hold = (date: string) =>
-    api.call('POST', '/reservation/hold', {
-      key: newCheckout(),
-      body: {
-        service: 'Silver Ring Workshop',
-        date,
-        guestCount: 8,
-        guestEmail: 'maya@mail.example',
-      },
-    });
-  expect((await hold('2026-11-24 11:00:00')).status).toBe(200);
-  expect((await hold('2026-11-24 13:00:00')).status).toBe(200);
-  expect((await hold('2026-11-24 15:00:00')).status).toBe(429);
-});
-
-test('a client cannot hold more than a whole day without paying', async () => {
-  const hold = async (guest: number) => {
-    const guestEmail = `guest${guest}@mail.example`;
-    await api.verify(guestEmail);
-    return api.call('POST', '/reservation/hold', {
-      key: newCheckout(),
-      body: {
-        service: 'Silver Ring Workshop',
-        date: `2026-11-2${4 + guest} 11:00:00`,
-        guestCount: 8,
-        guestEmail,
-      },
-    });
-  };
-  const answers = [0, 1, 2, 3].map(hold);
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await hold(4)).status).toBe(429);
 });

@@ -5,17 +5,21 @@ import { createGuard, createThrottle, type Guard, type Throttle } from './thrott
 
 const hour = 3600;
 
-/** How often something may happen, counted per address or per client as the name says. */
+/** How often something may happen, counted as the name says. */
 const rules = {
-  codesPerAddressAndHour: { points: 5, seconds: hour },
-  codesPerAddressAndDay: { points: 10, seconds: 24 * hour },
   codesPerClient: { points: 100, seconds: hour },
+  codesPerAddressAndClient: { points: 5, seconds: hour },
+  codesPerAddressAndHour: { points: 15, seconds: hour },
+  codesPerAddressAndDay: { points: 30, seconds: 24 * hour },
   wrongCouponsPerClient: { points: 10, seconds: hour },
   refusedCardsPerCheckout: { points: 3, seconds: hour },
   refusedCardsPerAddress: { points: 5, seconds: hour },
   refusedCardsPerClient: { points: 10, seconds: hour },
   failedSignInsPerClient: { points: 10, seconds: hour / 4 },
   failedSignInsPerAddress: { points: 50, seconds: hour },
+  failedSignInsPerBrowser: { points: 10, seconds: hour / 4 },
+  failedRegistrationsPerClient: { points: 10, seconds: hour / 4 },
+  failedRegistrationsPerProof: { points: 10, seconds: hour / 4 },
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
   failedAdminSignInsPerBrowser: { points: 5, seconds: 60 },
   slowedAdminSignInsPerClient: { points: 1, seconds: 60 },
@@ -23,10 +27,17 @@ const rules = {
 
 type RuleName = keyof typeof rules;
 
-/** How many wrong admin passwords in how long are an attack. */
-const guessing = { name: 'adminGuessing', points: 20, seconds: hour / 6 };
+/** What is counted for everybody together. */
+const alarms = {
+  /** How many wrong admin passwords in how long are an attack. */
+  adminGuessing: { points: 20, seconds: hour / 6 },
+  /** Many times what guests ask for: beyond it somebody makes us mail, and our name pays for it. */
+  codesOfSite: { points: 1000, seconds: hour },
+};
 
-export type Throttles = Record<RuleName, Throttle> & { adminGuessing: Alarm; guard: Guard };
+type AlarmName = keyof typeof alarms;
+
+export type Throttles = Record<RuleName, Throttle> & Record<AlarmName, Alarm> & { guard: Guard };
 
 export function createThrottles(database: Database): Throttles {
   const throttles = (Object.keys(rules) as RuleName[]).map((name) => {
@@ -35,7 +46,8 @@ export function createThrottles(database: Database): Throttles {
   });
   return {
     ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),
-    adminGuessing: createAlarm(database, guessing),
+    adminGuessing: createAlarm(database, { name: 'adminGuessing', ...alarms.adminGuessing }),
+    codesOfSite: createAlarm(database, { name: 'codesOfSite', ...alarms.codesOfSite }),
     guard: createGuard(database),
   };
 }

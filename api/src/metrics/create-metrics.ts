@@ -34,7 +34,12 @@ export function createMetrics(): Metrics & { observeQueueWait(seconds: number): 
   const gauges = new Map(
     readings.map((reading) => [
       reading.name,
-      new Gauge({ name: reading.name, help: reading.help, labelNames: ['state'], registers }),
+      new Gauge({
+        name: reading.name,
+        help: reading.help,
+        labelNames: [reading.label ?? 'state'],
+        registers,
+      }),
     ]),
   );
   return {
@@ -46,8 +51,8 @@ export function createMetrics(): Metrics & { observeQueueWait(seconds: number): 
       for (const reading of readings) {
         const gauge = gauges.get(reading.name)!;
         gauge.reset();
-        for (const { state, value } of await read(database, { reading, now })) {
-          gauge.set(state ? { state } : {}, value);
+        for (const { label, value } of await read(database, { reading, now })) {
+          gauge.set(label ? { [reading.label ?? 'state']: label } : {}, value);
         }
       }
       return register.metrics();
@@ -58,6 +63,8 @@ export function createMetrics(): Metrics & { observeQueueWait(seconds: number): 
 type Reading = {
   name: string;
   help: string;
+  /** Whose `label` its rows have; `state` unless said. */
+  label?: string;
   sql: string;
   /** The value is an instant, and the gauge its age in seconds; nothing is no age. */
   isAge?: boolean;
@@ -69,17 +76,28 @@ const readings: Reading[] = [
   {
     name: 'studio_reservations',
     help: 'Reservations by state',
-    sql: 'SELECT state, COUNT(*) AS value FROM reservation GROUP BY state',
+    sql: 'SELECT state AS label, COUNT(*) AS value FROM reservation GROUP BY state',
   },
   {
     name: 'studio_payments',
     help: 'Payment attempts by outcome',
-    sql: 'SELECT state, COUNT(*) AS value FROM payment_attempt GROUP BY state',
+    sql: 'SELECT state AS label, COUNT(*) AS value FROM payment_attempt GROUP BY state',
   },
   {
     name: 'studio_refunds',
     help: 'Refunds by state',
-    sql: 'SELECT state, COUNT(*) AS value FROM refund GROUP BY state',
+    sql: 'SELECT state AS label, COUNT(*) AS value FROM refund_order GROUP BY state',
+  },
+  {
+    name: 'studio_refunded_cents',
+    help: 'Cents that went back or are on their way, by cause',
+    label: 'cause',
+    sql: "SELECT cause AS label, SUM(amount_cents) AS value FROM refund_order WHERE state <> 'STUCK' GROUP BY cause",
+  },
+  {
+    name: 'studio_unknown_payments',
+    help: 'Payments at Square without a booking here, by what a person decided',
+    sql: 'SELECT state AS label, COUNT(*) AS value FROM unknown_payment GROUP BY state',
   },
   {
     name: 'studio_outbox_waiting',
@@ -115,15 +133,15 @@ const readings: Reading[] = [
   },
 ];
 
-type Row = { state?: string; value: number | string | Date | null };
+type Row = { label?: string; value: number | string | Date | null };
 
 async function read(
   database: Database,
   { reading, now }: { reading: Reading; now: Date },
-): Promise<{ state: string | undefined; value: number }[]> {
+): Promise<{ label: string | undefined; value: number }[]> {
   const rows = await database.run((manager) => manager.query<Row[]>(reading.sql));
-  return rows.map(({ state, value }) => ({
-    state,
+  return rows.map(({ label, value }) => ({
+    label,
     value: reading.isAge ? ageOf(value, now) : Number(value),
   }));
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
+import { makeForOwner } from '../database/own-file.ts';
 
 /**
  * Copies the embedded database while the api runs (SQLite's online backup) and reads the copy
@@ -8,7 +8,7 @@ import BetterSqlite from 'better-sqlite3';
  */
 export async function backUp({ file, to }: { file: string; to: string }): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
-  mkdirSync(dirname(to), { recursive: true });
+  makeForOwner(to);
   const database = new BetterSqlite(file, { readonly: true });
   try {
     await database.backup(to);

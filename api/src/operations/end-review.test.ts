@@ -1,3 +1,5 @@
+import { newReference } from '../payment/payment-reference.ts';
+import { pushRefunds } from '../payment/push-refunds.ts';
 import { reconcilePayments } from '../payment/reconcile-payments.ts';
 import { resolvePayments } from '../payment/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
@@ -32,7 +34,7 @@ test('a reservation that is released gives its seats back, once', async () => {
   await expect(releaseReservation(api.database, review)).rejects.toThrow('waits for a decision');
   expect(await api.rows()).toMatchObject({
     reservation: { state: 'FAILED', liveCheckoutId: null },
-    attempt: { state: 'VOIDED' },
+    attempt: { state: 'RELEASED' },
     seatsTaken: 0,
   });
 });
@@ -46,4 +48,54 @@ test('nobody decides about a payment that the resolver still asks Square about',
   expect(reservation?.state).toBe('REVIEW');
   const review = { id: reservation!.id, now: api.clock.now };
   await expect(releaseReservation(api.database, review)).rejects.toThrow('waits for a decision');
+});
+
+/** A booking for which Square has a cent less than was asked. */
+async function bringOtherAmountToReview() {
+  await api.fault('create', '500-before');
+  await api.pay();
+  const { reservation } = await api.rows();
+  const reference_id = newReference(reservation!.id);
+  await api.chargeBehindOurBack({ amount: 5999, reference_id });
+  api.passSeconds(120);
+  await reconcilePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('REVIEW');
+  return { id: reservation!.id, now: api.clock.now };
+}
+
+async function lookThrice() {
+  for (let look = 0; look < 3; look++) {
+    await reconcilePayments(api.deps);
+    await resolvePayments(api.deps);
+    await pushRefunds(api.deps);
+    api.passSeconds(600);
+  }
+}
+
+test('what a person has kept no look at Square doubts, sends back or lists again', async () => {
+  await keepReservation(api.database, await bringOtherAmountToReview());
+  const heard = api.alarms();
+  await lookThrice();
+  expect([heard, await api.refunds(), await api.unknown()]).toEqual([[], [], []]);
+  expect(await api.rows()).toMatchObject({
+    reservation: { state: 'CONFIRMED' },
+    attempt: { state: 'KEPT' },
+    seatsTaken: 2,
+  });
+});
+
+test('what a person has released no money takes back: it waits for a person, and is told of once', async () => {
+  const review = await bringOtherAmountToReview();
+  await releaseReservation(api.database, review);
+  const heard = api.alarms();
+  await api.chargeBehindOurBack({ amount: 6000, reference_id: newReference(review.id) });
+  await lookThrice();
+  expect(heard).toEqual(Array(2).fill('payment without a booking'));
+  expect((await api.unknown()).map(({ amountCents, state }) => [amountCents, state])).toEqual(
+    expect.arrayContaining([
+      [5999, 'OPEN'],
+      [6000, 'OPEN'],
+    ]),
+  );
+  expect([(await api.rows()).seatsTaken, await api.refunds()]).toEqual([0, []]);
 });

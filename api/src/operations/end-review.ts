@@ -2,30 +2,42 @@ import type { EntityManager } from 'typeorm';
 import { changeSeats } from '../availability/change-seats.ts';
 import type { Database } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { closeAttempt } from '../payment/return-to-hold.ts';
-import { changeState } from '../reservation/change-state.ts';
+import { changeCouponUses } from '../payment/coupon-uses.ts';
+import { moveAlong, takeAttempt, unlessSettled } from '../payment/own-attempt.ts';
 import { givenBack } from '../reservation/hold-seats.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 type Review = { id: string; now: Date };
 
-/** REVIEW -> CONFIRMED: a person has seen to its money. No mail is sent. Throws a sentence. */
+/** REVIEW -> CONFIRMED: a person has seen to its money, and no look at Square doubts it again. No mail. */
 export async function keepReservation(database: Database, { id, now }: Review): Promise<void> {
-  await requireDecidable(database, id);
-  await database.transaction(async (manager) => {
-    await leaveReview(manager, { id, to: 'CONFIRMED', now });
-  });
+  const { attempt } = await requireDecidable(database, id);
+  const isDecided = await unlessSettled(
+    database.transaction(async (manager) => {
+      await takeAttempt(manager, { attempt, from: ['REVIEW'], set: { state: 'KEPT' } });
+      await leaveReview(manager, { id, to: 'CONFIRMED', now });
+    }),
+  );
+  if (!isDecided) throw new Error(decided);
 }
 
-/** REVIEW -> FAILED: its seats are free again. No money moves and no mail is sent. Throws a sentence. */
+/** REVIEW -> FAILED: its seats are free again, and no money of it takes them back. No mail. Throws a sentence. */
 export async function releaseReservation(database: Database, { id, now }: Review): Promise<void> {
   const { reservation, attempt } = await requireDecidable(database, id);
-  await database.transaction(async (manager) => {
-    await changeSeats(manager, [givenBack(reservation)]);
-    await leaveReview(manager, { id, to: 'FAILED', now });
-    await closeAttempt(manager, { attempt, state: 'VOIDED' });
-  });
+  const isDecided = await unlessSettled(
+    database.transaction(async (manager) => {
+      await changeSeats(manager, [givenBack(reservation)]);
+      // What of its money is at Square after all is without a booking now, and known by nobody.
+      const set = { state: 'RELEASED' as const, squarePaymentId: null };
+      await takeAttempt(manager, { attempt, from: ['REVIEW'], set });
+      await leaveReview(manager, { id, to: 'FAILED', now });
+      await changeCouponUses(manager, attempt, -1);
+    }),
+  );
+  if (!isDecided) throw new Error(decided);
 }
+
+const decided = 'Somebody else has just decided about this reservation.';
 
 /** The resolver may still be asking Square: nobody decides before it has given up. */
 async function requireDecidable(database: Database, id: string) {
@@ -42,7 +54,7 @@ async function leaveReview(
   { id, to, now }: Review & { to: 'CONFIRMED' | 'FAILED' },
 ): Promise<void> {
   const isOver = to === 'FAILED';
-  const moved = await changeState(manager, {
+  await moveAlong(manager, {
     id,
     from: ['REVIEW'],
     to,
@@ -50,5 +62,4 @@ async function leaveReview(
     actor: 'admin',
     now,
   });
-  if (!moved) throw new Error('Somebody else has just decided about this reservation.');
 }

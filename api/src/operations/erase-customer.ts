@@ -2,7 +2,8 @@ import { In, MoreThan } from 'typeorm';
 import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session.entity.ts';
 import type { Database } from '../database/database.ts';
-import { EmailVerification } from '../email/email-verification.entity.ts';
+import { execute, sql } from '../database/rows.ts';
+import { EmailProof } from '../email/email-proof.entity.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
@@ -14,11 +15,11 @@ const erasedEmail = 'erased@erased.invalid';
  * dates and sums, without name, address, phone or note. Throws a sentence while the person has an
  * appointment to come. Answers how many reservations were made nameless.
  */
-export function eraseCustomer(
+export async function eraseCustomer(
   database: Database,
   { email, now }: { email: string; now: Date },
 ): Promise<number> {
-  return database.transaction(async (manager) => {
+  const count = await database.transaction(async (manager) => {
     const live = In(['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'] as const);
     const isExpected = await manager.existsBy(Reservation, {
       guestEmail: email,
@@ -29,7 +30,9 @@ export function eraseCustomer(
     const customer = await manager.findOneBy(Customer, { email });
     if (customer) await manager.delete(Session, { customerId: customer.id });
     await manager.delete(Customer, { email });
-    await manager.delete(EmailVerification, { email });
+    await manager.delete(EmailProof, { email });
+    // As long as the table is there (migration 0003).
+    await execute(manager, sql`DELETE FROM email_verification WHERE email = ${email}`);
     await manager.delete(OutboxMail, { recipient: email });
     const { affected = 0 } = await manager.update(
       Reservation,
@@ -38,4 +41,10 @@ export function eraseCustomer(
     );
     return affected;
   });
+  if (database.engine === 'embedded') await emptyLog(database);
+  return count;
 }
+
+/** The log of the embedded file has the pages as they were; somebody who reads just now keeps a part of it. */
+const emptyLog = (database: Database): Promise<unknown> =>
+  database.run((manager) => manager.query('PRAGMA wal_checkpoint(TRUNCATE)'));

@@ -6,12 +6,18 @@ import { hash } from '@node-rs/argon2';
 import { type Database, openDatabase } from '../database/database.ts';
 import { databaseLocation } from '../database/database-location.ts';
 import { readEnv } from '../env.ts';
+import { createClock } from '../studio/studio-clock.ts';
 import { backUp } from './back-up.ts';
+import { type Desk, keepPayment, refundPayment, tiePayment } from './decide-payment.ts';
 import { keepReservation, releaseReservation } from './end-review.ts';
+import { disarmBackup } from './disarm-backup.ts';
 import { eraseCustomer } from './erase-customer.ts';
+import { listMoney } from './list-money.ts';
 import { restore } from './restore.ts';
 
 const adminPasswordLength = 12;
+
+const clock = (): Date => createClock(readEnv().STUDIO_CLOCK)();
 
 const onMysql =
   'The database is on a MySQL server: docs/runbook.md has the commands of its own tools.';
@@ -31,7 +37,42 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   }
 }
 
-const commands: Record<string, (argument: string | undefined) => Promise<string>> = {
+const onDesk = <T>(work: (desk: Desk) => Promise<T>): Promise<T> =>
+  inDatabase((database) => work({ database, env: readEnv(), now: () => new Date() }));
+
+/** What a person decides about money, by the word after `npm run money --`; each is audited. */
+const decisions: Record<string, (id: string, reservationId: string) => Promise<string>> = {
+  async keep(id) {
+    await onDesk((desk) => keepPayment(desk, id));
+    return 'Kept. No booking was made for it.';
+  },
+  async refund(id) {
+    await onDesk((desk) => refundPayment(desk, id));
+    return 'On its way back as soon as the site runs. Nobody has been told.';
+  },
+  async tie(id, reservationId) {
+    if (!reservationId) throw new Error('Name the booking: money -- tie <payment> <reservation>');
+    await onDesk((desk) => tiePayment(desk, { id, reservationId }));
+    return 'Tied. A booking that was over is confirmed again, and its guest is told.';
+  },
+};
+
+async function money(word?: string, id?: string, reservationId = ''): Promise<string> {
+  if (!word) {
+    const lines = await inDatabase(listMoney);
+    return lines.length > 0 ? lines.join('\n') : 'No money waits for a decision.';
+  }
+  const decision = decisions[word];
+  if (!decision || !id) {
+    throw new Error(
+      'npm run money -- keep <payment>, refund <payment> or tie <payment> <reservation>',
+    );
+  }
+  return decision(id, reservationId);
+}
+
+const commands: Record<string, (argument?: string, ...more: string[]) => Promise<string>> = {
+  money,
   async backup(argument) {
     const at = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
     const file = embeddedFile();
@@ -41,8 +82,15 @@ const commands: Record<string, (argument: string | undefined) => Promise<string>
   },
   async restore(argument) {
     if (!argument) throw new Error('Name the backup: npm run restore -- .data/backups/<file>');
-    const { kept } = restore({ file: embeddedFile(), from: argument });
-    return `Restored ${argument}. ${kept ? `What was there before: ${kept}.` : ''} Start the site: payments made since then are brought in again or sent back.`;
+    const { kept } = await restore({ file: embeddedFile(), from: argument, now: clock() });
+    return `Restored ${argument}. ${kept ? `What was there before: ${kept}.` : ''} Start the site: payments made since then are brought in again or listed by npm run money.`;
+  },
+  async restored() {
+    await inDatabase(async (database) => {
+      await database.migrate();
+      await disarmBackup(database, clock());
+    });
+    return 'Sessions, codes and old mails of the backup have ended. Start the site.';
   },
   async 'admin-password'() {
     const password = (await text(stdin)).trimEnd();
@@ -75,14 +123,14 @@ const commands: Record<string, (argument: string | undefined) => Promise<string>
 };
 
 /**
- * What is done by hand: `backup [to]`, `restore <from>`, `admin-password`, `erase <email>`,
- * `keep <reservation>`, `release <reservation>`.
+ * What is done by hand: `backup [to]`, `restore <from>`, `restored`, `admin-password`, `erase <email>`,
+ * `keep <reservation>`, `release <reservation>`, `money [keep|refund|tie <payment> [reservation]]`.
  */
 async function main(): Promise<void> {
-  const [name = '', argument] = parseArgs({ allowPositionals: true }).positionals;
+  const [name = '', ...more] = parseArgs({ allowPositionals: true }).positionals;
   const command = commands[name];
   if (!command) throw new Error(`Commands: ${Object.keys(commands).join(', ')}.`);
-  console.log(await command(argument));
+  console.log(await command(...more));
 }
 
 main().catch((error: Error) => {

@@ -1,18 +1,25 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Session } from '../auth/session.entity.ts';
 import { claimFile } from '../database/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { resolvePayments } from '../payment/resolve-payments.ts';
+import { startPaymentTest } from '../payment/test-payments.ts';
+import { expireHolds } from '../reservation/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
-import { newCheckout, paymentBody, startTestApi } from '../test-api.ts';
+import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { backUp } from './back-up.ts';
+import { disarmBackup } from './disarm-backup.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { restore } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 const namesIn = async (file: string) => {
   const database = await openDatabase({ file });
@@ -29,9 +36,11 @@ test('a backup is taken while the database is used, and restoring it brings that
   await database.run((manager) => manager.insert(Staff, { id: 1, name: 'Before' }));
   await backUp({ file, to });
   expect(readdirSync(dirname(to))).toEqual(['one.sqlite']);
+  expect([modeOf(dirname(to)), modeOf(to)]).toEqual(['700', '600']);
   await database.run((manager) => manager.insert(Staff, { id: 2, name: 'After' }));
   await database.close();
-  const { kept } = restore({ file, from: to });
+  const { kept } = await restore({ file, from: to, now: new Date() });
+  expect([modeOf(file), modeOf(kept!)]).toEqual(['600', '600']);
   expect(await namesIn(file)).toEqual(['Before']);
   expect(await namesIn(kept!)).toEqual(['Before', 'After']);
 });
@@ -45,15 +54,109 @@ test('a damaged backup, and a database that is in use, are left alone', async ()
   await backUp({ file, to });
   const damaged = join(folder, 'damaged.sqlite');
   writeFileSync(damaged, 'not a database');
-  expect(() => restore({ file, from: damaged })).toThrow('is not a database of the studio');
+  const restoreFrom = (from: string) => restore({ file, from, now: new Date() });
+  await expect(restoreFrom(damaged)).rejects.toThrow('is not a database of the studio');
   const claim = claimFile(file);
-  expect(() => restore({ file, from: to })).toThrow('Another api process uses');
+  await expect(restoreFrom(to)).rejects.toThrow('Another api process uses');
   claim.release();
+});
+
+test('a restored file has no session any more, and is in one piece', async () => {
+  const file = join(folder, 'signed-in.sqlite');
+  const database = await openDatabase({ file });
+  await database.migrate();
+  const now = new Date();
+  const session = { audience: 'admin', customerId: null, signedInAt: now, expiresAt: now } as const;
+  await database.run((manager) => manager.insert(Session, { jti: newCheckout(), ...session }));
+  const to = join(folder, 'signed-in-backup.sqlite');
+  await backUp({ file, to });
+  await database.close();
+  await restore({ file, from: to, now });
+  const restored = await openDatabase({ file });
+  expect(await restored.run((manager) => manager.count(Session))).toBe(0);
+  await restored.close();
+  expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([]);
+});
+
+const email = 'maya@mail.example';
+
+async function codeIn(api: TestApi): Promise<string> {
+  const [mail] = await api.inbox(email);
+  return /\b\d{6}\b/.exec(mail!.text)![0];
+}
+
+test('after a restore tokens, codes and proofs of before are worth nothing', async () => {
+  const api = await startTestApi();
+  await api.verify(email);
+  const admin = await api.adminToken();
+  const registered = await api.call('POST', '/auth/register', {
+    body: { email, name: 'Maya Lindqvist', password: 'a long password of mine' },
+  });
+  const customer: string = registered.body.token;
+  await api.verify('other@mail.example');
+  await api.call('POST', '/email/verification/send', { body: { email } });
+  const code = await codeIn(api);
+  const ask = async () => [
+    (await api.call('GET', '/staff', { token: admin })).status,
+    (await api.call('GET', '/auth/profile', { token: customer })).status,
+  ];
+  expect(await ask()).toEqual([200, 200]);
+
+  await disarmBackup(api.deps.database, api.clock.now);
+  expect(await ask()).toEqual([401, 401]);
+  const verified = await api.call('POST', '/email/verification/verify', { body: { email, code } });
+  expect([verified.status, verified.body.type]).toEqual([400, 'CODE_INVALID']);
+  const paid = await api.call('POST', '/payment/create-payment', {
+    key: newCheckout(),
+    body: paymentBody({ details: { guestEmail: 'other@mail.example' } }),
+  });
+  expect([paid.status, paid.body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  const password = 'a long password of mine';
+  const again = await api.call('POST', '/auth/login', { body: { email, password } });
+  expect(again.status).toBe(200);
+  await api.close();
+});
+
+test('after a restore codes and mails of the day before are not sent, and those of today are', async () => {
+  const api = await startTestApi();
+  await api.verify(email);
+  const pay = (date: string) =>
+    api.call('POST', '/payment/create-payment', {
+      key: newCheckout(),
+      body: paymentBody({ details: { date } }),
+    });
+  expect((await pay('2026-11-24 11:00:00')).status).toBe(200);
+  api.passSeconds(25 * 3600);
+  await api.verify(email);
+  await api.call('POST', '/email/verification/send', { body: { email: 'new@mail.example' } });
+  const booked = await pay('2026-11-24 13:00:00');
+  await disarmBackup(api.deps.database, api.clock.now);
+  const mails = [...(await api.inbox(email)), ...(await api.inbox('new@mail.example'))];
+  expect(mails).toEqual([expect.objectContaining({ subject: 'Your workshop is booked' })]);
+  expect(mails[0]!.text).toContain(booked.body.bookingNumber);
+  await api.close();
+});
+
+test('after a restore holds of before give their seats back, and a card is asked no second time', async () => {
+  const api = await startPaymentTest();
+  const hold = { service: 'Silver Ring Workshop', guestCount: 8, guestEmail: email };
+  await api.call('POST', '/reservation/hold', {
+    key: newCheckout(),
+    body: { ...hold, date: '2026-11-24 11:00:00' },
+  });
+  await api.fault('create', '500-after');
+  expect((await api.pay()).status).toBe(202);
+  await disarmBackup(api.deps.database, api.clock.now);
+  api.passSeconds(20 * 60);
+  await expireHolds(api.deps);
+  await resolvePayments(api.deps);
+  expect(await api.captured()).toHaveLength(1);
+  expect(await api.rows()).toMatchObject({ attempt: { sealedSourceId: null }, seatsTaken: 2 });
+  await api.close();
 });
 
 test('erasing a customer takes the person out and leaves the money', async () => {
   const api = await startTestApi();
-  const email = 'maya@mail.example';
   await api.verify(email);
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   const { database } = api.deps;

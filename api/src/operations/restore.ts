@@ -1,19 +1,35 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { claimFile } from '../database/claim-file.ts';
+import { openDatabase } from '../database/database.ts';
+import { makeForOwner } from '../database/own-file.ts';
 import { requireWhole } from './back-up.ts';
+import { disarmBackup } from './disarm-backup.ts';
 
 /**
- * Puts a backup in the place of the embedded database; what was there is kept beside it. Throws a
- * sentence when the backup is damaged or an api process uses the database. Payments made since the
- * backup are brought in again, or sent back, by the reconciler of the next start.
+ * Puts a backup in the place of the embedded database, without what must not come alive again
+ * (disarm-backup.ts); what was there is kept beside it. Throws a sentence when the backup is damaged or
+ * an api process uses the database. Payments made since the backup are brought in again, or become lines
+ * for a person, by the reconciler of the next start.
  */
-export function restore({ file, from }: { file: string; from: string }): { kept: string | null } {
+export async function restore({
+  file: path,
+  from,
+  now,
+}: {
+  file: string;
+  from: string;
+  now: Date;
+}): Promise<{ kept: string | null }> {
   requireWhole(from);
-  const claim = claimFile(file);
+  const isThere = existsSync(path);
+  const claim = claimFile(path);
+  const { file } = claim;
   try {
     const incoming = `${file}.incoming`;
     copyFileSync(from, incoming);
-    const kept = existsSync(file) ? `${file}.before-restore-${Date.now()}` : null;
+    makeForOwner(incoming);
+    await disarmFile(incoming, now);
+    const kept = isThere ? `${file}.before-restore-${Date.now()}` : null;
     if (kept) renameSync(file, kept);
     // The log of the old database belongs to nobody now.
     for (const rest of ['-wal', '-shm']) {
@@ -24,5 +40,15 @@ export function restore({ file, from }: { file: string; from: string }): { kept:
     return { kept };
   } finally {
     claim.release();
+  }
+}
+
+async function disarmFile(file: string, now: Date): Promise<void> {
+  const database = await openDatabase({ file });
+  try {
+    await database.migrate();
+    await disarmBackup(database, now);
+  } finally {
+    await database.close();
   }
 }

@@ -2,14 +2,17 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { email } from '../../contract/fields.ts';
 import type { Env } from '../env.ts';
 import { unauthorized, unavailable } from '../http/errors.ts';
+import { googleName } from './google-name.ts';
 
 export type GoogleIdentity = {
   sub: string;
   email: string;
   name: string;
   isEmailVerified: boolean;
-  /** Set when the address belongs to a domain that Google hosts. */
+  /** The domain of the person's organisation, when Google hosts one. */
   hostedDomain: string | null;
+  /** What the page that asked gave to Google. */
+  nonce: string | null;
 };
 
 /** Throws UNAUTHORIZED for any token that is not Google's, ours and fresh. */
@@ -35,13 +38,16 @@ export function createGoogle(env: Env, now: () => Date): IdentityProvider {
       return {
         sub: payload.sub,
         email: address.data,
-        name: String(payload['name'] ?? address.data),
+        name: googleName(payload['name'], address.data),
         isEmailVerified: payload['email_verified'] === true,
-        hostedDomain: typeof payload['hd'] === 'string' ? payload['hd'] : null,
+        hostedDomain: textOf(payload['hd']),
+        nonce: textOf(payload['nonce']),
       };
     },
   };
 }
+
+const textOf = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
 
 // Anything else means that Google's keys could not be fetched.
 const isTokenFault = (error: unknown): boolean =>

@@ -28,6 +28,7 @@ test.each([
     sourceId: 'cnon:card-nonce-ok',
     amountCents: 3000,
     referenceId: randomUUID(),
+    note: null,
     buyerEmail: 'maya@mail.example',
   });
   expect(outcome).toEqual({ outcome: 'UNKNOWN', code: 'UNREADABLE' });

@@ -7,8 +7,10 @@ type Charge = {
   idempotencyKey: string;
   sourceId: string;
   amountCents: number;
-  /** The reservation's id. */
+  /** At most 40 characters. */
   referenceId: string;
+  /** At most 500 characters. */
+  note: string | null;
   buyerEmail: string;
 };
 
@@ -22,7 +24,12 @@ export type CardPayment = {
   id: string;
   status: string;
   amountCents: number;
+  /** What has gone back of it. */
+  refundedCents: number;
+  currency: string;
+  locationId: string;
   referenceId: string | null;
+  createdAt: Date;
 };
 
 /** REJECTED with a `code`: Square did not take the order, or does not know the refund. */
@@ -155,6 +162,7 @@ async function createPayment(
     amountMoney: { amount: BigInt(charge.amountCents), currency: 'USD' },
     locationId,
     referenceId: charge.referenceId,
+    ...(charge.note === null ? {} : { note: charge.note }),
     buyerEmailAddress: charge.buyerEmail,
     autocomplete: true,
   };
@@ -198,11 +206,15 @@ const isMissing = (error: unknown): error is SquareError =>
 
 const codeOf = ({ errors }: SquareError): string => errors[0]?.code ?? 'UNKNOWN';
 
-const toCardPayment = ({ id, status, amountMoney, referenceId }: Square.Payment): CardPayment => ({
-  id: id ?? '',
-  status: status ?? '',
-  amountCents: Number(amountMoney?.amount ?? 0),
-  referenceId: referenceId ?? null,
+const toCardPayment = (payment: Square.Payment): CardPayment => ({
+  id: payment.id ?? '',
+  status: payment.status ?? '',
+  amountCents: Number(payment.amountMoney?.amount ?? 0),
+  refundedCents: Number(payment.refundedMoney?.amount ?? 0),
+  currency: payment.amountMoney?.currency ?? '',
+  locationId: payment.locationId ?? '',
+  referenceId: payment.referenceId ?? null,
+  createdAt: new Date(payment.createdAt ?? 0),
 });
 
 function toCardRefund(refund: Square.PaymentRefund | undefined): CardRefund {

@@ -1,79 +1,92 @@
 import type { ErrorType } from '../../contract/index.ts';
+import { isOn } from '../controls.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/errors.ts';
 import type { CardPayment } from '../outside/square.ts';
 import type { Actor } from '../reservation/change-state.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { confirmPayment, reseat } from './confirm-payment.ts';
+import { isKnownPayment } from './find-known-payments.ts';
+import { noteUnknownPayment } from './note-unknown-payment.ts';
+import { openStates } from './own-attempt.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { readReference, referenceOf } from './payment-reference.ts';
+import type { RefundReason } from './refund-reasons.ts';
 import { requestRefund } from './request-refund.ts';
 import { leaveToPerson } from './send-to-review.ts';
-import { isOn } from '../controls.ts';
 
 type Applied = { payment: CardPayment; actor: Actor };
 
 /**
- * Brings a captured payment that Square knows into our rows, in any order and any number of times:
- * it confirms its reservation, takes the seats again if they were given back, and is refunded when
- * no seat can be given for it or the guest has booked again.
+ * Brings a captured payment that Square knows into our rows, in any order and any number of times: it
+ * confirms the reservation of its attempt, takes the seats again if they were given back, and is sent
+ * back when no seat can be given for it. Money of ours that no attempt has asked for is a person's to
+ * decide; what is not ours is left alone.
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
-  if (payment.status !== 'COMPLETED' || !isDeposit(payment)) return;
-  const { reservation, attempts } = await findOurs(deps, payment);
-  if (attempts.some(({ squarePaymentId }) => squarePaymentId === payment.id)) return;
-  const attempt = attempts.find(({ state }) => state !== 'COMPLETED' && state !== 'DECLINED');
-  if (!reservation || !attempt) {
-    return requestRefund(deps, { payment, reservation, reason: 'No booking for this payment' });
-  }
-  if (attempt.amountCents !== payment.amountCents && isOn('amount-at-square')) {
-    return refuseAmount(deps, { payment, actor, reservation, attempt });
-  }
-  await seat(deps, { payment, actor, reservation, attempt });
+  const named = readReference(payment.referenceId);
+  if (payment.status !== 'COMPLETED' || !named || !isAtOurTill(deps, payment)) return;
+  const { reservation, attempts } = await findRowsOf(deps, named.reservationId);
+  if (!reservation && !named.isOwnForm && isOn('own-reference')) return;
+  if (await isKnownPayment(deps, payment.id)) return;
+  // A person has seen to the money of this booking.
+  if (attempts.some(({ state }) => state === 'KEPT') && isOn('decision-stands')) return;
+  const attempt = attempts.find((each) => isWaitingFor(each, payment));
+  if (reservation && attempt) return settle(deps, { payment, actor, reservation, attempt });
+  if (payment.refundedCents < payment.amountCents) await noteUnknownPayment(deps, payment);
 }
 
-/** Money in another amount than asked for: a person's while its booking waits, else it goes back. */
-async function refuseAmount(
-  deps: Dependencies,
-  { payment, actor, reservation, attempt }: Seating,
-): Promise<void> {
-  if (reservation.state === 'PAYING' || reservation.state === 'REVIEW') {
+/** The studio's counter and other programs have the same merchant, other countries other money. */
+const isAtOurTill = ({ env }: Dependencies, { locationId, currency }: CardPayment): boolean =>
+  (locationId === env.SQUARE_LOCATION_ID && currency === 'USD') || !isOn('own-location');
+
+const findRowsOf = ({ database }: Dependencies, reservationId: string) =>
+  database.run(async (manager) => ({
+    reservation: await manager.findOneBy(Reservation, { id: reservationId }),
+    attempts: await manager.findBy(PaymentAttempt, { reservationId }),
+  }));
+
+/** Not for a refused card, whose reservation went on with another, nor for what a person has ended. */
+const isWaitingFor = (attempt: PaymentAttempt, { referenceId }: CardPayment): boolean =>
+  referenceOf(attempt) === referenceId &&
+  (openStates.includes(attempt.state) || attempt.state === 'VOIDED');
+
+type Settlement = Applied & { reservation: Reservation; attempt: PaymentAttempt };
+
+async function settle(deps: Dependencies, settlement: Settlement): Promise<void> {
+  const { payment, attempt, reservation, actor } = settlement;
+  const isWhole = payment.amountCents === attempt.amountCents || !isOn('amount-at-square');
+  if (openStates.includes(attempt.state)) {
+    const paid = { attempt, reservation, paymentId: payment.id, actor };
+    if (isWhole && payment.refundedCents === 0) return void (await confirmPayment(deps, paid));
     return leaveToPerson(deps, { attempt, actor, reason: 'Square’s amount differs from ours' });
   }
-  await requestRefund(deps, { payment, reservation, reason: 'Not the amount of the booking' });
+  // A part of it has gone back by somebody's hand.
+  if (payment.refundedCents >= payment.amountCents) return;
+  if (payment.refundedCents > 0) return noteUnknownPayment(deps, payment);
+  if (!isWhole) return requestRefund(deps, { payment, attempt, reason: 'otherAmount' });
+  await seat(deps, settlement);
 }
 
-async function findOurs({ database }: Dependencies, { referenceId }: CardPayment) {
-  return database.run(async (manager) => ({
-    reservation: await manager.findOneBy(Reservation, { id: referenceId! }),
-    attempts: await manager.findBy(PaymentAttempt, { reservationId: referenceId! }),
-  }));
-}
-
-/** A deposit carries its reservation's id; what the studio sells at its counter is left alone. */
-const isDeposit = ({ referenceId }: CardPayment): boolean =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(referenceId ?? '');
-
-type Seating = Applied & { reservation: Reservation; attempt: PaymentAttempt };
-
+/** Money of an attempt that was given up: its seats again, or back to the card. */
 async function seat(
   deps: Dependencies,
-  { payment, actor, reservation, attempt }: Seating,
+  { payment, actor, reservation, attempt }: Settlement,
 ): Promise<void> {
-  const paid = { attempt, paymentId: payment.id, actor };
-  if (reservation.state === 'PAYING' || reservation.state === 'REVIEW') {
-    return confirmPayment(deps, paid);
+  if (reservation.startsAt <= deps.now() && isOn('late-money')) {
+    return requestRefund(deps, { payment, attempt, reason: 'begun' });
   }
   try {
-    await reseat(deps, { ...paid, reservation });
+    await reseat(deps, { attempt, reservation, paymentId: payment.id, actor });
   } catch (error) {
     const reason = error instanceof ApiError && reasons.get(error.type);
     if (!reason) throw error;
-    await requestRefund(deps, { payment, reservation, reason });
+    await requestRefund(deps, { payment, attempt, reason });
   }
 }
 
 /** Why money that came too late goes back. */
-const reasons = new Map<ErrorType, string>([
-  ['SLOT_FULL', 'The session was full'],
-  ['DUPLICATE_BOOKING', 'The guest has booked again'],
+const reasons = new Map<ErrorType, RefundReason>([
+  ['SLOT_FULL', 'full'],
+  ['DUPLICATE_BOOKING', 'bookedAgain'],
 ]);

@@ -15,9 +15,18 @@ export class Coupon {
   @Column({ name: 'valid_until', type: 'datetime', precision: 3 })
   validUntil: Date;
 
+  /** Seats, not bookings, as `uses`. */
   @Column({ name: 'use_limit', type: 'int' })
   useLimit: number;
 
   @Column({ type: 'int' })
   uses: number;
+
+  /** Seats for one e-mail address at most; null: as many as there are. */
+  @Column({ name: 'per_address', type: 'int', nullable: true })
+  perAddress: number | null;
+
+  /** ENVIRONMENT: seeded from COUPON_CODE, and ended when another one takes its place. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  origin: 'ENVIRONMENT' | null;
 }

@@ -1,3 +1,4 @@
+import { seed } from '../database/seed.ts';
 import { newCheckout } from '../test-api.ts';
 import { Coupon } from './coupon.entity.ts';
 import { resolvePayments } from './resolve-payments.ts';
@@ -20,8 +21,10 @@ const addCoupon = (more: Partial<Coupon> = {}) =>
       depositCents: 500,
       validFrom: opens,
       validUntil: ends,
-      useLimit: 1,
+      useLimit: 2,
       uses: 0,
+      perAddress: null,
+      origin: null,
       ...more,
     }),
   );
@@ -67,7 +70,7 @@ test('a coupon that is used up is refused, nothing is charged', async () => {
 });
 
 test('of eight guests who use a coupon for one at once, one has its price', async () => {
-  await addCoupon();
+  await addCoupon({ useLimit: 1 });
   at(opens);
   const guests = Array.from({ length: 8 }, (_, index) => `guest${index}@mail.example`);
   for (const guest of guests) await api.verify(guest);
@@ -89,7 +92,7 @@ test('a refused card gives the coupon’s use back, and another card has its pri
   expect((await api.pay(checkout, declined)).status).toBe(402);
   expect(await uses()).toBe(0);
   expect((await api.pay(checkout, { couponCode })).status).toBe(200);
-  expect([await amounts(), await uses()]).toEqual([[1000], 1]);
+  expect([await amounts(), await uses()]).toEqual([[1000], 2]);
 });
 
 test('a payment that was given up gives the coupon’s use back, once', async () => {
@@ -97,11 +100,82 @@ test('a payment that was given up gives the coupon’s use back, once', async ()
   at(opens);
   await api.fault('create', '500-before');
   expect((await api.pay(newCheckout(), { couponCode })).status).toBe(202);
-  expect(await uses()).toBe(4);
+  expect(await uses()).toBe(5);
   for (const minutes of [6, 6, 6]) {
     api.passSeconds(minutes * 60);
     await resolvePayments(api.deps);
   }
   expect((await api.rows()).reservation?.state).toBe('FAILED');
   expect(await uses()).toBe(3);
+});
+
+test('a coupon is used by every seat of a party, and a party that it does not reach for is refused', async () => {
+  await addCoupon({ useLimit: 3 });
+  at(opens);
+  const pay = (guestCount: number) =>
+    api.pay(newCheckout(), { couponCode, details: { guestCount }, confirmDuplicate: true });
+  expect((await pay(2)).status).toBe(200);
+  const refused = await pay(2);
+  expect([refused.status, refused.body.type]).toEqual([400, 'COUPON_INVALID']);
+  const quote = { guestCount: 2, couponCode };
+  expect((await api.call('POST', '/payment/quote', { body: quote })).status).toBe(400);
+  expect((await pay(1)).status).toBe(200);
+  expect([await amounts(), await uses()]).toEqual([[1000, 500], 3]);
+});
+
+test('of parties that use the last seats of a coupon at once, none goes above its limit', async () => {
+  await addCoupon({ useLimit: 7 });
+  at(opens);
+  const guests = Array.from({ length: 6 }, (_, index) => `guest${index}@mail.example`);
+  for (const guest of guests) await api.verify(guest);
+  const answers = await Promise.all(
+    guests.map((guestEmail, index) =>
+      api.pay(newCheckout(), {
+        couponCode,
+        details: { guestEmail, guestCount: 2, date: `2026-11-2${4 + index} 13:00:00` },
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(await uses()).toBe(6);
+});
+
+test('a coupon that is limited for an address is that also for ten payments at once', async () => {
+  await addCoupon({ useLimit: 100, perAddress: 3 });
+  at(opens);
+  await api.verify('maya@mail.example');
+  const pay = (guestEmail: string, index: number) =>
+    api.pay(newCheckout(), {
+      couponCode,
+      details: {
+        guestEmail,
+        guestCount: 1,
+        date: `2026-${index < 5 ? `11-2${4 + index}` : `12-0${index - 4}`} 13:00:00`,
+      },
+    });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => pay('maya@mail.example', index)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(refused.map(({ body }) => body.error)).toEqual(
+    Array(7).fill(expect.stringContaining('good for 3 of your participants in all')),
+  );
+  await api.verify('ines@mail.example');
+  expect((await pay('ines@mail.example', 0)).status).toBe(200);
+  expect(await uses()).toBe(4);
+});
+
+test('another COUPON_CODE at the start ends the one before; what staff made stays', async () => {
+  await addCoupon({ validUntil: new Date('2027-01-01T00:00:00Z') });
+  const before = api.deps.env.COUPON_CODE;
+  api.passSeconds(60);
+  const { now } = api.clock;
+  await seed(api.database, { couponCode: 'another-one', now });
+  await seed(api.database, { couponCode: 'ANOTHER-ONE', now });
+  const coupons = await api.database.run((manager) => manager.find(Coupon));
+  const valid = coupons.filter(({ validUntil }) => validUntil > now).map(({ code }) => code);
+  expect(valid.sort()).toEqual(['ANOTHER-ONE', couponCode]);
+  const quote = { guestCount: 1, couponCode: before };
+  expect((await api.call('POST', '/payment/quote', { body: quote })).status).toBe(400);
 });

@@ -1,35 +1,43 @@
 import { createHash } from 'node:crypto';
-import { LessThan } from 'typeorm';
 import type { ReservationDetails } from '../../contract/index.ts';
 import { readSession } from '../availability/bookable-session.ts';
+import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
 
 const repeatMinutes = 10;
 
 /**
  * The key of a client that sends none: the same for the same address, session and party, so that it
- * cannot pay twice by accident; a new one once the booking before is ten minutes old.
+ * cannot pay twice by accident; a new one once the last was used for a booking that has stood for ten
+ * minutes, wherever that is by now.
  */
 export async function deriveCheckoutId(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  deps: Pick<Dependencies, 'database' | 'now'>,
   { guestEmail, date, guestCount }: ReservationDetails,
 ): Promise<string> {
   const session = readSession(date);
+  const sameBooking = [guestEmail, session.date, session.slotId, guestCount];
+  for (let earlier = 0; ; earlier++) {
+    const checkoutId = derivedFrom([...sameBooking, earlier]);
+    if (!(await isUsedUp(deps, checkoutId))) return checkoutId;
+  }
+}
+
+// No header can have a colon (route.ts): who computes the hash still cannot speak for the client.
+const derivedFrom = (facts: unknown[]): string =>
+  `derived:${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`;
+
+// By when it was confirmed: its card may have been asked, or its hold begun, much earlier.
+async function isUsedUp(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  checkoutId: string,
+): Promise<boolean> {
   const tenMinutesAgo = new Date(now().getTime() - repeatMinutes * 60_000);
-  const earlier = await database.run((manager) =>
-    manager.countBy(Reservation, {
-      guestEmail,
-      slotDate: session.date,
-      slotId: session.slotId,
-      guestCount,
-      state: 'CONFIRMED',
-      createdAt: LessThan(tenMinutesAgo),
-    }),
+  const confirmed = await database.read(
+    sql`SELECT reservation.id FROM reservation
+      JOIN audit_entry ON audit_entry.reservation_id = reservation.id
+      WHERE checkout_id = ${checkoutId} AND state IN ('CONFIRMED', 'CANCELLED')
+        AND state_after = 'CONFIRMED' AND state_before <> 'CONFIRMED' AND at <= ${tenMinutesAgo}`,
   );
-  const hash = createHash('sha256')
-    .update(JSON.stringify([guestEmail, session.date, session.slotId, guestCount, earlier]))
-    .digest('hex');
-  // No header can have a colon (route.ts): who computes the hash still cannot speak for the client.
-  return `derived:${hash}`;
+  return confirmed.length > 0;
 }

@@ -8,10 +8,14 @@ import { Coupon } from './coupon.entity.ts';
 export const normalizeCoupon = (code: string | undefined): string | null =>
   code?.toUpperCase() ?? null;
 
-/** Cents per person: the coupon's while it is valid and not used up, else COUPON_INVALID. */
+/** Cents per person: the coupon's while it is valid and has enough left for the party, else COUPON_INVALID. */
 export async function findDeposit(
   { database, now, throttles }: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
-  { couponCode, client }: { couponCode: string | null; client: string },
+  {
+    couponCode,
+    guestCount,
+    client,
+  }: { couponCode: string | null; guestCount: number; client: string },
 ): Promise<number> {
   if (couponCode === null) return limits.depositCents;
   return throttles.guard([[throttles.wrongCouponsPerClient, client]], async (countWrong) => {
@@ -20,7 +24,7 @@ export async function findDeposit(
         code: couponCode,
         validFrom: LessThanOrEqual(now()),
         validUntil: MoreThan(now()),
-        uses: Raw((uses) => `${uses} < use_limit`),
+        uses: Raw((uses) => `${uses} + :guestCount <= use_limit`, { guestCount }),
       }),
     );
     if (!coupon) {

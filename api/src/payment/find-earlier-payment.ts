@@ -23,8 +23,10 @@ export async function findEarlierPayment(
     }),
   );
   if (attempt?.requestHash !== requestHash) throw idempotencyKeyReused();
-  if (reservation.state === 'CONFIRMED') return confirmedAnswer(attempt);
+  if (reservation.state === 'CONFIRMED') return confirmedAnswer({ attempt, reservation });
   if (attempt.state === 'REVIEW') throw inProgress();
-  if (attempt.state === 'UNKNOWN' || reservation.state === 'REVIEW') return pendingAnswer(attempt);
+  if (attempt.state === 'UNKNOWN' || reservation.state === 'REVIEW') {
+    return pendingAnswer({ attempt, reservation });
+  }
   throw inProgress();
 }

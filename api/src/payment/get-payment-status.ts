@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';
+import { shownNumber } from '../reservation/booking-number.ts';
 import { Reservation, type ReservationState } from '../reservation/reservation.entity.ts';
 
 type Status = PaymentStatus['status'];
@@ -32,5 +33,7 @@ export async function getPaymentStatus(
     manager.findOne(Reservation, { where: { checkoutId }, order: { createdAt: 'DESC' } }),
   );
   const status = reservation ? statusOf[reservation.state] : 'NONE';
-  return { status, message: messages[status] };
+  const bookingNumber =
+    status === 'CONFIRMED' ? shownNumber(reservation!.bookingNumber) : undefined;
+  return { status, bookingNumber, message: messages[status] };
 }

@@ -39,7 +39,7 @@ export async function readOrder(
   requirePartySize(details.service, details.guestCount);
   const session = bookableSession(details.date, deps.now());
   const couponCode = normalizeCoupon(body.couponCode);
-  const deposit = await findDeposit(deps, { couponCode, client });
+  const deposit = await findDeposit(deps, { couponCode, guestCount: details.guestCount, client });
   const { amount: amountCents } = priceOf(details.guestCount, deposit);
   const isAsserted = body.amount !== undefined && isOn('amount-assertion');
   if (isAsserted && !isSameAmount(body.amount!, amountCents)) throw amountMismatch();

@@ -1,20 +1,29 @@
 import type { PaymentResult } from '../../contract/index.ts';
 import { Accepted } from '../http/route.ts';
+import { shownNumber } from '../reservation/booking-number.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from './payment-attempt.entity.ts';
 
-type Paid = Pick<PaymentAttempt, 'reservationId' | 'amountCents'>;
+type Paid = {
+  attempt: Pick<PaymentAttempt, 'amountCents'>;
+  reservation: Pick<Reservation, 'id' | 'bookingNumber'>;
+};
 
-export const confirmedAnswer = ({ reservationId, amountCents }: Paid): PaymentResult => ({
+const resultOf = ({ attempt, reservation }: Paid) => ({
+  reservationId: reservation.id,
+  bookingNumber: shownNumber(reservation.bookingNumber),
+  amount: attempt.amountCents,
+});
+
+export const confirmedAnswer = (paid: Paid): PaymentResult => ({
   status: 'CONFIRMED',
-  reservationId,
-  amount: amountCents,
+  ...resultOf(paid),
   message: 'Payment successful!',
 });
 
-export const pendingAnswer = ({ reservationId, amountCents }: Paid): Accepted<PaymentResult> =>
+export const pendingAnswer = (paid: Paid): Accepted<PaymentResult> =>
   new Accepted({
     status: 'PENDING',
-    reservationId,
-    amount: amountCents,
+    ...resultOf(paid),
     message: 'We are confirming your payment. Please do not pay again.',
   });

@@ -1,8 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** REVIEW: Square's word contradicts ours, and nothing but a person's decision follows. */
+/**
+ * REVIEW: Square's word contradicts ours, and nothing but a person's decision follows: the booking was
+ * KEPT or its seats RELEASED. RETURNED: its money came too late and goes back.
+ */
 export type PaymentAttemptState =
-  'SENT' | 'UNKNOWN' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'REVIEW';
+  | 'SENT'
+  | 'UNKNOWN'
+  | 'COMPLETED'
+  | 'DECLINED'
+  | 'VOIDED'
+  | 'RETURNED'
+  | 'REVIEW'
+  | 'KEPT'
+  | 'RELEASED';
 
 /** One try at one card. The row is committed before the card is touched, its key never changes. */
 @Entity('payment_attempt')
@@ -13,6 +24,18 @@ export class PaymentAttempt {
 
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
+
+  /** What it carries at Square; null: the bare id of the reservation, as releases before did. */
+  @Column({ name: 'reference_id', type: 'varchar', length: 40, nullable: true })
+  referenceId: string | null;
+
+  /** What people read beside it at Square; null: it went without, as in releases before. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  note: string | null;
+
+  /** Whose deposit it is for; null in releases before, whose coupons counted one for a party. */
+  @Column({ name: 'guest_count', type: 'int', nullable: true })
+  guestCount: number | null;
 
   /** SHA-256 of what was asked for, without the card token. */
   @Column({ name: 'request_hash', type: 'varchar', length: 64 })

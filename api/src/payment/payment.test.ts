@@ -38,17 +38,18 @@ test('a paid deposit confirms the reservation, takes the seats and mails the gue
   expect(body).toEqual({
     status: 'CONFIRMED',
     reservationId: expect.any(String),
+    bookingNumber: expect.any(String),
     amount: 6000,
     message: 'Payment successful!',
   });
   expect(await captured()).toEqual([
-    expect.objectContaining({ amount: 6000, referenceId: body.reservationId }),
+    expect.objectContaining({ amount: 6000, referenceId: `SBD-${body.reservationId}` }),
   ]);
   expect(await states()).toEqual(['CONFIRMED']);
   expect(await seatsTaken()).toBe(2);
   const [mail] = await api.inbox('maya@mail.example');
   expect(mail?.subject).toBe('Your workshop is booked');
-  expect(mail?.text).toContain('Tuesday, November 24, 2026 at 1:00 PM');
+  expect(mail?.text).toContain('Tuesday, November 24, 2026\n1:00 PM to 4:00 PM');
   expect(mail?.text).toContain('$60.00');
 });
 

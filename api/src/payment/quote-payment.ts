@@ -10,6 +10,6 @@ export async function quotePayment(
 ): Promise<Quote> {
   return priceOf(
     guestCount,
-    await findDeposit(deps, { couponCode: normalizeCoupon(couponCode), client }),
+    await findDeposit(deps, { couponCode: normalizeCoupon(couponCode), guestCount, client }),
   );
 }

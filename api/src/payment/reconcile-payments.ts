@@ -1,10 +1,11 @@
-import { Between, type FindOperator, In } from 'typeorm';
+import { Between, type FindOperator } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import type { CardPayment } from '../outside/square.ts';
 import { applyPayment } from './apply-payment.ts';
+import { findKnownPayments } from './find-known-payments.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { readReference } from './payment-reference.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { Refund } from './refund.entity.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
 const lookBackMs = 2 * 3_600_000;
@@ -12,20 +13,23 @@ const lookBackMs = 2 * 3_600_000;
 const leaveAloneMs = 60_000;
 
 /**
- * Square's payments and refunds against ours: what only Square has is applied or refunded, what only
- * we have goes to a person. It needs no webhook and mends a database that came back from an old backup.
+ * Square's payments and refunds against ours: what only Square has is applied or becomes a line for a
+ * person, what only we have goes to a person too. It needs no webhook and mends a database that came back from an old backup.
  */
 export async function reconcilePayments(deps: Dependencies, lookBack = lookBackMs): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBack);
   const payments = await deps.square.listPayments(since);
   const captured = payments.filter(({ status }) => status === 'COMPLETED');
-  const known = await findKnown(
+  const known = await findKnownPayments(
     deps,
     captured.map(({ id }) => id),
   );
   for (const payment of captured) {
     if (known.has(payment.id) || (await isBeingPaid(deps, payment.referenceId))) continue;
-    await applyPayment(deps, { payment, actor: 'square' });
+    // One that cannot be applied keeps no other waiting; the next look meets it again.
+    await applyPayment(deps, { payment, actor: 'square' }).catch((error: unknown) =>
+      deps.log.warn({ payment: payment.id, reason: String(error) }, 'payment waits'),
+    );
   }
   // Clocks differ and Square's lists lag: the edges of the window are left to the next look.
   const settled = Between(
@@ -57,21 +61,13 @@ async function doubtUnbacked(
   }
 }
 
-async function findKnown({ database }: Dependencies, ids: string[]): Promise<Set<string>> {
-  const attempts = await database.run((manager) =>
-    manager.findBy(PaymentAttempt, { squarePaymentId: In(ids) }),
-  );
-  const refunds = await database.run((manager) =>
-    manager.findBy(Refund, { squarePaymentId: In(ids) }),
-  );
-  return new Set([...attempts, ...refunds].map(({ squarePaymentId }) => squarePaymentId!));
-}
-
 async function isBeingPaid(
   { database, now }: Dependencies,
-  reservationId: string | null,
+  reference: string | null,
 ): Promise<boolean> {
-  if (!reservationId) return false;
+  const named = readReference(reference);
+  if (!named) return false;
+  const { reservationId } = named;
   const attempts = await database.run((manager) =>
     manager.findBy(PaymentAttempt, { reservationId, state: 'SENT' }),
   );

@@ -1,72 +1,105 @@
 import { type FindOperator, In } from 'typeorm';
+import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CardRefund, ListedRefund } from '../outside/square.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { copyOldRefunds } from './copy-old-refunds.ts';
+import { orderRefund } from './order-refund.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { Refund } from './refund.entity.ts';
+import { RefundOrder } from './refund-order.entity.ts';
+import { UnknownPayment } from './unknown-payment.entity.ts';
 
 type Listing = { settled: FindOperator<Date>; listed: ListedRefund[] };
 
 /**
- * Square's refunds against ours. What staff sent back in Square's own dashboard becomes ours, so that
- * the sums agree and the guest is told; what only we have needs a person.
+ * Square's refunds against ours. What staff sent back in Square's own dashboard becomes ours, each part
+ * of it, so that the sums agree and the guest is told; what only we have needs a person.
  */
 export async function reconcileRefunds(
   deps: Dependencies,
   { settled, listed }: Listing,
 ): Promise<void> {
-  const paymentIds = In(listed.map(({ paymentId }) => paymentId));
-  const { known, attempts } = await deps.database.run(async (manager) => ({
-    known: await manager.findBy(Refund, { squarePaymentId: paymentIds }),
-    attempts: await manager.findBy(PaymentAttempt, { squarePaymentId: paymentIds }),
-  }));
-  const refunds = new Map(known.map((refund) => [refund.squarePaymentId, refund]));
-  const paid = new Map(attempts.map((attempt) => [attempt.squarePaymentId, attempt]));
-  for (const theirs of listed.filter(isAlive)) {
-    const refund = refunds.get(theirs.paymentId);
-    const attempt = paid.get(theirs.paymentId);
-    if (refund?.state === 'STUCK') await follow(deps, { refund, theirs });
-    else if (!refund && attempt) await adopt(deps, { attempt, theirs });
+  await copyOldRefunds(deps);
+  const { orders, attempts, unknown } = await findRowsOf(deps, listed);
+  const linked = new Set(orders.map(({ squareRefundId }) => squareRefundId));
+  for (const theirs of listed.filter((each) => isAlive(each) && !linked.has(each.id))) {
+    const isOf = ({ squarePaymentId }: { squarePaymentId: string | null }) =>
+      squarePaymentId === theirs.paymentId;
+    const own = orders.filter(isOf);
+    // One that is being sent has no id of Square's yet: it may be this one.
+    if (own.some(({ state }) => state === 'REQUESTED')) continue;
+    const stuck = own.find((each) => isStuckOn(each, theirs));
+    const attempt = attempts.find(isOf);
+    if (stuck) {
+      await follow(deps, { order: stuck, theirs });
+      stuck.state = 'PENDING';
+    } else if (attempt || unknown.some(isOf)) await adopt(deps, { attempt, theirs });
   }
   await doubtUnbacked(deps, { settled, listed });
 }
 
+const findRowsOf = ({ database }: Dependencies, listed: ListedRefund[]) => {
+  const where = { squarePaymentId: In(listed.map(({ paymentId }) => paymentId)) };
+  return database.run(async (manager) => ({
+    orders: await manager.findBy(RefundOrder, where),
+    attempts: await manager.findBy(PaymentAttempt, where),
+    unknown: await manager.findBy(UnknownPayment, where),
+  }));
+};
+
 const isAlive = ({ status }: CardRefund): boolean => status === 'PENDING' || status === 'COMPLETED';
+
+const isStuckOn = ({ state, amountCents }: RefundOrder, theirs: ListedRefund): boolean =>
+  state === 'STUCK' && amountCents === theirs.amountCents;
 
 /** A refund that had failed and was made by hand: `pushRefunds` sees it to its end. */
 async function follow(
   { database }: Dependencies,
-  { refund, theirs }: { refund: Refund; theirs: ListedRefund },
+  { order, theirs }: { order: RefundOrder; theirs: ListedRefund },
 ): Promise<void> {
-  if (theirs.amountCents !== refund.amountCents) return;
   await database.run((manager) =>
     manager.update(
-      Refund,
-      { squarePaymentId: refund.squarePaymentId, state: 'STUCK' },
+      RefundOrder,
+      { id: order.id, state: 'STUCK' },
       { state: 'PENDING', squareRefundId: theirs.id },
     ),
   );
 }
 
 async function adopt(
-  { database, now, log }: Dependencies,
-  { attempt, theirs }: { attempt: PaymentAttempt; theirs: ListedRefund },
+  deps: Dependencies,
+  { attempt, theirs }: { attempt: PaymentAttempt | undefined; theirs: ListedRefund },
 ): Promise<void> {
-  const { reservationId } = attempt;
-  const isStanding = await database.run(async (manager) => {
-    await manager.insert(Refund, {
-      squarePaymentId: theirs.paymentId,
-      reservationId,
-      amountCents: theirs.amountCents,
-      reason: 'Made by hand at Square',
-      state: 'PENDING',
-      squareRefundId: theirs.id,
-      createdAt: now(),
-    });
-    return manager.existsBy(Reservation, { id: reservationId, state: 'CONFIRMED' });
-  });
-  const { id: refund, paymentId: payment } = theirs;
-  if (isStanding) log.error({ alert: true, payment, refund }, 'deposit returned, booking stands');
+  const { id: refund, paymentId: payment, amountCents } = theirs;
+  const bookingId = attempt?.reservationId ?? null;
+  try {
+    await deps.database.transaction((manager) =>
+      orderRefund(manager, deps, {
+        squarePaymentId: payment,
+        attemptId: attempt?.id ?? null,
+        bookingId,
+        amountCents,
+        cause: 'AT_SQUARE',
+        actor: 'square',
+        reason: 'atSquare',
+        squareRefundId: refund,
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) return;
+    throw error;
+  }
+  const { isStanding, sum } = await deps.database.run(async (manager) => ({
+    isStanding:
+      bookingId !== null &&
+      (await manager.existsBy(Reservation, { id: bookingId, state: 'CONFIRMED' })),
+    sum: await manager.sum(RefundOrder, 'amountCents', { squarePaymentId: payment }),
+  }));
+  if (!isStanding) return;
+  deps.log.error(
+    { alert: true, payment, refund, amountCents, refundedCents: Number(sum) },
+    'deposit returned, booking stands',
+  );
 }
 
 /** Money that we say went back, and Square has not sent, or in another amount. */
@@ -76,14 +109,14 @@ async function doubtUnbacked(
 ): Promise<void> {
   const theirs = new Map<string, CardRefund>(listed.map((refund) => [refund.id, refund]));
   const completed = await database.run((manager) =>
-    manager.findBy(Refund, { state: 'COMPLETED', createdAt: settled }),
+    manager.findBy(RefundOrder, { state: 'COMPLETED', createdAt: settled }),
   );
-  for (const { squarePaymentId, squareRefundId, amountCents } of completed) {
+  for (const { id: orderId, squarePaymentId, squareRefundId, amountCents } of completed) {
     const id = squareRefundId ?? '';
     const answer = theirs.get(id) ?? (await square.findRefund(id));
     if (isAlive(answer) && answer.amountCents === amountCents) continue;
     await database.run((manager) =>
-      manager.update(Refund, { squarePaymentId }, { state: 'STUCK' }),
+      manager.update(RefundOrder, { id: orderId }, { state: 'STUCK' }),
     );
     log.error({ alert: true, payment: squarePaymentId, refund: id }, 'refund not at Square');
   }

@@ -1,7 +1,13 @@
 import { pushRefunds } from './push-refunds.ts';
+import { createHash } from 'node:crypto';
+import { expireHolds } from '../reservation/expire-holds.ts';
+import { newCheckout } from '../test-api.ts';
+import { applyPayment } from './apply-payment.ts';
+import { newReference } from './payment-reference.ts';
+import { orderRefund } from './order-refund.ts';
 import { Refund } from './refund.entity.ts';
+import { RefundOrder } from './refund-order.entity.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { requestRefund } from './request-refund.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
 
 let api: PaymentTest;
@@ -11,11 +17,24 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const request = (id: string) =>
-  requestRefund(api.deps, {
-    payment: { id, status: 'COMPLETED', amountCents: 6000, referenceId: null },
-    reservation: null,
-    reason: 'test',
-  });
+  api.database.transaction((manager) =>
+    orderRefund(manager, api.deps, {
+      squarePaymentId: id,
+      attemptId: null,
+      bookingId: null,
+      amountCents: 6000,
+      cause: 'NO_SEAT',
+      actor: 'square',
+      reason: 'full',
+    }),
+  );
+
+/** Money in another amount for a booking that was given up: it goes back. */
+async function requestForLateMoney(): Promise<void> {
+  const reference_id = newReference(await api.giveUp());
+  await api.chargeBehindOurBack({ amount: 4000, reference_id });
+  await reconcilePayments(api.deps);
+}
 
 test('F21: a refund that fails is stuck, an alarm, and tried no more', async () => {
   await request('p1');
@@ -36,10 +55,9 @@ test('F21: a refund that fails is stuck, an alarm, and tried no more', async () 
 });
 
 test('F21: a refund that Square refuses is stuck, an alarm, and tried no more', async () => {
-  await api.chargeBehindOurBack({ amount: 6000 });
-  await reconcilePayments(api.deps);
+  await requestForLateMoney();
   const [payment] = await api.captured();
-  await api.refundBehindOurBack(payment!.id, 6000);
+  await api.refundBehindOurBack(payment!.id, 4000);
   const heard = api.alarms();
   await pushRefunds(api.deps);
   await pushRefunds(api.deps);
@@ -50,8 +68,7 @@ test('F21: a refund that Square refuses is stuck, an alarm, and tried no more', 
 test.each(['429', '500-before', 'timeout-before'])(
   'F21: a refund that meets %s is sent again',
   async (mode) => {
-    await api.chargeBehindOurBack({ amount: 6000 });
-    await reconcilePayments(api.deps);
+    await requestForLateMoney();
     await api.fault('refund', mode);
     for (let turn = 0; turn < 3; turn++) await pushRefunds(api.deps);
     expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
@@ -99,10 +116,9 @@ test('a refund made in Square’s dashboard becomes ours, the guest is told and 
 });
 
 test('a stuck refund that staff made by hand is followed to its end', async () => {
-  await api.chargeBehindOurBack({ amount: 6000 });
-  await reconcilePayments(api.deps);
+  await requestForLateMoney();
   const [payment] = await api.captured();
-  await api.refundBehindOurBack(payment!.id, 6000);
+  await api.refundBehindOurBack(payment!.id, 4000);
   await pushRefunds(api.deps);
   expect(await api.refunds()).toMatchObject([{ state: 'STUCK' }]);
   await reconcileAndPush();
@@ -114,11 +130,7 @@ test('a refund that only we know is stuck and an alarm', async () => {
   await reconcileAndPush();
   const [refund] = await api.refunds();
   await api.database.run((manager) =>
-    manager.update(
-      Refund,
-      { squarePaymentId: refund!.squarePaymentId },
-      { squareRefundId: 'lost' },
-    ),
+    manager.update(RefundOrder, { id: refund!.id }, { squareRefundId: 'lost' }),
   );
   const heard = api.alarms();
   api.passSeconds(120);
@@ -132,10 +144,96 @@ test('a refund that Square has in another amount is stuck and an alarm', async (
   await reconcileAndPush();
   const [refund] = await api.refunds();
   await api.database.run((manager) =>
-    manager.update(Refund, { squarePaymentId: refund!.squarePaymentId }, { amountCents: 3000 }),
+    manager.update(RefundOrder, { id: refund!.id }, { amountCents: 3000 }),
   );
   const heard = api.alarms();
   api.passSeconds(120);
   await reconcilePayments(api.deps);
   expect(heard).toEqual(['refund not at Square']);
+});
+
+test('two parts sent back in Square’s dashboard both become ours, and the guest hears of each once', async () => {
+  await refundedByHand(1000);
+  const [payment] = await api.captured();
+  const heard = api.alarms();
+  await reconcileAndPush();
+  await api.refundBehindOurBack(payment!.id, 1000);
+  await reconcileAndPush();
+  await reconcileAndPush();
+  expect(await api.refunds()).toMatchObject([
+    { state: 'COMPLETED', amountCents: 1000, cause: 'AT_SQUARE' },
+    { state: 'COMPLETED', amountCents: 1000, cause: 'AT_SQUARE' },
+  ]);
+  expect(heard).toEqual(Array(2).fill('deposit returned, booking stands'));
+  const subjects = await api.subjects();
+  expect(subjects.filter((subject) => subject.includes('on its way back'))).toHaveLength(2);
+  expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
+});
+
+test('two processes that find one refund of the dashboard adopt it once', async () => {
+  await refundedByHand(1000);
+  await Promise.all([reconcileAndPush(), reconcileAndPush()]);
+  expect(await api.refunds()).toHaveLength(1);
+  const subjects = await api.subjects();
+  expect(subjects.filter((subject) => subject.includes('on its way back'))).toHaveLength(1);
+});
+
+test('a refund that the program decides tells the guest why, once, when it is decided', async () => {
+  await requestForLateMoney();
+  const told = async () =>
+    (await api.inbox('maya@mail.example')).filter(({ subject }) => subject.includes('way back'));
+  expect((await told())[0]?.text).toContain('was not the amount of the booking');
+  await reconcileAndPush();
+  await reconcileAndPush();
+  expect(await told()).toHaveLength(1);
+  expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', cause: 'NO_SEAT' }]);
+});
+
+test('a payment that is on its way back is not given seats that become free meanwhile', async () => {
+  const reference_id = newReference(await api.giveUp());
+  await api.verify('first@mail.example');
+  const details = { guestEmail: 'first@mail.example', guestCount: 8 };
+  api.crashAt('after-hold');
+  await api.pay(newCheckout(), { details });
+  api.restart();
+  await api.chargeBehindOurBack({ amount: 6000, reference_id });
+  await reconcilePayments(api.deps);
+  api.passSeconds(11 * 60);
+  await expireHolds(api.deps);
+  const [payment] = await api.captured();
+  await applyPayment(api.deps, {
+    payment: (await api.deps.square.findPayment(payment!.id))!,
+    actor: 'square',
+  });
+  expect([await api.seatsTaken(), (await api.refunds()).length]).toEqual([0, 1]);
+});
+
+test('a refund that the release before had begun is sent with its own key, and told of once', async () => {
+  const id = await api.giveUp();
+  await api.chargeBehindOurBack({ amount: 6000 });
+  const [payment] = await api.captured();
+  const reason = 'The session was full';
+  await api.database.run((manager) =>
+    manager.insert(Refund, {
+      squarePaymentId: payment!.id,
+      reservationId: id,
+      amountCents: 6000,
+      reason,
+      state: 'REQUESTED',
+      squareRefundId: null,
+      createdAt: api.clock.now,
+    }),
+  );
+  const sent: string[] = [];
+  const { square } = api.deps;
+  api.deps.square = {
+    ...square,
+    refund: (order) => (sent.push(order.idempotencyKey), square.refund(order)),
+  };
+  for (let turn = 0; turn < 3; turn++) await pushRefunds(api.deps);
+  const key = createHash('sha256').update(`${payment!.id} ${reason}`).digest('hex').slice(0, 45);
+  expect(sent).toEqual([key]);
+  expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', bookingId: id }]);
+  const subjects = await api.subjects();
+  expect(subjects.filter((subject) => subject.includes('way back'))).toHaveLength(1);
 });

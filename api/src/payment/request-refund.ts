@@ -1,31 +1,40 @@
-import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CardPayment } from '../outside/square.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
-import { Refund } from './refund.entity.ts';
+import { orderRefund } from './order-refund.ts';
+import { takeAttempt, unlessSettled } from './own-attempt.ts';
+import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import type { RefundReason } from './refund-reasons.ts';
 
-type Request = { payment: CardPayment; reservation: Reservation | null; reason: string };
+type Request = { payment: CardPayment; attempt: PaymentAttempt; reason: RefundReason };
 
-/** Writes down that a payment goes back in full; `pushRefunds` sends it. Twice is once. */
+/**
+ * VOIDED -> RETURNED: the money of an attempt that was given up came too late, and all of it goes
+ * back. Twice is once, and never beside a booking that it has been given meanwhile.
+ */
 export async function requestRefund(
-  { database, now, log, crashPoint }: Dependencies,
-  { payment, reservation, reason }: Request,
+  deps: Dependencies,
+  { payment, attempt, reason }: Request,
 ): Promise<void> {
-  try {
-    await database.run((manager) =>
-      manager.insert(Refund, {
+  const { database, log, crashPoint } = deps;
+  const isOurs = await unlessSettled(
+    database.transaction(async (manager) => {
+      await takeAttempt(manager, {
+        attempt,
+        from: ['VOIDED'],
+        set: { state: 'RETURNED', squarePaymentId: payment.id },
+      });
+      await orderRefund(manager, deps, {
         squarePaymentId: payment.id,
-        reservationId: reservation?.id ?? null,
+        attemptId: attempt.id,
+        bookingId: attempt.reservationId,
         amountCents: payment.amountCents,
+        cause: 'NO_SEAT',
+        actor: 'square',
         reason,
-        state: 'REQUESTED',
-        squareRefundId: null,
-        createdAt: now(),
-      }),
-    );
-    crashPoint('after-refund-requested');
-    log.warn({ payment: payment.id, reason }, 'payment without a seat is refunded');
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
+      });
+    }),
+  );
+  if (!isOurs) return;
+  crashPoint('after-refund-requested');
+  log.warn({ payment: payment.id, reason }, 'payment without a seat is refunded');
 }

@@ -3,15 +3,19 @@ import type { createPayment, PaymentResult } from '../../contract/index.ts';
 import { readSession } from '../availability/bookable-session.ts';
 import { isDatabaseDown } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { browserOf } from '../email/browser-of.ts';
 import { requireOwnEmail } from '../email/require-own-email.ts';
 import type { Accepted, Call } from '../http/route.ts';
 import type { Count } from '../http/throttle.ts';
 import { findLive, type Live, refuseDuplicate } from '../reservation/find-live.ts';
-import { holdSeats, isHoldFor, type SeatRequest } from '../reservation/hold-seats.ts';
+import { mayGoOn } from '../reservation/find-hold-terms.ts';
+import { holdSeats, isHoldFor, releaseHold, type SeatRequest } from '../reservation/hold-seats.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
 import { limitRefusedCards } from './card-testing.ts';
 import { findEarlierPayment } from './find-earlier-payment.ts';
 import { pendingAnswer } from './payment-answer.ts';
+import { referenceOf } from './payment-reference.ts';
 import { hashRequest, type Order, readOrder } from './order.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
@@ -22,7 +26,7 @@ import { startAttempt } from './start-attempt.ts';
  */
 export async function reserveAndPay(
   deps: Dependencies,
-  { body, idempotencyKey, session, client, log }: Call<typeof createPayment>,
+  { body, idempotencyKey, session, client, cookie, log }: Call<typeof createPayment>,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body.reservationDetails));
   const live = await deps.database.run((manager) =>
@@ -38,7 +42,8 @@ export async function reserveAndPay(
   if (earlier) return earlier;
 
   const order = await readOrder(deps, { body, checkoutId, client });
-  await requireOwnEmail(deps, { email: order.details.guestEmail, session });
+  const browser = browserOf(cookie);
+  await requireOwnEmail(deps, { email: order.details.guestEmail, browser, session });
   if (!order.mayDuplicate) refuseDuplicate(live);
   return limitRefusedCards(deps, order, (countRefusal) =>
     holdAndCharge(deps, { order, live, countRefusal, log }),
@@ -63,17 +68,27 @@ async function holdAndCharge(
     idempotencyKey: started.attempt.id,
     sourceId: order.sourceId,
     amountCents: order.amountCents,
-    referenceId: hold.id,
+    referenceId: referenceOf(started.attempt),
+    note: started.attempt.note,
     buyerEmail: order.details.guestEmail,
   });
   deps.crashPoint('after-charge');
-  if (outcome.outcome === 'DECLINED') await countRefusal();
-  // The database may be gone by now: the resolver finishes what is committed as begun.
-  return settleAttempt({ ...deps, log }, { ...started, outcome, actor: 'visitor' }).catch(
-    (error: unknown) => {
-      if (isDatabaseDown(error)) return pendingAnswer(started.attempt);
-      throw error;
-    },
+  try {
+    if (outcome.outcome === 'DECLINED') await countRefusal();
+    return await settleAttempt({ ...deps, log }, { ...started, outcome, actor: 'visitor' });
+  } catch (error) {
+    // The database is gone: the resolver finishes what is committed as begun.
+    if (isDatabaseDown(error)) return pendingAnswer(started);
+    if (outcome.outcome === 'DECLINED') await endUnlessHeld({ ...deps, log }, hold);
+    throw error;
+  }
+}
+
+/** A refused card gives seats back that were taken for the payment alone. */
+async function endUnlessHeld(deps: Dependencies, hold: Reservation): Promise<void> {
+  if (mayGoOn(hold, deps.now())) return;
+  await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>
+    deps.log.info({ hold: hold.id, reason: String(error) }, 'hold kept'),
   );
 }
 
@@ -82,6 +97,7 @@ const seatsOf = ({ checkoutId, details, session, client, mayDuplicate }: Order):
   client,
   session,
   mayDuplicate,
+  isPaying: true,
   serviceName: details.service,
   guestCount: details.guestCount,
   guestEmail: details.guestEmail,

@@ -7,6 +7,7 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { applyPayment } from './apply-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { referenceOf } from './payment-reference.ts';
 import { unseal } from './seal.ts';
 import { sendToReview } from './send-to-review.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -93,14 +94,16 @@ async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<vo
   const reservation = await deps.database.run((manager) =>
     manager.findOneByOrFail(Reservation, { id: attempt.reservationId }),
   );
+  const { note } = attempt;
   const outcome = await deps.square.charge({
     idempotencyKey: isOn('same-key') ? attempt.id : `${attempt.id}-again`,
-    sourceId: unseal(attempt.sealedSourceId ?? '', deps.env.CARD_TOKEN_KEY),
+    sourceId: unseal(attempt.sealedSourceId ?? '', { key: deps.env.CARD_TOKEN_KEY, note }),
     amountCents: attempt.amountCents,
-    referenceId: reservation.id,
+    referenceId: referenceOf(attempt),
+    note,
     buyerEmail: reservation.guestEmail,
   });
-  await settleAttempt(deps, { attempt, outcome, actor: 'resolver' });
+  await settleAttempt(deps, { attempt, reservation, outcome, actor: 'resolver' });
 }
 
 /** Too old to charge now: look whether it was charged, cancel if not, and give up in the end. */
@@ -108,7 +111,7 @@ async function lookAndCancel(deps: Dependencies, { attempt, listing }: Doubt): P
   const { square, database, now } = deps;
   const { payments, askedAt } = await listing();
   const ours = payments.find(
-    ({ referenceId, status }) => referenceId === attempt.reservationId && status === 'COMPLETED',
+    ({ referenceId, status }) => referenceId === referenceOf(attempt) && status === 'COMPLETED',
   );
   if (ours) return applyPayment(deps, { payment: ours, actor: 'resolver' });
   if (!attempt.cancelledAt) {

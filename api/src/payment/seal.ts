@@ -4,18 +4,26 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a card token for the minutes it waits in the database. `key` is 32 bytes in base64. */
-export function seal(text: string, key: string): string {
+/**
+ * `key` is 32 bytes in base64. `note` goes to Square with the card: bound to the seal, so that whoever
+ * does not know of it, as a release before, cannot ask again without it, which Square would refuse.
+ */
+type Sealing = { key: string; note: string | null };
+
+/** Encrypts a card token for the minutes it waits in the database. */
+export function seal(text: string, { key, note }: Sealing): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyBytes(key), nonce);
+  cipher.setAAD(Buffer.from(note ?? ''));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws when the text was not sealed with this key. */
-export function unseal(sealed: string, key: string): string {
+/** Throws when the text was not sealed with this key and note. */
+export function unseal(sealed: string, { key, note }: Sealing): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, keyBytes(key), bytes.subarray(0, nonceBytes));
+  decipher.setAAD(Buffer.from(note ?? ''));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
   return Buffer.concat([text, decipher.final()]).toString('utf8');

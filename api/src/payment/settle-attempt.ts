@@ -13,8 +13,8 @@ import { returnToHold } from './return-to-hold.ts';
 
 type Settlement = {
   attempt: PaymentAttempt;
-  /** As it is since the attempt began, where that is known. */
-  reservation?: Reservation | undefined;
+  /** As it is since the attempt began. */
+  reservation: Reservation;
   outcome: ChargeOutcome;
   actor: Actor;
 };
@@ -25,14 +25,20 @@ export async function settleAttempt(
   { attempt, reservation, outcome, actor }: Settlement,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   if (outcome.outcome === 'COMPLETED') {
-    await confirmPayment(deps, { attempt, reservation, paymentId: outcome.paymentId, actor });
+    const { paymentId } = outcome;
+    const isConfirmed = await confirmPayment(deps, { attempt, reservation, paymentId, actor });
     deps.crashPoint('after-confirm');
-    return confirmedAnswer(attempt);
+    return isConfirmed
+      ? confirmedAnswer({ attempt, reservation })
+      : answerAsItIs(deps, { attempt, reservation });
   }
   if (outcome.outcome === 'DECLINED') {
     deps.log.info({ attempt: attempt.id, code: outcome.code }, 'card refused');
-    await returnToHold(deps, { attempt, actor });
+    const isReturned = await returnToHold(deps, { attempt, actor });
     deps.crashPoint('after-decline');
+    if (!isReturned && !(await isDeclined(deps, attempt))) {
+      return answerAsItIs(deps, { attempt, reservation });
+    }
     throw cardRefused(sentenceFor(outcome.code));
   }
   if (outcome.code === 'IDEMPOTENCY_KEY_REUSED') {
@@ -43,7 +49,27 @@ export async function settleAttempt(
   await deps.database.run((manager) =>
     manager.update(PaymentAttempt, { id: attempt.id, state: 'SENT' }, { state: 'UNKNOWN' }),
   );
-  return pendingAnswer(attempt);
+  return pendingAnswer({ attempt, reservation });
+}
+
+const read = ({ database }: Dependencies, { id }: PaymentAttempt): Promise<PaymentAttempt> =>
+  database.run((manager) => manager.findOneByOrFail(PaymentAttempt, { id }));
+
+const isDeclined = async (deps: Dependencies, attempt: PaymentAttempt): Promise<boolean> =>
+  (await read(deps, attempt)).state === 'DECLINED';
+
+/**
+ * Somebody else has settled the attempt: what they wrote down counts. Money they did not know of is
+ * found by the reconciler.
+ */
+async function answerAsItIs(
+  deps: Dependencies,
+  paid: Pick<Settlement, 'attempt' | 'reservation'>,
+): Promise<PaymentResult | Accepted<PaymentResult>> {
+  const { attempt } = paid;
+  const { state } = await read(deps, attempt);
+  deps.log.warn({ attempt: attempt.id, state }, 'payment settled by somebody else');
+  return state === 'COMPLETED' ? confirmedAnswer(paid) : pendingAnswer(paid);
 }
 
 // One wording for every refusal: a card tester learns nothing from it.

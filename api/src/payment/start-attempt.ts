@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, Raw } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { insertRow } from '../database/rows.ts';
+import { shownNumber } from '../reservation/booking-number.ts';
 import { changeState } from '../reservation/change-state.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { couponInvalid, inProgress } from '../http/errors.ts';
+import { inProgress } from '../http/errors.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { refundPolicy } from '../studio/refund-policy.ts';
-import { Coupon } from './coupon.entity.ts';
+import { useCoupon } from './coupon-uses.ts';
 import type { Order } from './order.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { newReference } from './payment-reference.ts';
 import { seal } from './seal.ts';
 import { isOn } from '../controls.ts';
 
@@ -19,14 +21,18 @@ export async function startAttempt(
   { database, env, now }: Dependencies,
   { hold, order }: { hold: Reservation; order: Order },
 ): Promise<Started> {
+  const note = noteOf(hold);
   const attempt: PaymentAttempt = {
     id: randomUUID(),
     reservationId: hold.id,
+    referenceId: newReference(hold.id),
+    note,
+    guestCount: hold.guestCount,
     requestHash: order.requestHash,
     amountCents: order.amountCents,
     couponCode: order.couponCode,
     sealedSourceId: isOn('card-sealing')
-      ? seal(order.sourceId, env.CARD_TOKEN_KEY)
+      ? seal(order.sourceId, { key: env.CARD_TOKEN_KEY, note })
       : order.sourceId,
     state: 'SENT',
     squarePaymentId: null,
@@ -36,11 +42,15 @@ export async function startAttempt(
   const accepted = acceptedBy(order);
   await database.transaction(async (manager) => {
     await claim(manager, { hold, accepted, now: now() });
-    if (order.couponCode) await useCoupon(manager, order.couponCode);
+    if (order.couponCode) await useCoupon(manager, { code: order.couponCode, party: hold });
     await insertRow(manager, PaymentAttempt, attempt);
   });
   return { attempt, reservation: { ...hold, ...accepted, state: 'PAYING' } };
 }
+
+/** So that staff find the booking of a payment, and a guest's question at Square has its answer. */
+const noteOf = ({ bookingNumber }: Reservation): string | null =>
+  bookingNumber && `Booking ${shownNumber(bookingNumber)}`;
 
 const acceptedBy = ({ details: { guestName, guestPhone, guestNote } }: Order) => ({
   guestName,
@@ -62,13 +72,4 @@ async function claim(
     now,
   });
   if (!moved) throw inProgress();
-}
-
-async function useCoupon(manager: EntityManager, code: string): Promise<void> {
-  const { affected } = await manager.update(
-    Coupon,
-    { code, uses: Raw((uses) => `${uses} < use_limit`) },
-    { uses: () => 'uses + 1' },
-  );
-  if (affected !== 1) throw couponInvalid();
 }

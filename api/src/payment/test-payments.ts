@@ -5,7 +5,10 @@ import type { CrashPoint } from '../crash-point.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi } from '../test-api.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { Refund } from './refund.entity.ts';
+import { newReference } from './payment-reference.ts';
+import { RefundOrder } from './refund-order.entity.ts';
+import { resolvePayments } from './resolve-payments.ts';
+import { UnknownPayment } from './unknown-payment.entity.ts';
 
 export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 
@@ -19,6 +22,8 @@ export async function startPaymentTest() {
     database.run((manager) => manager.find(Reservation, { order: { createdAt: 'DESC' } }));
   const seatsTaken = async () =>
     Number((await database.run((manager) => manager.sum(Slot, 'seatsTaken'))) ?? 0);
+  const fault = (operation: string, mode: string) =>
+    post(`${standIns.url}/faults`, { provider: 'square', operation, mode, times: 1 });
   return {
     ...api,
     database,
@@ -34,28 +39,9 @@ export async function startPaymentTest() {
       deps.crashPoint = () => undefined;
     },
     /** Square's next call of an operation fails. */
-    fault: (operation: string, mode: string) =>
-      post(`${standIns.url}/faults`, { provider: 'square', operation, mode, times: 1 }),
+    fault,
     heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
-    /** A deposit of a booking that we do not know, unless another reference is given. */
-    chargeBehindOurBack: ({ amount, ...more }: { amount: number; [field: string]: unknown }) =>
-      post(`${standIns.url}/square/v2/payments`, {
-        source_id: 'cnon:card-nonce-ok',
-        idempotency_key: newCheckout(),
-        location_id: deps.env.SQUARE_LOCATION_ID,
-        amount_money: { amount, currency: 'USD' },
-        reference_id: randomUUID(),
-        ...more,
-      }),
-    /** Money that staff sent back in Square's own dashboard. */
-    refundBehindOurBack: (payment_id: string, amount: number) =>
-      post(`${standIns.url}/square/v2/refunds`, {
-        payment_id,
-        idempotency_key: newCheckout(),
-        amount_money: { amount, currency: 'USD' },
-      }),
-    voidBehindOurBack: (idempotency_key: string) =>
-      post(`${standIns.url}/square/v2/payments/cancel`, { idempotency_key }),
+    ...behindOurBack(standIns.url, deps.env.SQUARE_LOCATION_ID),
     /** What is logged as an alarm from now on. */
     alarms() {
       const messages: string[] = [];
@@ -78,7 +64,24 @@ export async function startPaymentTest() {
       );
       return { reservation, attempt, seatsTaken: await seatsTaken() };
     },
-    refunds: () => database.run((manager) => manager.find(Refund)),
+    refunds: () =>
+      database.run((manager) =>
+        manager.find(RefundOrder, { order: { createdAt: 'ASC', amountCents: 'ASC' } }),
+      ),
+    unknown: () => database.run((manager) => manager.find(UnknownPayment)),
+    /** A booking that Square never charged: given up after eleven minutes. Answers its id. */
+    async giveUp(more: Parameters<typeof paymentBody>[0] = {}): Promise<string> {
+      await fault('create', '500-before');
+      const { body } = await api.call('POST', '/payment/create-payment', {
+        body: paymentBody(more),
+        key: newCheckout(),
+      });
+      for (const minutes of [6, 6]) {
+        api.passSeconds(minutes * 60);
+        await resolvePayments(deps);
+      }
+      return body.reservationId;
+    },
     seatsTaken,
     async close() {
       deps.database = database;
@@ -86,6 +89,36 @@ export async function startPaymentTest() {
     },
   };
 }
+
+/** What happens at Square without this program. */
+const behindOurBack = (url: string, locationId: string) => ({
+  /** A deposit of a booking that no row speaks of, unless another reference is given. */
+  chargeBehindOurBack: ({ amount, ...more }: { amount: number; [field: string]: unknown }) =>
+    post(`${url}/square/v2/payments`, {
+      source_id: 'cnon:card-nonce-ok',
+      idempotency_key: newCheckout(),
+      location_id: locationId,
+      amount_money: { amount, currency: 'USD' },
+      reference_id: newReference(randomUUID()),
+      ...more,
+    }),
+  /** Money that came to the same merchant without this program, as the fields say. */
+  payElsewhere: (payment: object) =>
+    post(`${url}/ledger.json`, {
+      amount: 6000,
+      locationId: locationId,
+      ...payment,
+    }),
+  /** Money that staff sent back in Square's own dashboard. */
+  refundBehindOurBack: (payment_id: string, amount: number) =>
+    post(`${url}/square/v2/refunds`, {
+      payment_id,
+      idempotency_key: newCheckout(),
+      amount_money: { amount, currency: 'USD' },
+    }),
+  voidBehindOurBack: (idempotency_key: string) =>
+    post(`${url}/square/v2/payments/cancel`, { idempotency_key }),
+});
 
 const post = (url: string, body: object) =>
   fetch(url, {

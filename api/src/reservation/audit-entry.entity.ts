@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One change of state, written in its transaction and never touched again. */
+/** One change of a reservation's state, or a decision about money; never touched again. */
 @Entity('audit_entry')
 export class AuditEntry {
   @PrimaryColumn({ type: 'varchar', length: 36 })
@@ -8,6 +8,10 @@ export class AuditEntry {
 
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
+
+  /** MONEY: `before` and `after` are of a payment without a booking. Null: of the reservation. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  kind: 'MONEY' | null;
 
   /** Who: `visitor`, `admin`, `clock`, `resolver`, `square`. */
   @Column({ type: 'varchar', length: 20 })

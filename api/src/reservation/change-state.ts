@@ -20,7 +20,7 @@ const edges: Record<ReservationState, ReservationState[]> = {
   CANCELLED: [],
 };
 
-type Change = {
+export type Change = {
   id: string;
   /** The states it may be in, the likeliest first. */
   from: ReservationState[];
@@ -72,6 +72,7 @@ export function writeAudit(
   return insertRow(manager, AuditEntry, {
     id: randomUUID(),
     reservationId: id,
+    kind: null,
     actor,
     before,
     after: to,

@@ -2,15 +2,17 @@ import { In } from 'typeorm';
 import type { Reservation as ReservationAnswer } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { reservationGone } from '../http/errors.ts';
+import { readPaid } from '../payment/read-paid.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { Reservation } from './reservation.entity.ts';
 import { shownStates, toReservation } from './to-reservation.ts';
 
 /** One reservation as staff see it. */
 export async function getReservation(database: Database, id: string): Promise<ReservationAnswer> {
-  const row = await database.run((manager) =>
-    manager.findOneBy(Reservation, { id, state: In(shownStates) }),
-  );
+  const { row, paid } = await database.run(async (manager) => ({
+    row: await manager.findOneBy(Reservation, { id, state: In(shownStates) }),
+    paid: await readPaid(manager, [id]),
+  }));
   if (!row) throw reservationGone();
-  return toReservation(row, await readStaffNames(database));
+  return toReservation(row, await readStaffNames(database), paid?.get(id));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { limits, type Session } from '../../contract/index.ts';
+import type { Session } from '../../contract/index.ts';
 import {
   changeSeats,
   type SeatChange,
@@ -12,10 +12,11 @@ import { insertRow } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inProgress } from '../http/errors.ts';
 import { startInstant } from '../studio/studio-clock.ts';
+import { newBookingNumber } from './booking-number.ts';
 import { type Actor, changeState, writeAudit } from './change-state.ts';
+import { findHoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from './find-live.ts';
 import { hashClient } from './hash-client.ts';
-import { refuseHoarding } from './refuse-hoarding.ts';
 import { Reservation } from './reservation.entity.ts';
 
 export type SeatRequest = {
@@ -28,6 +29,8 @@ export type SeatRequest = {
   guestEmail: string;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;
+  /** Its card is charged at once: whoever may hold nothing more can still pay. */
+  isPaying: boolean;
 };
 
 /** Somebody else changed the visitor's holds between reading and writing them. */
@@ -38,9 +41,10 @@ const maxTries = 5;
 /**
  * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
- * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already, or
- * IN_PROGRESS when the checkout is being paid or is paid. `known` is what the caller has just read: a
- * change since then is noticed, and read anew; a hold that an equal request took meanwhile is answered.
+ * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already or these for
+ * long, unless it is paying, or IN_PROGRESS when the checkout is being paid or is paid. `known` is what
+ * the caller has just read: a change since then is noticed, and read anew; a hold that an equal request
+ * took meanwhile is answered.
  */
 export async function holdSeats(
   deps: Dependencies,
@@ -56,38 +60,58 @@ export async function holdSeats(
     if (own && isNew && isHoldFor(request, own, deps.now())) return own;
     before = live;
     const held = holdsOf(live);
-    await refuseHoarding(deps, { wish: request, except: held });
+    const hold = await toHold(deps, { request, held });
     try {
-      const hold = await withSlotRows(deps.database, (manager) =>
-        replaceHolds(manager, { deps, request, held }),
+      await withSlotRows(deps.database, (manager) =>
+        replaceHolds(manager, { deps, request, held, hold }),
       );
-      await giveBackIfHoarded(deps, { request, hold });
-      return hold;
     } catch (error) {
       const isRace =
         error instanceof HoldChanged || error instanceof SeatsGone || isUniqueViolation(error);
       if (!isRace || tries === maxTries) throw isRace ? inProgress() : error;
+      continue;
     }
+    return keepWithinTerms(deps, { request, hold });
   }
+}
+
+/** Throws when these seats may not be held; with no time of their own they can still be paid for. */
+async function toHold(
+  deps: Dependencies,
+  { request, held }: { request: SeatRequest; held: Reservation[] },
+): Promise<Reservation> {
+  const now = deps.now();
+  const { refusal, firstHeldAt, until } = await findHoldTerms(deps, {
+    wish: request,
+    except: held,
+  });
+  if (refusal && !request.isPaying) throw refusal;
+  return {
+    ...newReservation(request),
+    clientHash: hashClient(deps.env, request.client),
+    firstHeldAt,
+    holdExpiresAt: refusal ? now : until,
+    createdAt: now,
+  };
 }
 
 // Holds taken at the same moment do not see each other before they are committed; then the last one
 // sees them all, in whichever process they were taken.
-async function giveBackIfHoarded(
+async function keepWithinTerms(
   deps: Dependencies,
   { request, hold }: { request: SeatRequest; hold: Reservation },
-): Promise<void> {
-  try {
-    await refuseHoarding(deps, { wish: request, except: [hold] });
-  } catch (error) {
-    await releaseHold(deps, { hold, actor: 'visitor' });
-    throw error;
-  }
+): Promise<Reservation> {
+  const { refusal } = await findHoldTerms(deps, { wish: request, except: [hold] });
+  if (!refusal) return hold;
+  if (request.isPaying) return { ...hold, holdExpiresAt: hold.createdAt };
+  await releaseHold(deps, { hold, actor: 'visitor' });
+  throw refusal;
 }
 
-/** Whether a hold is one for exactly these seats, and still runs. */
+/** Whether a hold is one for exactly these seats, and still runs. One of the release before has no number. */
 export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): boolean =>
   hold.state === 'HELD' &&
+  hold.bookingNumber !== null &&
   hold.holdExpiresAt > now &&
   hold.slotDate === request.session.date &&
   hold.slotId === request.session.slotId &&
@@ -104,21 +128,24 @@ function holdsOf({ own, others }: Live): Reservation[] {
   return own ? [own, ...held] : held;
 }
 
-type Replacement = { deps: Dependencies; request: SeatRequest; held: Reservation[] };
+type Replacement = {
+  deps: Dependencies;
+  request: SeatRequest;
+  held: Reservation[];
+  hold: Reservation;
+};
 
 async function replaceHolds(
   manager: EntityManager,
-  { deps, request, held }: Replacement,
-): Promise<Reservation> {
+  { deps, request, held, hold }: Replacement,
+): Promise<void> {
   const { session, guestCount: guests } = request;
   await changeSeats(manager, [{ session, guests }, ...held.map(givenBack)]);
   const now = deps.now();
   await endHolds(manager, { held, actor: 'visitor', now });
   await requireUnrivalled(manager, request);
-  const hold = toHold(request, { now, clientHash: hashClient(deps.env, request.client) });
   await insertRow(manager, Reservation, hold);
   await writeAudit(manager, { id: hold.id, before: null, to: 'HELD', actor: 'visitor', now });
-  return hold;
 }
 
 /**
@@ -152,12 +179,12 @@ async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },
 ): Promise<void> {
-  for (const { id } of held) {
+  for (const { id, holdExpiresAt } of held) {
     const moved = await changeState(manager, {
       id,
       from: ['HELD'],
       to: 'EXPIRED',
-      set: { liveCheckoutId: null },
+      set: { liveCheckoutId: null, holdExpiresAt: holdExpiresAt < now ? holdExpiresAt : now },
       actor,
       now,
     });
@@ -165,29 +192,22 @@ async function endHolds(
   }
 }
 
-function toHold(
-  request: SeatRequest,
-  { now, clientHash }: { now: Date; clientHash: string },
-): Reservation {
-  return {
-    id: randomUUID(),
-    checkoutId: request.checkoutId,
-    liveCheckoutId: request.checkoutId,
-    state: 'HELD',
-    serviceName: request.serviceName,
-    slotDate: request.session.date,
-    slotId: request.session.slotId,
-    startsAt: startInstant(request.session),
-    guestCount: request.guestCount,
-    guestName: '',
-    guestEmail: request.guestEmail,
-    clientHash,
-    guestPhone: null,
-    guestNote: null,
-    refundPolicyVersion: null,
-    staffId: null,
-    version: 1,
-    holdExpiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000),
-    createdAt: now,
-  };
-}
+const newReservation = (request: SeatRequest) => ({
+  id: randomUUID(),
+  bookingNumber: newBookingNumber(),
+  checkoutId: request.checkoutId,
+  liveCheckoutId: request.checkoutId,
+  state: 'HELD' as const,
+  serviceName: request.serviceName,
+  slotDate: request.session.date,
+  slotId: request.session.slotId,
+  startsAt: startInstant(request.session),
+  guestCount: request.guestCount,
+  guestName: '',
+  guestEmail: request.guestEmail,
+  guestPhone: null,
+  guestNote: null,
+  refundPolicyVersion: null,
+  staffId: null,
+  version: 1,
+});

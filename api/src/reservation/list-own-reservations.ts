@@ -1,29 +1,29 @@
-import { In, MoreThan } from 'typeorm';
-import type { Reservation as ReservationAnswer } from '../../contract/index.ts';
+import type * as z from 'zod/mini';
+import {
+  limits,
+  type listOwnReservations as endpoint,
+  type Reservation as ReservationAnswer,
+} from '../../contract/index.ts';
 import { customerOf } from '../auth/customer-session.ts';
 import type { Session } from '../auth/session.entity.ts';
+import { isOn } from '../controls.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notYours } from '../http/errors.ts';
-import { Reservation } from './reservation.entity.ts';
-import { toReservation } from './to-reservation.ts';
-import { isOn } from '../controls.ts';
+import { findPage } from './list-reservations.ts';
 
-/** A customer's sessions to come. The address is the token's; asking for another's is refused. */
+type Query = z.output<typeof endpoint.query>;
+
+/** A customer's sessions, cancelled ones left out. The address is the token's; another's is refused. */
 export async function listOwnReservations(
   deps: Dependencies,
-  { session, email }: { session: Session; email: string | undefined },
+  { session, query }: { session: Session; query: Query },
 ): Promise<ReservationAnswer[]> {
+  const { email, period = 'upcoming', limit = String(limits.pageLength), after } = query;
   const customer = await customerOf(deps, session);
   if (email !== undefined && email !== customer.email && isOn('owner-check')) throw notYours();
-  const rows = await deps.database.run((manager) =>
-    manager.find(Reservation, {
-      where: {
-        guestEmail: customer.email,
-        state: In(['PAYING', 'REVIEW', 'CONFIRMED']),
-        startsAt: MoreThan(deps.now()),
-      },
-      order: { startsAt: 'ASC' },
-    }),
+  return findPage(deps, { period, limit, after }, (finder) =>
+    finder
+      .andWhere('reservation.guestEmail = :email', { email: customer.email })
+      .andWhere("reservation.state <> 'CANCELLED'"),
   );
-  return rows.map((row) => toReservation(row, new Map()));
 }

@@ -28,6 +28,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
   const { slotDate = '2026-11-24', slotId = 1 } = changes;
   return {
     id,
+    bookingNumber: null,
     checkoutId: id,
     liveCheckoutId: id,
     state: 'CONFIRMED',
@@ -45,6 +46,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     staffId: null,
     version: 1,
     holdExpiresAt: api.clock.now,
+    firstHeldAt: null,
     createdAt: api.clock.now,
     ...changes,
   };
@@ -75,6 +77,7 @@ test('a search finds a part of a name, an e-mail or a phone, however it is writt
   await add(['Zoë Ng']);
   expect(await namesIn({ search: 'lindQ' })).toEqual(['Maya Lindqvist']);
   expect(await namesIn({ search: ' d.cho@ ' })).toEqual(['Daniel Cho']);
+  expect(await namesIn({ search: 'D.Cho@Mail' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: '213-5550142' })).toEqual(['Maya Lindqvist']);
   expect(await namesIn({ search: '626.555' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: 'zoë' })).toEqual(['Zoë Ng']);

@@ -8,6 +8,7 @@ import {
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';
+import { readPaid } from '../payment/read-paid.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { toSession } from '../studio/studio-clock.ts';
 import { Reservation } from './reservation.entity.ts';
@@ -17,18 +18,29 @@ import { shownStates, statesOf, toReservation } from './to-reservation.ts';
 type Query = z.output<typeof endpoint.query>;
 type Finder = SelectQueryBuilder<Reservation>;
 
+type Page = Pick<Query, 'period' | 'limit' | 'after'>;
+
 /** What matches, in the order it takes place or, of the past, the latest first; a page or all of it. */
 export const listReservations = (
-  { database, now }: Dependencies,
-  query: Query,
-): Promise<ReservationAnswer[]> => {
-  const { search, status, service, period, limit, after } = query;
-  const isBackwards = period === 'past';
-  return find(database, isBackwards, (finder) => {
-    if (period) keepPeriod(finder, period, now());
+  deps: Dependencies,
+  { search, status, service, ...page }: Query,
+): Promise<ReservationAnswer[]> =>
+  findPage(deps, page, (finder) => {
     if (status) finder.andWhere('reservation.state IN (:...states)', { states: statesOf(status) });
     if (service) finder.andWhere('reservation.serviceName = :service', { service });
     if (search) matchText(finder, search);
+  });
+
+/** A page of what `narrow` leaves. */
+export const findPage = (
+  { database, now }: Dependencies,
+  { period, limit, after }: Page,
+  narrow: (finder: Finder) => void,
+): Promise<ReservationAnswer[]> => {
+  const isBackwards = period === 'past';
+  return find(database, isBackwards, (finder) => {
+    narrow(finder);
+    if (period) keepPeriod(finder, period, now());
     if (after) goOnAfter(finder, after, isBackwards);
     if (limit) finder.limit(Number(limit));
   });
@@ -46,7 +58,7 @@ async function find(
   narrow: (finder: Finder) => void,
 ): Promise<ReservationAnswer[]> {
   const order = isBackwards ? 'DESC' : 'ASC';
-  const rows = await database.run((manager) => {
+  const { rows, paid } = await database.run(async (manager) => {
     const finder = manager
       .createQueryBuilder(Reservation, 'reservation')
       .where('reservation.state IN (:...shownStates)', { shownStates })
@@ -54,10 +66,17 @@ async function find(
       .addOrderBy('reservation.slotId', order)
       .addOrderBy('reservation.id', order);
     narrow(finder);
-    return finder.getMany();
+    const rows = await finder.getMany();
+    return {
+      rows,
+      paid: await readPaid(
+        manager,
+        rows.map(({ id }) => id),
+      ),
+    };
   });
   const staffNames = await readStaffNames(database);
-  return rows.map((row) => toReservation(row, staffNames));
+  return rows.map((row) => toReservation(row, staffNames, paid?.get(row.id)));
 }
 
 // The date is what the index knows; the instant decides today's.

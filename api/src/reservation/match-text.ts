@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
+import { readNumber } from './booking-number.ts';
 import type { Reservation } from './reservation.entity.ts';
 
 // The backslash means something else to MySQL.
@@ -12,11 +13,22 @@ const phoneDigits = ['-', '+', '(', ')', ' ', '.', 'x'].reduce(
   'reservation.guestPhone',
 );
 
-/** Keeps what has the text in its name, e-mail or phone. */
+/** Keeps what has the text in its name, e-mail, phone or booking number. */
 export function matchText(finder: SelectQueryBuilder<Reservation>, text: string): void {
   const like = (column: string, name: string) => `${column} LIKE :${name} ESCAPE '${escape}'`;
-  const columns = [like('reservation.guestName', 'text'), like('reservation.guestEmail', 'text')];
+  const columns = [
+    like('reservation.guestName', 'text'),
+    like('reservation.guestEmail', 'address'),
+  ];
   const digits = /^[-+() .x\d]+$/i.test(text) ? text.replace(/\D/g, '') : '';
   if (digits) columns.push(like(phoneDigits, 'digits'));
-  finder.andWhere(`(${columns.join(' OR ')})`, { text: contains(text), digits: contains(digits) });
+  const number = readNumber(text);
+  if (number) columns.push(like('reservation.bookingNumber', 'number'));
+  finder.andWhere(`(${columns.join(' OR ')})`, {
+    text: contains(text),
+    // Addresses are kept in lower case.
+    address: contains(text.toLowerCase()),
+    digits: contains(digits),
+    number: contains(number ?? ''),
+  });
 }

@@ -14,6 +14,13 @@ export class Reservation {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
+  /**
+   * By which people speak of it, without its dash (`booking-number.ts`); unique. Null in rows of the
+   * release before, until the worker has numbered them.
+   */
+  @Column({ name: 'booking_number', type: 'varchar', length: 8, nullable: true })
+  bookingNumber: string | null;
+
   /** The visitor's checkout. */
   @Column({ name: 'checkout_id', type: 'varchar', length: 80 })
   checkoutId: string;
@@ -48,7 +55,7 @@ export class Reservation {
   @Column({ name: 'guest_email', type: 'varchar', length: 254 })
   guestEmail: string;
 
-  /** HMAC of the client that holds it, to count what one client holds. */
+  /** HMAC of the network that holds it, to count what one client holds. */
   @Column({ name: 'client_hash', type: 'varchar', length: 64 })
   clientHash: string;
 
@@ -69,8 +76,13 @@ export class Reservation {
   @Column({ type: 'int' })
   version: number;
 
+  /** Of a hold that has ended, when it did. */
   @Column({ name: 'hold_expires_at', type: 'datetime', precision: 3 })
   holdExpiresAt: Date;
+
+  /** When its visitor first held this session, over all holds since; null in rows of before. */
+  @Column({ name: 'first_held_at', type: 'datetime', precision: 3, nullable: true })
+  firstHeldAt: Date | null;
 
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;

@@ -1,5 +1,6 @@
 import type { Reservation as ReservationAnswer, ReservationStatus } from '../../contract/index.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
+import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';
 
 /** The states staff and customers see; an expired hold is nobody's business. */
@@ -22,8 +23,10 @@ export const statesOf = (status: ReservationStatus): ReservationState[] =>
 export const toReservation = (
   row: Reservation,
   staffNames: Map<number, string>,
+  paidCents?: number,
 ): ReservationAnswer => ({
   id: row.id,
+  booking_number: shownNumber(row.bookingNumber),
   appointment_time: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
   service_name: row.serviceName,
   guest_name: row.guestName,
@@ -34,5 +37,6 @@ export const toReservation = (
   status: statusOf[row.state],
   staff_id: row.staffId,
   staff_name: row.staffId === null ? null : (staffNames.get(row.staffId) ?? null),
+  paid_cents: paidCents,
   version: row.version,
 });

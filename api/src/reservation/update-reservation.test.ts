@@ -1,4 +1,6 @@
+import { addDays, isClosedDay } from '../../contract/index.ts';
 import { Slot } from '../availability/slot.entity.ts';
+import { raceRounds } from '../env.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { Reservation } from './reservation.entity.ts';
 
@@ -18,6 +20,14 @@ async function book(details: { guestEmail?: string; [field: string]: unknown } =
   });
   return body.reservationId as string;
 }
+
+const rounds = 3 * raceRounds();
+
+/** Open days of the booking window, one for each round. */
+const openDays = (count: number): string[] =>
+  Array.from({ length: 59 }, (_, index) => addDays('2026-11-21', index))
+    .filter((date) => !isClosedDay(date))
+    .slice(0, count);
 
 const update = (id: string, body: object) =>
   api.call('POST', `/reservation/${id}/update`, { body, token });
@@ -44,7 +54,9 @@ test('a moved reservation takes its seats along and the guest is told, with the 
 
   const mails = await api.inbox('maya@mail.example');
   const mail = mails.find(({ subject }) => subject === 'Your workshop has moved');
-  expect(mail?.text).toContain('Wednesday, November 25, 2026 at 3:00 PM');
+  expect(mail?.text).toContain('Wednesday, November 25, 2026\n3:00 PM to 6:00 PM');
+  expect(mail?.text).toContain('Before: Tue, Nov 24, 1:00 PM');
+  expect(mail?.text).toContain('Deposit travels: $60.00');
   expect(mail?.text).toContain('The kiln is being repaired.');
   const calendar = api.attachment(mail);
   expect(calendar).toContain('SEQUENCE:2');
@@ -65,6 +77,22 @@ test('assigning staff tells the guest nothing', async () => {
   const { body } = await update(id, { staff_id: 1 });
   expect(body).toMatchObject({ staff_id: 1, staff_name: 'Jo Okafor' });
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
+});
+
+test('staff can be taken off a reservation, and then nobody is asked about an overlap', async () => {
+  const first = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
+  const second = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
+  await update(first, { staff_id: 1 });
+  const { status, body } = await update(first, { staff_id: null });
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ staff_id: null, staff_name: null }),
+  ]);
+  expect((await update(second, { staff_id: 1 })).status).toBe(200);
+  expect(await update(first, { staff_id: null })).toMatchObject({
+    status: 400,
+    body: { error: 'No changes were made' },
+  });
 });
 
 test.each([
@@ -154,6 +182,46 @@ test('a staff member in overlapping sessions needs a confirmation', async () => 
   const refused = await update(second, { staff_id: 1 });
   expect([refused.status, refused.body.type]).toEqual([409, 'STAFF_OVERLAP']);
   expect((await update(second, { staff_id: 1, confirmOverlap: true })).status).toBe(200);
+});
+
+test(`of two assignments of one person to overlapping sessions at once, ${rounds} rounds: exactly one`, async () => {
+  for (const day of openDays(rounds)) {
+    const ids = await Promise.all(
+      ['11', '13'].map((hour) =>
+        book({ guestEmail: `at${hour}-${day}@mail.example`, date: `${day} ${hour}:00:00` }),
+      ),
+    );
+    const answers = await Promise.all(ids.map((id) => update(id, { staff_id: 1 })));
+    expect(answers.map(({ status, body }) => [status, body.type]).sort()).toEqual([
+      [200, undefined],
+      [409, 'STAFF_OVERLAP'],
+    ]);
+  }
+});
+
+test(`of a move and an assignment that overlap at once, ${rounds} rounds: exactly one`, async () => {
+  for (const day of openDays(rounds)) {
+    const led = await book({ guestEmail: `a-${day}@mail.example`, date: `${day} 17:00:00` });
+    const other = await book({ guestEmail: `b-${day}@mail.example`, date: `${day} 11:00:00` });
+    await update(led, { staff_id: 1 });
+    const answers = await Promise.all([
+      update(led, { appointment_time: `${day} 13:00:00` }),
+      update(other, { staff_id: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
+test('overlaps that are confirmed at once are all allowed', async () => {
+  const ids = await Promise.all(
+    ['11', '13', '15'].map((hour) =>
+      book({ guestEmail: `at${hour}@mail.example`, date: `2026-11-24 ${hour}:00:00` }),
+    ),
+  );
+  const answers = await Promise.all(
+    ids.map((id) => update(id, { staff_id: 1, confirmOverlap: true })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('an overlap that was confirmed is not asked about again for a note', async () => {

@@ -1,27 +1,23 @@
 import type * as z from 'zod/mini';
 import { type EntityManager, In } from 'typeorm';
 import {
-  limits,
   type Reservation as ReservationAnswer,
   type Session,
-  slotHour,
   type updateReservation as endpoint,
 } from '../../contract/index.ts';
 import { bookableSession } from '../availability/bookable-session.ts';
 import { changeSeats, SeatsGone, withSlotRows } from '../availability/change-seats.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { sessionOf } from '../email/mails/booking-content.ts';
+import { readMailBooking } from '../email/mails/mail-booking.ts';
+import { mailStudio } from '../email/mails/mail-studio.ts';
 import { updateMail } from '../email/mails/update-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
-import {
-  invalidRequest,
-  notChangeable,
-  reservationGone,
-  staffOverlap,
-  versionConflict,
-} from '../http/errors.ts';
+import { invalidRequest, notChangeable, reservationGone, versionConflict } from '../http/errors.ts';
+import { readDeposit } from '../payment/read-deposit.ts';
 import { startInstant } from '../studio/studio-clock.ts';
-import { toStudio } from '../studio/to-studio.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
+import { assignStaff } from './assign-staff.ts';
 import { givenBack } from './hold-seats.ts';
 import { changeState } from './change-state.ts';
 import { Reservation } from './reservation.entity.ts';
@@ -31,7 +27,7 @@ import { isOn } from '../controls.ts';
 type Changes = z.output<typeof endpoint.body>;
 
 /** What is different from the reservation as it stands. */
-type Difference = { staffId?: number; session?: Session; note?: string };
+type Difference = { staffId?: number | null; session?: Session; note?: string };
 
 /** Staff's change: the seats move in one step or not at all, and the guest is told. */
 export async function updateReservation(
@@ -47,8 +43,8 @@ export async function updateReservation(
 
   const updated = apply(current, difference);
   requireKnownStaff(updated, staff);
-  if (canOverlap(difference) && !changes.confirmOverlap) await refuseOverlap(deps, updated);
-  await save(deps, { current, updated, difference });
+  const mayOverlap = changes.confirmOverlap === true;
+  await save(deps, { current, updated, difference, mayOverlap });
   deps.crashPoint('after-update');
   return toReservation(updated, staff);
 }
@@ -106,38 +102,32 @@ function requireKnownStaff({ staffId }: Reservation, staff: Map<number, string>)
   }
 }
 
+type Saving = {
+  current: Reservation;
+  updated: Reservation;
+  difference: Difference;
+  mayOverlap: boolean;
+};
+
 // A note does not ask again about an overlap that was confirmed before.
 const canOverlap = ({ staffId, session }: Difference): boolean =>
   staffId !== undefined || session !== undefined;
 
-/** Workshops last longer than the time between two sessions: nobody can lead both unknowingly. */
-async function refuseOverlap({ database }: Dependencies, updated: Reservation): Promise<void> {
-  if (updated.staffId === null) return;
-  const sameDay = await database.run((manager) =>
-    manager.findBy(Reservation, {
-      staffId: updated.staffId!,
-      slotDate: updated.slotDate,
-      state: 'CONFIRMED',
-    }),
-  );
-  const isOverlapping = ({ id, slotId }: Reservation) =>
-    id !== updated.id &&
-    slotId !== updated.slotId &&
-    Math.abs(slotHour(slotId) - slotHour(updated.slotId)) < limits.workshopHours;
-  if (sameDay.some(isOverlapping) && isOn('staff-overlap')) throw staffOverlap();
-}
-
-type Saving = { current: Reservation; updated: Reservation; difference: Difference };
-
-const save = (deps: Dependencies, { current, updated, difference }: Saving): Promise<void> =>
+const save = (
+  deps: Dependencies,
+  { current, updated, difference, mayOverlap }: Saving,
+): Promise<void> =>
   withSlotRows(deps.database, async (manager) => {
     const { session } = difference;
+    if (canOverlap(difference)) await assignStaff(manager, { updated, mayOverlap });
     if (session) {
       const taken = { session, guests: updated.guestCount };
       await changeSeats(manager, [givenBack(current), taken]);
     }
     await writeVersion(manager, { current, difference, now: deps.now() });
-    if (session || difference.note) await tellGuest(manager, { deps, updated, difference });
+    if (session || difference.note) {
+      await tellGuest(manager, { deps, current, updated, difference });
+    }
   }).catch((error: unknown) => {
     throw error instanceof SeatsGone ? versionConflict() : error;
   });
@@ -160,16 +150,17 @@ async function writeVersion(
   if (!moved) throw versionConflict();
 }
 
-const tellGuest = (
+const tellGuest = async (
   manager: EntityManager,
-  { deps, updated, difference }: { deps: Dependencies } & Pick<Saving, 'updated' | 'difference'>,
+  { deps, current, updated, difference }: { deps: Dependencies } & Omit<Saving, 'mayOverlap'>,
 ): Promise<void> =>
   putInOutbox(manager, {
     about: `update:${updated.id}:${updated.version}`,
     recipient: updated.guestEmail,
-    mail: updateMail(updated, {
-      studio: toStudio(deps.env),
-      hasMoved: difference.session !== undefined,
+    mail: updateMail(await readMailBooking(manager, updated), {
+      studio: mailStudio(deps.env),
+      before: difference.session && sessionOf(current),
+      amountCents: await readDeposit(manager, updated.id),
       note: difference.note,
       now: deps.now(),
     }),

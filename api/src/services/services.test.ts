@@ -1,5 +1,5 @@
 import { workshops } from '../../contract/index.ts';
-import { startTestApi, type TestApi } from '../test-api.ts';
+import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
 let token: string;
@@ -44,4 +44,16 @@ test.each([
 test('a workshop that does not exist is 404, and only staff edit', async () => {
   expect((await update('99', { price: 10 })).status).toBe(404);
   expect((await api.call('PATCH', '/services/1', { body: { price: 10 } })).status).toBe(401);
+});
+
+test('a mail names, times and prices a workshop as staff have it today', async () => {
+  await update('1', { name: 'Band Ring', duration: 2, price: 200 });
+  await api.verify('maya@mail.example');
+  await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail?.text).toContain('1:00 PM to 3:00 PM\nBand Ring\n2 guests');
+  expect(mail?.text).toContain('At the workshop: about $340');
+  const calendar = api.attachment(mail);
+  expect(calendar).toContain('SUMMARY:Band Ring at Silver Bench Studio');
+  expect(calendar).toContain('DTEND;TZID=America/Los_Angeles:20261124T150000');
 });

@@ -8,6 +8,7 @@ export const toStudio = (env: Env): Studio => ({
   address: env.STUDIO_ADDRESS.split('|'),
   openingHours: env.STUDIO_OPENING_HOURS,
   replyHours: env.STUDIO_REPLY_HOURS,
+  bring: env.STUDIO_BRING,
   companyUrl: env.STUDIO_COMPANY_URL,
   instagramUrl: env.STUDIO_INSTAGRAM_URL,
   facebookUrl: env.STUDIO_FACEBOOK_URL,

@@ -1,14 +1,33 @@
-import { limits } from '../../../contract/index.ts';
+import { type CodePurpose, limits } from '../../../contract/index.ts';
 import { type Mail, toMail } from './mail.ts';
+import type { MailStudio } from './mail-studio.ts';
 
-/** Holds nothing a person typed: the studio cannot be made to mail somebody's words to a stranger. */
-export const codeMail = (studioName: string, code: string): Mail =>
+const purposes: Record<CodePurpose, string> = {
+  booking: 'to show that this address is yours and go on with your booking.',
+  account: 'to show that this address is yours and open your account.',
+  password: 'to choose a new password for your account.',
+};
+
+type Code = { code: string; purpose: CodePurpose | undefined };
+
+/**
+ * Holds nothing a person typed: the studio cannot be made to mail somebody's words to a stranger. The
+ * subject has no code, which is kept with it and noted by every server on the way.
+ */
+export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail =>
   toMail({
+    studio,
     subject: 'Your verification code',
-    studioName,
-    highlight: code,
-    paragraphs: [
-      'Enter this code on the booking page to verify your email:',
-      `It works once, for ${limits.codeLifeMinutes} minutes. If you did not ask for it, you can ignore this mail.`,
+    preview: `${code} works for ${limits.codeLifeMinutes} minutes`,
+    title: 'Your code',
+    lead: [
+      `Enter it on the page you have open, ${purpose ? purposes[purpose] : 'to show that this address is yours.'}`,
     ],
+    code,
+    sections: [
+      {
+        text: `It works once, for ${limits.codeLifeMinutes} minutes. If you did not ask for it, ignore this mail.`,
+      },
+    ],
+    footer: 'Nobody from the studio will ever ask you for this code.',
   });

@@ -1,24 +1,48 @@
-import { formatCents } from '../../../contract/index.ts';
-import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { calendarFile } from './calendar-file.ts';
+import {
+  type At,
+  balanceRows,
+  bringFacts,
+  calendarEntryOf,
+  calendarFile,
+  depositRow,
+  mapButton,
+  refundLine,
+  sessionContent,
+  whereFact,
+} from './booking-content.ts';
+import { calendarLinks } from './calendar-links.ts';
 import { type Mail, toMail } from './mail.ts';
-import { reservationRows, type StudioDetails } from './reservation-rows.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { sessionWords } from './session-words.ts';
 
-export const confirmationMail = (
-  reservation: Reservation,
-  { studio, amountCents, now }: { studio: StudioDetails; amountCents: number; now: Date },
-): Mail =>
-  toMail({
+export function confirmationMail(
+  booking: MailBooking,
+  { amountCents, ...at }: At & { amountCents: number },
+): Mail {
+  const { studio } = at;
+  const session = sessionContent(booking);
+  const { guestName } = booking.reservation;
+  return toMail({
+    studio,
     subject: 'Your workshop is booked',
-    studioName: studio.name,
-    calendar: calendarFile(reservation, { studio, now }),
-    rows: [
-      ...reservationRows(reservation, studio),
-      { label: 'Deposit paid', value: formatCents(amountCents) },
-    ],
-    paragraphs: [
-      `${reservation.guestName}, we have your seats. See you at the bench.`,
-      'The remaining balance is due at the workshop.',
-      studio.refundPolicy.sentence,
+    preview: sessionWords(session),
+    bookingNumber: booking.bookingNumber,
+    title: 'Your workshop is booked',
+    lead: [`${guestName}, we have your seats. See you at the bench.`],
+    session,
+    facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
+    money: [depositRow('Deposit paid', amountCents), ...balanceRows(booking)],
+    button: mapButton(studio),
+    calendar: {
+      file: calendarFile(booking, at),
+      sentence: 'Your calendar file is attached.',
+      links: calendarLinks(calendarEntryOf(booking, studio)),
+    },
+    sections: [
+      {
+        heading: refundLine(booking.reservation, at),
+        text: 'If you cannot come, write to us.',
+      },
     ],
   });
+}

@@ -1,14 +1,34 @@
-import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { workshops } from '../../../contract/index.ts';
 import { type Mail, toMail } from './mail.ts';
-import { reservationRows, type StudioDetails } from './reservation-rows.ts';
+import type { MailBooking } from './mail-booking.ts';
+import type { MailStudio } from './mail-studio.ts';
+import { chosenWords } from './session-words.ts';
 
-export const notChargedMail = (reservation: Reservation, studio: StudioDetails): Mail =>
-  toMail({
+export function notChargedMail(
+  { reservation, title, ...booking }: MailBooking,
+  studio: MailStudio,
+): Mail {
+  const workshop = workshops.find(({ serviceName }) => serviceName === reservation.serviceName);
+  return toMail({
+    studio,
     subject: 'Your payment did not go through',
-    studioName: studio.name,
-    rows: reservationRows(reservation, studio),
-    paragraphs: [
+    preview: 'You were not charged, and nothing is booked',
+    bookingNumber: booking.bookingNumber,
+    title: 'Your payment did not go through',
+    lead: [
       'You were not charged, and the seats we kept for you are free again.',
       'You are welcome to book another time on our site.',
     ],
+    facts: [
+      {
+        label: 'Not booked',
+        lines: [title],
+        details: [chosenWords(reservation)],
+      },
+    ],
+    button: {
+      text: 'Book another time',
+      url: `${studio.siteUrl}/${workshop ? `workshops/${workshop.slug}` : '#services'}`,
+    },
   });
+}

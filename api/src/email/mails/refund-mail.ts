@@ -1,21 +1,35 @@
-import { formatCents } from '../../../contract/index.ts';
-import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { addDays, formatCents, formatShortDay, studioDate } from '../../../contract/index.ts';
+import { toldBecause } from '../../payment/refund-reasons.ts';
+import type { At } from './booking-content.ts';
 import { type Mail, toMail } from './mail.ts';
-import { reservationRows, type StudioDetails } from './reservation-rows.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { chosenWords } from './session-words.ts';
 
-export const refundMail = (
-  reservation: Reservation,
-  { studio, amountCents }: { studio: StudioDetails; amountCents: number },
-): Mail =>
-  toMail({
+/** Most banks show a refund within so many days. */
+const slowestBankDays = 10;
+
+export function refundMail(
+  { reservation, title, ...booking }: MailBooking,
+  { studio, now, amountCents, reason }: At & { amountCents: number; reason: string },
+): Mail {
+  const by = `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
+  const because = toldBecause(reason);
+  return toMail({
+    studio,
     subject: 'Your deposit is on its way back',
-    studioName: studio.name,
-    rows: [
-      ...reservationRows(reservation, studio),
-      { label: 'Refunded', value: formatCents(amountCents) },
+    preview: `On your card ${by}`,
+    bookingNumber: booking.bookingNumber,
+    title: 'Your deposit is on its way back',
+    lead: [...(because ? [because] : []), 'We are sorry about the trouble.'],
+    sum: { amount: formatCents(amountCents), words: 'is on its way to the card that paid' },
+    facts: [
+      { label: 'On your card', lines: [by], details: ['5 to 10 days with most banks'] },
+      {
+        label: 'It was paid for',
+        lines: [title],
+        details: [chosenWords(reservation)],
+      },
     ],
-    paragraphs: [
-      'We have sent your deposit back to your card. Your bank may need a few days to show it.',
-      `We are sorry about the trouble. If you have a question, write to ${studio.email}.`,
-    ],
+    button: { text: 'See the workshops', url: `${studio.siteUrl}/#services` },
   });
+}

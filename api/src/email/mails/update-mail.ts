@@ -1,25 +1,103 @@
-import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { calendarFile } from './calendar-file.ts';
-import { type Mail, toMail } from './mail.ts';
-import { reservationRows, type StudioDetails } from './reservation-rows.ts';
+import {
+  formatCents,
+  formatDay,
+  formatMoment,
+  isRefundable,
+  type Session,
+  slotLabel,
+} from '../../../contract/index.ts';
+import {
+  type At,
+  balanceRows,
+  bringFacts,
+  calendarFile,
+  depositRow,
+  mapButton,
+  refundLine,
+  sessionContent,
+  sessionOf,
+  whereFact,
+} from './booking-content.ts';
+import { type Mail, type MailContent, toMail } from './mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { sessionWords } from './session-words.ts';
 
-type Update = { studio: StudioDetails; hasMoved: boolean; note: string | undefined; now: Date };
+/** `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings. */
+type Update = At & {
+  before: Session | undefined;
+  note: string | undefined;
+  amountCents: number | undefined;
+};
 
 /** Tells the guest what the studio changed, with the words staff added. */
-export const updateMail = (
-  reservation: Reservation,
-  { studio, hasMoved, note, now }: Update,
-): Mail =>
+export const updateMail = (booking: MailBooking, { before, ...update }: Update): Mail =>
   toMail({
-    subject: hasMoved ? 'Your workshop has moved' : 'A note about your workshop',
-    studioName: studio.name,
-    calendar: calendarFile(reservation, { studio, now }),
-    rows: reservationRows(reservation, studio),
-    paragraphs: [
-      hasMoved
-        ? `${reservation.guestName}, we have moved your session. This is the new one:`
-        : `${reservation.guestName}, here is a note from the studio about your session.`,
-      ...(note ? [note] : []),
-      `If it does not suit you, write to ${studio.email}.`,
-    ],
+    studio: update.studio,
+    bookingNumber: booking.bookingNumber,
+    note: update.note,
+    session: sessionContent(booking),
+    button: mapButton(update.studio),
+    ...(before ? movedContent(booking, { ...update, before }) : noteContent(booking, update)),
   });
+
+type Changed = Pick<
+  MailContent,
+  'subject' | 'preview' | 'title' | 'lead' | 'facts' | 'money' | 'calendar' | 'sections'
+>;
+
+function movedContent(
+  booking: MailBooking,
+  { before, amountCents, ...at }: Omit<Update, 'note'> & { before: Session },
+): Changed {
+  const { reservation } = booking;
+  const session = sessionOf(reservation);
+  return {
+    subject: 'Your workshop has moved',
+    preview:
+      amountCents === undefined
+        ? sessionWords(sessionContent(booking))
+        : `Your ${formatCents(amountCents)} travels with you`,
+    title: `Moved to ${before.date === session.date ? slotLabel(session.slotId) : formatDay(session.date)}`,
+    lead: [`${reservation.guestName}, we have moved your session, and your seats with it.`],
+    facts: [{ label: 'Before', details: [formatMoment(before)] }, whereFact(at.studio)],
+    money: [
+      ...(amountCents === undefined
+        ? []
+        : [depositRow('Deposit travels', amountCents), depositRow('Paid now', 0)]),
+      ...balanceRows(booking),
+    ],
+    calendar: {
+      file: calendarFile(booking, at),
+      sentence: 'The attached file moves the entry in your calendar.',
+    },
+    sections: [
+      ...(isRefundable({ session, policy: at.studio.refundPolicy, now: at.now })
+        ? [{ heading: refundLine(reservation, at) }]
+        : []),
+      {
+        heading: 'Does the new time not suit you?',
+        text: `If the change was ours, write to us: we find another time together, or all of your deposit comes back.`,
+      },
+    ],
+  };
+}
+
+const noteContent = (
+  booking: MailBooking,
+  { amountCents, ...at }: Omit<Update, 'note' | 'before'>,
+): Changed => ({
+  subject: 'A note about your workshop',
+  preview: sessionWords(sessionContent(booking)),
+  title: 'A note about your workshop',
+  lead: [`${booking.reservation.guestName}, here is a note from the studio about your session.`],
+  facts: [whereFact(at.studio), ...bringFacts(at.studio)],
+  money: [
+    ...(amountCents === undefined ? [] : [depositRow('Deposit paid', amountCents)]),
+    ...balanceRows(booking),
+  ],
+  calendar: {
+    file: calendarFile(booking, at),
+    sentence: 'The attached file is your calendar entry as it stands.',
+  },
+  sections: [{ heading: refundLine(booking.reservation, at) }],
+});

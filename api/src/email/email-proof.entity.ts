@@ -1,12 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one code an address can answer, and when it last proved to be its owner's. */
-@Entity('email_verification')
-export class EmailVerification {
+/** The one code that a browser can answer for an address, and when it last proved to be its owner's. */
+@Entity('email_proof')
+export class EmailProof {
   @PrimaryColumn({ type: 'varchar', length: 254 })
   email: string;
 
-  /** HMAC of address and code; null once used. */
+  @PrimaryColumn({ name: 'browser_hash', type: 'varchar', length: 64 })
+  browserHash: string;
+
+  /** HMAC of address, browser and code; null once used. */
   @Column({ name: 'code_hash', type: 'varchar', length: 64, nullable: true })
   codeHash: string | null;
 

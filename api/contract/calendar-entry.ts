@@ -1,0 +1,47 @@
+import { aboutPrice } from './price-text.ts';
+import type { Session } from './studio-time.ts';
+import type { Studio } from './studio.ts';
+
+/** A booking as a calendar tells of it; `title` is the service's name, `balanceCents` what is due at the workshop. */
+export type CalendarBooking = {
+  reservationId: string;
+  bookingNumber?: string | null | undefined;
+  title: string;
+  session: Session;
+  hours: number;
+  guests: number;
+  balanceCents?: number;
+};
+
+export type CalendarStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring'>;
+
+/** `uid` never changes, whoever writes the entry: a calendar has each booking once. */
+export type CalendarEntry = {
+  uid: string;
+  session: Session;
+  hours: number;
+  summary: string;
+  location: string;
+  description: string;
+};
+
+/** What a calendar says of a booking, in a file or by a link. */
+export const calendarEntry = (booking: CalendarBooking, studio: CalendarStudio): CalendarEntry => ({
+  uid: `${booking.reservationId}@silver-bench`,
+  session: booking.session,
+  hours: booking.hours,
+  summary: `${booking.title} at ${studio.name}`,
+  location: studio.address.join(', '),
+  description: descriptionLines(booking, studio).join('\n'),
+});
+
+const descriptionLines = (
+  { bookingNumber, guests, balanceCents }: CalendarBooking,
+  { bring, email }: CalendarStudio,
+): string[] => [
+  ...(bookingNumber ? [`Booking ${bookingNumber}`] : []),
+  guests === 1 ? '1 guest' : `${guests} guests`,
+  ...(balanceCents === undefined ? [] : [`At the workshop: ${aboutPrice(balanceCents)}`]),
+  ...(bring ? [`What to bring: ${bring}`] : []),
+  `Questions: ${email}`,
+];

@@ -1,0 +1,43 @@
+import { createPayment, getPaymentStatus } from './payment.ts';
+import { listReservations } from './reservation.ts';
+
+// A page that is open while the api is updated reads what the later one says.
+
+const reservation = {
+  id: '1',
+  appointment_time: '2026-11-24T13:00:00-08:00',
+  service_name: 'Silver Ring Workshop',
+  guest_name: 'Maya Lindqvist',
+  guest_email: 'maya@mail.example',
+  guest_phone: null,
+  guest_count: 2,
+  guest_note: null,
+  status: 'CONFIRMED',
+  staff_id: null,
+  staff_name: null,
+  version: 1,
+};
+
+test('a list with a status that nobody knows yet, and with more keys, is read whole', () => {
+  const later = {
+    ...reservation,
+    status: 'WAITLISTED',
+    waiting_since: '2026-11-20',
+    seats: [1, 2],
+  };
+  expect(listReservations.response.parse([reservation, later])).toEqual([
+    reservation,
+    { ...reservation, status: 'WAITLISTED' },
+  ]);
+});
+
+test('what a payment has become in a later api’s words is asked for again', () => {
+  const result = { status: 'AUTHORIZED', reservationId: '1', amount: 6000, message: 'Held.' };
+  expect(createPayment.response.parse(result).status).toBe('PENDING');
+  expect(getPaymentStatus.response.parse({ status: 'HELD', message: '' }).status).toBe('PENDING');
+});
+
+test('a payment without a booking number, as releases before answer, is read', () => {
+  const result = { status: 'CONFIRMED', reservationId: '1', amount: 6000, message: 'Paid.' };
+  expect(createPayment.response.parse(result)).toEqual(result);
+});

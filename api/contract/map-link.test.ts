@@ -1,0 +1,10 @@
+import { mapUrl } from './map-link.ts';
+
+test('a map link looks for the whole address, whatever signs are in it', () => {
+  const link = new URL(mapUrl(['12 Main & 3rd Street, #5', 'Los Angeles, CA 90000']));
+  expect(link.origin + link.pathname).toBe('https://www.google.com/maps/search/');
+  expect([...link.searchParams]).toEqual([
+    ['api', '1'],
+    ['query', '12 Main & 3rd Street, #5, Los Angeles, CA 90000'],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { limits } from './limits.ts';
+import { formatCents, priceOf } from './money.ts';
+import { fixedGuests } from './workshops.ts';
+
+/** The party and what its workshop starts at: `price` in whole dollars, as a service has it. */
+type Party = { serviceName: string; price: number; guests: number };
+
+/** In cents. What is due at the workshop is an estimate, and no coupon changes it (decisions, "Money"). */
+export type WholePrice = { total: number; deposit: number; balance: number };
+
+/** Prices are per person; those of a workshop for two are for the pair. */
+export const isPricedPerParty = (serviceName: string): boolean => fixedGuests(serviceName) !== null;
+
+export function wholePriceOf({ serviceName, price, guests }: Party): WholePrice {
+  const total = price * 100 * (isPricedPerParty(serviceName) ? 1 : guests);
+  const deposit = priceOf(guests, limits.depositCents).amount;
+  return { total, deposit, balance: Math.max(0, total - deposit) };
+}
+
+/** "$330" from 33000 cents; cents only where there are some. */
+export const shortPrice = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
+
+/** "from $330": a starting price, in the one way it is written. */
+export const fromPrice = (cents: number): string => `from ${shortPrice(cents)}`;
+
+/** "about $270": an estimate carries no cents. */
+export const aboutPrice = (cents: number): string => `about ${shortPrice(cents)}`;
+
+/** "from $330 for 2", "from $298 for the pair" */
+export const partyPrice = (party: Party): string =>
+  `${fromPrice(wholePriceOf(party).total)} ${partyWords(party)}`;
+
+const partyWords = ({ serviceName, guests }: Party): string =>
+  isPricedPerParty(serviceName) ? 'for the pair' : `for ${guests}`;
+
+/** "from $330 for 2 · $60 now · about $270 at the workshop" */
+export function wholePriceText(party: Party): string {
+  const { deposit, balance } = wholePriceOf(party);
+  return `${partyPrice(party)} · ${shortPrice(deposit)} now · ${aboutPrice(balance)} at the workshop`;
+}

@@ -1,0 +1,21 @@
+import { refundSentence } from './refund-text.ts';
+
+const policy = { refundableUntilDays: 7 };
+const session = { date: '2026-12-01', slotId: 2 } as const;
+const at = (now: string) => refundSentence({ session, policy, now: new Date(now) });
+
+test('outside seven days the sentence names the day and hour until which a deposit comes back', () => {
+  const open = 'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.';
+  expect(at('2026-11-18T20:00:00Z')).toBe(open);
+  expect(at('2026-11-24T20:59:59Z')).toBe(open);
+});
+
+test('within seven days it says how near the session is and that nothing comes back', () => {
+  const over = (when: string) => `Your session is ${when}: this deposit cannot be refunded.`;
+  expect(at('2026-11-24T21:00:00Z')).toBe(over('in 7 days'));
+  expect(at('2026-11-29T12:00:00Z')).toBe(over('in 2 days'));
+  expect(at('2026-11-30T12:00:00Z')).toBe(over('tomorrow'));
+  // Still the day before, in the studio.
+  expect(at('2026-12-01T07:00:00Z')).toBe(over('tomorrow'));
+  expect(at('2026-12-01T20:00:00Z')).toBe(over('today'));
+});

@@ -1,0 +1,34 @@
+import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+
+const firstHeldAt = () =>
+  new TableColumn({ name: 'first_held_at', type: 'datetime', precision: 3, isNullable: true });
+
+/** By which what is too old is found without reading the table. */
+const ages = [
+  { table: 'email_verification', column: 'sent_at' },
+  { table: 'session', column: 'expires_at' },
+  { table: 'throttle', column: 'expire' },
+];
+
+const indexOf = ({ table, column }: (typeof ages)[number]) =>
+  new TableIndex({ name: `${table}_${column}`, columnNames: [column] });
+
+/** When a visitor first held a session, and indices for the job that deletes what is old. */
+export class Retention1700000000005 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (!(await runner.hasColumn('reservation', 'first_held_at'))) {
+      await runner.addColumn('reservation', firstHeldAt());
+    }
+    for (const age of ages) {
+      const table = await runner.getTable(age.table);
+      const index = indexOf(age);
+      if (table?.indices.some(({ name }) => name === index.name)) continue;
+      await runner.createIndex(age.table, index);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const age of ages) await runner.dropIndex(age.table, indexOf(age));
+    await runner.dropColumn('reservation', 'first_held_at');
+  }
+}

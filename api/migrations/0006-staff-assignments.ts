@@ -1,0 +1,19 @@
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
+
+/**
+ * Counts what a staff member was given: a row that every such change writes first, so that two of them
+ * come one after the other, on every node of a cluster.
+ */
+export class StaffAssignments1700000000006 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasColumn('staff', 'assignments')) return;
+    await runner.addColumn(
+      'staff',
+      new TableColumn({ name: 'assignments', type: 'int', default: 0 }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropColumn('staff', 'assignments');
+  }
+}

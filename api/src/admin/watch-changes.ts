@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini';
+import { awaitChanges } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import { sql, toInstant } from '../database/rows.ts';
+import { unavailable } from '../http/errors.ts';
+import {
+  type Change,
+  changesSince,
+  formatPlace,
+  isRecent,
+  lateMs,
+  type Place,
+  placeAt,
+} from './change-place.ts';
+
+type Answer = z.output<typeof awaitChanges.response>;
+
+type Asking = {
+  /** Of an earlier answer; without it, or when it is too old, the answer comes at once. */
+  since: Place | null;
+  /** Nobody waits for the answer any more. */
+  whenLeft: (then: () => void) => void;
+};
+
+/** Tells what any process has changed of what staff see. */
+export type Changes = {
+  /** Answers when something has changed after `since`, or nothing has for a while. Throws UNAVAILABLE. */
+  next(asking: Asking): Promise<Answer>;
+  /** Answers all who wait, and lets nobody wait any more. */
+  close(): void;
+};
+
+type Listener = { since: Place; until: number; end: (outcome: Answer | Error) => void };
+
+const usual = { everyMs: 2_000, holdMs: awaitChanges.holdSeconds * 1000, mostListeners: 200 };
+
+/** One read of an index for all listeners of a process, every `everyMs` and only while there are any. */
+export function createChanges(
+  { database, now }: { database: Database; now: () => Date },
+  options: Partial<typeof usual> = {},
+): Changes {
+  const { everyMs, holdMs, mostListeners } = { ...usual, ...options };
+  const listeners = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    try {
+      const moment = now();
+      const changes = await readChanges(database, moment.getTime() - 3 * lateMs);
+      const here = placeAt(changes, moment);
+      for (const listener of listeners) {
+        const news = changesSince(changes, listener.since);
+        listener.since = here;
+        const isOver = performance.now() >= listener.until;
+        if (news.length > 0 || isOver) listener.end(answerOf(here, news));
+      }
+    } catch (error) {
+      for (const { end } of listeners) end(error as Error);
+    }
+    timer = listeners.size > 0 ? setTimeout(() => void look(), everyMs) : undefined;
+  }
+
+  const listen = (since: Place, whenLeft: Asking['whenLeft']): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const end = (outcome: Answer | Error) => {
+        listeners.delete(listener);
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
+      };
+      const listener = { since, until: performance.now() + holdMs, end };
+      listeners.add(listener);
+      whenLeft(() => end(answerOf(since, [])));
+      timer ??= setTimeout(() => void look(), everyMs);
+    });
+
+  return {
+    async next({ since, whenLeft }) {
+      const moment = now();
+      const isKnown = since !== null && isRecent(since, moment);
+      const from = isKnown ? Math.min(since.at, moment.getTime()) : moment.getTime();
+      const changes = await readChanges(database, from - 2 * lateMs);
+      const here = placeAt(changes, moment);
+      if (!isKnown) return { ...answerOf(here, []), hasChanged: since !== null };
+      const news = changesSince(changes, since);
+      if (news.length > 0) return answerOf(here, news);
+      if (isClosed || listeners.size >= mostListeners) throw unavailable();
+      return listen(here, whenLeft);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const { since, end } of listeners) end(answerOf(since, []));
+    },
+  };
+}
+
+const answerOf = (place: Place, news: Change[]): Answer => ({
+  since: formatPlace(place),
+  hasChanged: news.length > 0,
+  booked: news.flatMap(({ bookedId }) => bookedId ?? []),
+});
+
+type Row = { at: unknown; id: string; isBooked: unknown };
+
+/** What has changed after an instant for staff, who do not see holds. */
+async function readChanges(database: Database, from: number): Promise<Change[]> {
+  const rows = await database.read<Row>(
+    sql`SELECT at, reservation_id AS id,
+          state_after = 'CONFIRMED' AND state_before <> 'CONFIRMED' AS isBooked
+        FROM audit_entry WHERE at > ${new Date(from)}
+          AND (state_after NOT IN ('HELD', 'EXPIRED') OR state_before NOT IN ('HELD', 'EXPIRED'))`,
+  );
+  return rows.map(({ at, id, isBooked }) => ({
+    at: Number(toInstant(at)),
+    bookedId: Number(isBooked) === 1 ? id : null,
+  }));
+}

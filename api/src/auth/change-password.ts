@@ -1,0 +1,35 @@
+import type { Dependencies } from '../dependencies.ts';
+import { passwordMissing, passwordWrong } from '../http/errors.ts';
+import { customerOf } from './customer-session.ts';
+import { refuseCommonPassword } from './passwords.ts';
+import type { Session } from './session.entity.ts';
+import { isStillPassword, setPassword } from './set-password.ts';
+
+type Change = { session: Session; currentPassword: string; password: string; client: string };
+
+/** A token alone changes no password: the old one is asked for, and guessed as seldom as at sign-in. */
+export async function changePassword(
+  deps: Dependencies,
+  { session, currentPassword, password, client }: Change,
+): Promise<{ changed: true }> {
+  refuseCommonPassword(password);
+  const { database, passwords, throttles } = deps;
+  const customer = await customerOf(deps, session);
+  if (!customer.passwordHash) throw passwordMissing();
+  const limits = [
+    [throttles.failedSignInsPerClient, client],
+    [throttles.failedSignInsPerAddress, customer.email],
+  ] as const;
+  return throttles.guard(limits, async (countFailure) => {
+    if (!(await passwords.verify(customer.passwordHash, currentPassword))) {
+      await countFailure();
+      throw passwordWrong();
+    }
+    const passwordHash = await passwords.hash(password);
+    await database.transaction(async (manager) => {
+      if (!(await isStillPassword(manager, customer))) throw passwordWrong();
+      await setPassword(deps, manager, { customer, passwordHash, goesOn: session });
+    });
+    return { changed: true as const };
+  });
+}

@@ -1,0 +1,27 @@
+import { In, IsNull, Not } from 'typeorm';
+import type { User } from '../../contract/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { customerOf, toUser } from './customer-session.ts';
+import type { Session } from './session.entity.ts';
+
+/** Who is signed in. The phone is that of the account or, as few have one, of the latest booking. */
+export async function getProfile(
+  deps: Pick<Dependencies, 'database'>,
+  session: Session,
+): Promise<User> {
+  const customer = await customerOf(deps, session);
+  if (customer.phone) return toUser(customer);
+  const latest = await deps.database.run((manager) =>
+    manager.findOne(Reservation, {
+      select: { id: true, guestPhone: true },
+      where: {
+        guestEmail: customer.email,
+        guestPhone: Not(IsNull()),
+        state: In(['PAYING', 'REVIEW', 'CONFIRMED']),
+      },
+      order: { createdAt: 'DESC' },
+    }),
+  );
+  return toUser({ ...customer, phone: latest?.guestPhone ?? null });
+}

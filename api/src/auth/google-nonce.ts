@@ -1,0 +1,56 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { isOn } from '../controls.ts';
+import { isUniqueViolation } from '../database/database.ts';
+import { insertRow } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Env } from '../env.ts';
+import { googleSignInStale } from '../http/errors.ts';
+import { isSameHash } from '../email/verification-code.ts';
+import { UsedNonce } from './used-nonce.entity.ts';
+
+/** As long as the browser's cookie: a page may stay open. The ID token itself lives an hour. */
+const lifeMs = 24 * 3_600_000;
+
+type Signing = Pick<Dependencies, 'env' | 'now'>;
+
+/** Keyed by the browser too: what is signed for one is nothing in another. */
+const sign = ({ CUSTOMER_TOKEN_KEY }: Env, claims: string, browser: string): string =>
+  createHmac('sha256', CUSTOMER_TOKEN_KEY)
+    .update(`google-nonce ${browser} ${claims}`)
+    .digest('base64url');
+
+/**
+ * What the login page gives to Google, which writes it into the ID token: an id, when it ends, and our
+ * signature for this browser. It is not kept: only those that were used are, so that asking costs
+ * nothing (OpenID Connect Core 15.5.2).
+ */
+export function makeGoogleNonce({ env, now }: Signing, browser: string): { nonce: string } {
+  const claims = `${randomUUID()}.${now().getTime() + lifeMs}`;
+  return { nonce: `${claims}.${sign(env, claims, browser)}` };
+}
+
+/** The id of a nonce that was made for this browser; throws UNAUTHORIZED for any other. */
+export function readGoogleNonce(
+  { env, now }: Signing,
+  { nonce, browser }: { nonce: string | null; browser: string | null },
+): string {
+  if (!isOn('google-nonce')) return randomUUID();
+  const [id, end, signature, ...rest] = (nonce ?? '').split('.');
+  if (!id || !end || !signature || !browser || rest.length > 0) throw googleSignInStale();
+  const isOurs = isSameHash(signature, sign(env, `${id}.${end}`, browser));
+  if (!isOurs || Number(end) <= now().getTime()) throw googleSignInStale();
+  return id;
+}
+
+/** Uses a nonce up in the transaction of the sign-in; throws UNAUTHORIZED when it was used before. */
+export async function useUpNonce(
+  manager: EntityManager,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  try {
+    await insertRow(manager, UsedNonce, { id, expiresAt: new Date(now.getTime() + lifeMs) });
+  } catch (error) {
+    throw isUniqueViolation(error) ? googleSignInStale() : error;
+  }
+}

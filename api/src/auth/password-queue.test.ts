@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { adminPassword, type Answer, startTestApi, type TestApi } from '../test-api.ts';
+import { until } from '../test-until.ts';
+import { Customer } from './customer.entity.ts';
+import { createPasswords } from './passwords.ts';
+
+const password = 'hammered silver';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  await addAccounts();
+});
+let letGo = () => undefined as void;
+afterEach(() => {
+  letGo();
+  return api.close();
+});
+
+/** Few sign-ins for each, so that no limit of one account is met. */
+const accounts = Array.from({ length: 30 }, (_, index) => `guest${index}@mail.example`);
+
+async function addAccounts(): Promise<void> {
+  const { database, passwords, now } = api.deps;
+  const passwordHash = await passwords.hash(password);
+  const rows = accounts.map((email) => ({
+    id: randomUUID(),
+    email,
+    name: 'Maya Lindqvist',
+    phone: null,
+    passwordHash,
+    googleSub: null,
+    createdAt: now(),
+  }));
+  await database.run((manager) => manager.insert(Customer, rows));
+}
+
+type SignIn = { answer: Promise<Answer>; isAnswered: boolean };
+
+/** Each from a client of its own; every second one for an address that has no account. */
+const signInTogether = (times: number): SignIn[] =>
+  Array.from({ length: times }, (_, index) => {
+    const account = accounts[((index - 1) / 2) % accounts.length];
+    const body = { email: account ?? `nobody${index}@mail.example`, password };
+    const signIn: SignIn = {
+      isAnswered: false,
+      answer: api
+        .call('POST', '/auth/login', { body, client: `198.51.${index >> 8}.${index & 255}` })
+        .finally(() => {
+          signIn.isAnswered = true;
+        }),
+    };
+    return signIn;
+  });
+
+const isFree = () => api.call('GET', '/availability?startDate=2026-11-24&endDate=2026-11-25');
+const signInStaff = () => api.call('POST', '/admin/auth', { body: { password: adminPassword } });
+
+/** From now on customers' passwords are compared only when they are let, and then at once. */
+function holdComparisons() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const seen = { open, running: 0, most: 0 };
+  letGo = open;
+  api.deps.passwords = createPasswords(async (_hash, typed) => {
+    if (typed === adminPassword) return true;
+    seen.running += 1;
+    seen.most = Math.max(seen.most, seen.running);
+    await opened;
+    seen.running -= 1;
+    return typed === password;
+  });
+  return seen;
+}
+
+const answered = (signIns: SignIn[], count: number) =>
+  until(() => signIns.filter(({ isAnswered }) => isAnswered).length >= count);
+
+const plain = ({ status, headers, body }: Answer) =>
+  JSON.stringify([status, headers.get('retry-after'), { ...body, requestId: '' }]);
+
+test('of 300 sign-ins sent together two are compared at once, a hundred wait and the others are told when to come back', async () => {
+  const seen = holdComparisons();
+  const signIns = signInTogether(300);
+  await answered(signIns, 198);
+  // Nobody else waits for them.
+  expect((await isFree()).status).toBe(200);
+  expect((await signInStaff()).status).toBe(200);
+  expect(signIns.filter(({ isAnswered }) => isAnswered)).toHaveLength(198);
+  expect(seen.most).toBe(2);
+  seen.open();
+  const answers = await Promise.all(signIns.map(({ answer }) => answer));
+  expect(seen.most).toBe(2);
+  const compared = answers.filter(({ status }) => status === 200 || status === 401);
+  expect(compared).toHaveLength(102);
+  const refused = new Set(answers.filter(({ status }) => status === 503).map(plain));
+  expect([...refused]).toEqual([
+    JSON.stringify([
+      503,
+      '5',
+      {
+        error: 'We cannot answer right now. Please try again in a moment.',
+        type: 'UNAVAILABLE',
+        requestId: '',
+      },
+    ]),
+  ]);
+});
+
+test('whether a sign-in is refused for the queue says nothing of the account', async () => {
+  const seen = holdComparisons();
+  const signIns = signInTogether(103);
+  await answered(signIns, 1);
+  const late = signInTogether(40);
+  const answers = await Promise.all(late.map(({ answer }) => answer));
+  // Known and unknown addresses take turns.
+  expect(new Set(answers.map(plain)).size).toBe(1);
+  expect(answers[0]!.status).toBe(503);
+  seen.open();
+  await Promise.all(signIns.map(({ answer }) => answer));
+});
+
+test('a sign-in that the queue refuses is not counted as a wrong password', async () => {
+  const seen = holdComparisons();
+  const signIns = signInTogether(103);
+  await answered(signIns, 1);
+  const signIn = () =>
+    api.call('POST', '/auth/login', {
+      body: { email: accounts[0], password },
+      client: '203.0.113.1',
+    });
+  for (let time = 0; time < 12; time++) expect((await signIn()).status).toBe(503);
+  seen.open();
+  await Promise.all(signIns.map(({ answer }) => answer));
+  expect((await signIn()).status).toBe(200);
+});
+
+test('who registers while the queue is full is asked to come back, and can', async () => {
+  await api.verify('jun@mail.example');
+  const body = { name: 'Jun', email: 'jun@mail.example', password };
+  const seen = holdComparisons();
+  const signIns = signInTogether(103);
+  await answered(signIns, 1);
+  expect((await api.call('POST', '/auth/register', { body })).status).toBe(503);
+  seen.open();
+  await Promise.all(signIns.map(({ answer }) => answer));
+  expect((await api.call('POST', '/auth/register', { body })).status).toBe(200);
+});
+
+test('while 300 real passwords are compared, visitors and staff are answered before the last of them', async () => {
+  await signInStaff();
+  const signIns = signInTogether(300);
+  await answered(signIns, 1);
+  const [staff, ...visitors] = await Promise.all([signInStaff(), isFree(), isFree(), isFree()]);
+  const left = signIns.filter(({ isAnswered }) => !isAnswered);
+  expect([staff.status, ...visitors.map(({ status }) => status)]).toEqual([200, 200, 200, 200]);
+  expect(left.length).toBeGreaterThan(0);
+  const answers = await Promise.all(signIns.map(({ answer }) => answer));
+  // How many find the queue full is the machine's: that somebody does is shown above.
+  expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Dependencies } from '../dependencies.ts';
+import { execute, sql } from '../database/rows.ts';
+import { mailStudio } from '../email/mails/mail-studio.ts';
+import { passwordChangedMail } from '../email/mails/password-changed-mail.ts';
+import { putInOutbox } from '../email/put-in-outbox.ts';
+import { isOn } from '../controls.ts';
+import { Customer } from './customer.entity.ts';
+import type { Session } from './session.entity.ts';
+import { endSessionsOf } from './token.ts';
+
+/**
+ * Whether the password that was compared is still the account's; until the transaction ends nobody
+ * replaces it. Written, because a row that is only read is not locked.
+ */
+export async function isStillPassword(
+  manager: EntityManager,
+  { id, passwordHash }: Customer,
+): Promise<boolean> {
+  if (!isOn('password-race')) return true;
+  const found = await execute(
+    manager,
+    sql`UPDATE customer SET password_hash = password_hash WHERE id = ${id} AND password_hash = ${passwordHash}`,
+  );
+  return found === 1;
+}
+
+type Change = { customer: Customer; passwordHash: string; goesOn?: Session };
+
+/** Gives an account its new password, ends its sessions but the one that goes on, and tells its owner. */
+export async function setPassword(
+  { env, now }: Dependencies,
+  manager: EntityManager,
+  { customer: { id, email }, passwordHash, goesOn }: Change,
+): Promise<void> {
+  await manager.update(Customer, { id }, { passwordHash });
+  await endSessionsOf(manager, id, goesOn);
+  await putInOutbox(manager, {
+    about: `password:${randomUUID()}`,
+    recipient: email,
+    mail: passwordChangedMail(mailStudio(env)),
+    now: now(),
+  });
+}

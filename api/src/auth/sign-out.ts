@@ -1,0 +1,14 @@
+import type { Dependencies } from '../dependencies.ts';
+import { endProofs } from '../email/use-up-proof.ts';
+import type { Session } from './session.entity.ts';
+import { endSession } from './token.ts';
+
+/** Leaves nothing behind for whoever uses this browser next: neither the session nor a proof. */
+export async function signOut(
+  deps: Dependencies,
+  { session, browser }: { session: Session; browser: string | null },
+) {
+  await endProofs(deps, browser);
+  await endSession(deps, session);
+  return { signedOut: true as const };
+}

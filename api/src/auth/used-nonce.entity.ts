@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A nonce by which somebody has signed in: remembered for as long as it could be shown again. */
+@Entity('used_nonce')
+export class UsedNonce {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id: string;
+
+  @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
+  expiresAt: Date;
+}

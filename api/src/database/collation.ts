@@ -1,0 +1,29 @@
+import type { DataSource } from 'typeorm';
+
+/**
+ * How MySQL compares text: byte for byte, as the embedded engine does, unless people look for the
+ * column by words. The server's own way takes `é` for `e`. Both are on MySQL and on MariaDB; both take
+ * `a ` for `a`, so the contract lets no space in at either end of a key.
+ */
+export const collations = { bytes: 'utf8mb4_bin', words: 'utf8mb4_unicode_ci' } as const;
+
+const statement = `CHARACTER SET utf8mb4 COLLATE ${collations.bytes}`;
+
+/**
+ * The database's own default, for every table that a migration is yet to make: a restored database has
+ * that of its server again. Throws the statement to run when the database's user may not.
+ */
+export async function compareBytesByDefault(source: DataSource): Promise<void> {
+  if (source.options.type !== 'mysql') return;
+  const [found] = await source.query<{ name: string; collation: string }[]>(
+    `SELECT schema_name AS name, default_collation_name AS collation
+     FROM information_schema.schemata WHERE schema_name = DATABASE()`,
+  );
+  if (found?.collation === collations.bytes) return;
+  await source.query(`ALTER DATABASE ${statement}`).catch((error: { code?: string }) => {
+    if (error.code !== 'ER_DBACCESS_DENIED_ERROR') throw error;
+    throw new Error(
+      `The database must compare bytes, and its user may not say so. Have it said once by a user who may: ALTER DATABASE \`${found?.name}\` ${statement};`,
+    );
+  });
+}

@@ -1,0 +1,74 @@
+/** What both engines say, sorted by what can be done about it. */
+
+const codeOf = (error: unknown): string => {
+  const { driverError } = (error ?? {}) as { driverError?: unknown };
+  return String(((driverError ?? error ?? {}) as { code?: unknown }).code ?? '');
+};
+
+const conflicts = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'];
+
+/** Deadlock, or a row changed under the snapshot or on another node: nothing was written, try again. */
+export const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error));
+
+const otherProcess = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'];
+
+// A node of a cluster that is joining it, or has lost it: nothing was done, another one may do it.
+const otherNode = ['ER_UNKNOWN_COM_ERROR'];
+
+/** Somebody else's for the moment: nothing was written, it may be tried again for a while. */
+export const isBusy = (error: unknown): boolean =>
+  [...otherProcess, ...otherNode].includes(codeOf(error));
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  ['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(
+    codeOf(error),
+  );
+
+const readOnlyCodes = [
+  'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+  'ER_INNODB_READ_ONLY',
+  'ER_OPEN_AS_READONLY',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+];
+
+/** The database answers, and takes no changes. */
+export const isReadOnly = (error: unknown): boolean =>
+  readOnlyCodes.includes(codeOf(error)) || codeOf(error).startsWith('SQLITE_READONLY');
+
+/** This server cannot do it now; one that a balancer leads to next may. */
+export const isOtherServersTask = (error: unknown): boolean =>
+  isReadOnly(error) || otherNode.includes(codeOf(error));
+
+const downCodes = [
+  ...conflicts,
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ER_CON_COUNT_ERROR',
+  'ER_DISK_FULL',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_QUERY_INTERRUPTED',
+  'ER_RECORD_FILE_FULL',
+  'ER_SERVER_SHUTDOWN',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
+];
+
+/**
+ * The database cannot serve now, as opposed to having refused something: asking later may help. A
+ * connection that has ended says so by `fatal`, and not always by a code.
+ */
+export function isDatabaseDown(error: unknown): boolean {
+  const { driverError } = (error ?? {}) as { driverError?: unknown };
+  const { fatal } = (driverError ?? error ?? {}) as { fatal?: unknown };
+  const code = codeOf(error);
+  const isDown = fatal === true || downCodes.includes(code) || code.startsWith('SQLITE_IOERR');
+  return isDown || isBusy(error) || isReadOnly(error);
+}

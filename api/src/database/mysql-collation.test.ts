@@ -1,0 +1,171 @@
+import { DataSource } from 'typeorm';
+import { Initial1700000000001 } from '../../migrations/0001-initial.ts';
+import { createTestDatabase } from '../test-api.ts';
+import { type Database, openDatabase } from './database.ts';
+
+declare const TEST_ENGINE: 'embedded' | 'mysql';
+
+type Row = Record<string, string>;
+
+const read = (database: Database, text: string, values: string[] = []) =>
+  database.run((manager) => manager.query<Row[]>(text, values));
+
+/** Every column of text that does not compare bytes, as `table.column`. */
+async function columnsOfWords(database: Database): Promise<string[]> {
+  const rows = await read(
+    database,
+    `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND collation_name <> 'utf8mb4_bin' AND table_name <> 'migrations'
+     ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name!);
+}
+
+/** Whatever rows are found, joined or counted by: each column of an index, and each of a telling name. */
+async function keyColumns(database: Database): Promise<string[]> {
+  const rows = await read(
+    database,
+    `SELECT DISTINCT CONCAT(columns.table_name, '.', columns.column_name) AS name
+     FROM information_schema.columns AS columns
+     LEFT JOIN information_schema.statistics AS indices
+       ON indices.table_schema = columns.table_schema AND indices.table_name = columns.table_name
+       AND indices.column_name = columns.column_name
+     WHERE columns.table_schema = DATABASE() AND columns.collation_name IS NOT NULL
+       AND (indices.index_name IS NOT NULL
+         OR columns.column_name REGEXP 'email|recipient|hash|code|key|sub$|jti|(^|_)id$|number')
+     ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name!);
+}
+
+/** The tables as the first release made them, in a database of that collation. */
+async function makeAsBefore(defaults: string) {
+  const { location, drop } = await createTestDatabase(defaults);
+  const { url } = location as { url: string };
+  const source = await new DataSource({
+    type: 'mysql',
+    url,
+    charset: 'utf8mb4_unicode_ci',
+    migrations: [Initial1700000000001],
+    migrationsTransactionMode: 'each',
+  }).initialize();
+  await source.runMigrations();
+  return { source, url, location, drop };
+}
+
+if (TEST_ENGINE === 'embedded') {
+  test('the embedded engine compares bytes whatever it is told', async () => {
+    const database = await openDatabase({ file: ':memory:' });
+    expect(await read(database, `SELECT 'e' = 'E' AS capital, 'a' = 'a ' AS space`)).toEqual([
+      { capital: 0, space: 0 },
+    ]);
+    await database.close();
+  });
+} else {
+  test('every key, address, hash and code compares bytes', async () => {
+    const { location, drop } = await createTestDatabase();
+    const database = await openDatabase(location);
+    await database.migrate();
+    const keys = await keyColumns(database);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'coupon.code',
+        'customer.email',
+        'customer.google_sub',
+        'customer.password_hash',
+        'email_verification.email',
+        'outbox_mail.recipient',
+        'reservation.checkout_id',
+        'reservation.guest_email',
+        'session.jti',
+        'throttle.key',
+      ]),
+    );
+    const words = await columnsOfWords(database);
+    expect(words.filter((column) => keys.includes(column))).toEqual([]);
+    // Nothing else is compared by words but what people look for.
+    expect(words).toEqual(['reservation.guest_name', 'staff.name']);
+    const [connection] = await read(database, 'SELECT @@collation_connection AS collation');
+    expect(connection).toEqual({ collation: 'utf8mb4_bin' });
+    await database.close();
+    await drop();
+  });
+
+  test.each([
+    'CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci',
+    'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci',
+    'CHARACTER SET latin1',
+  ])('a database made before with %s compares bytes, its rows stay', async (defaults) => {
+    const { source, location, drop } = await makeAsBefore(defaults);
+    await source.query(`INSERT INTO staff (id, name) VALUES (1, 'Inés'), (2, 'Jo')`);
+    await source.query(
+      `INSERT INTO customer (id, email, name, created_at) VALUES ('1', 'eve@mail.example', 'Ève', '2026-11-20')`,
+    );
+    await source.destroy();
+    const database = await openDatabase(location);
+    expect(await columnsOfWords(database)).toContain('customer.email');
+    await database.migrate();
+    expect(await columnsOfWords(database)).toEqual(['reservation.guest_name', 'staff.name']);
+    expect(await read(database, 'SELECT name FROM staff ORDER BY id')).toEqual([
+      { name: 'Inés' },
+      { name: 'Jo' },
+    ]);
+    const find = (email: string) =>
+      read(database, 'SELECT name, phone FROM customer WHERE email = ?', [email]);
+    expect(await find('eve@mail.example')).toEqual([{ name: 'Ève', phone: null }]);
+    expect(await find('éve@mail.example')).toEqual([]);
+    await database.run((manager) => manager.query('CREATE TABLE later (code varchar(9))'));
+    expect(await columnsOfWords(database)).not.toContain('later.code');
+    await database.close();
+    await drop();
+  });
+
+  test('an update that was killed after some tables is ended by the next', async () => {
+    const { source, location, drop } = await makeAsBefore('COLLATE utf8mb4_unicode_ci');
+    await source.query(
+      'ALTER TABLE customer MODIFY email varchar(254) COLLATE utf8mb4_bin NOT NULL',
+    );
+    await source.query('ALTER TABLE session CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+    await source.destroy();
+    const database = await openDatabase(location);
+    await database.migrate();
+    expect(await columnsOfWords(database)).toEqual(['reservation.guest_name', 'staff.name']);
+    // Each row still has what it must have.
+    const [email] = await read(
+      database,
+      `SELECT is_nullable AS optional FROM information_schema.columns
+       WHERE table_schema = DATABASE() AND table_name = 'customer' AND column_name = 'name'`,
+    );
+    expect(email).toEqual({ optional: 'NO' });
+    await database.close();
+    await drop();
+  });
+
+  test('a user who may not set the database’s collation is told what to have done', async () => {
+    const { source, url, drop } = await makeAsBefore('COLLATE utf8mb4_unicode_ci');
+    const limited = new URL(url);
+    const name = limited.pathname.slice(1);
+    limited.username = name.slice(-20);
+    const user = `'${limited.username}'@'%'`;
+    await source.query(`CREATE USER ${user}`);
+    await source.query(`GRANT CREATE, SELECT, INSERT, UPDATE, DELETE ON ${name}.* TO ${user}`);
+    const tables = await source.query<{ name: string }[]>(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    );
+    for (const table of tables) {
+      await source.query(`GRANT ALTER, INDEX ON ${name}.\`${table.name}\` TO ${user}`);
+    }
+    const database = await openDatabase({ url: limited.href });
+    const statement = `ALTER DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;`;
+    await expect(database.migrate()).rejects.toThrow(statement);
+    await database.close();
+    await source.query(statement);
+    const next = await openDatabase({ url: limited.href });
+    await next.migrate();
+    expect(await columnsOfWords(next)).toEqual(['reservation.guest_name', 'staff.name']);
+    await next.close();
+    await source.query(`DROP USER ${user}`);
+    await source.destroy();
+    await drop();
+  });
+}

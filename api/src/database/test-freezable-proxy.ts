@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type FreezableProxy = Awaited<ReturnType<typeof startFreezableProxy>>;
+
+/**
+ * Stands before a server and can hold everything back in both directions, as one that is frozen does:
+ * its machine still takes connections and what is sent to it, and delivers it when it thaws.
+ */
+export async function startFreezableProxy({ port, host }: { port: number; host: string }) {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    const upstream = connect(port, host);
+    for (const socket of [client, upstream]) keep(socket);
+    // Piped by hand: a pipe would resume what is paused.
+    client.on('data', (data) => upstream.write(data)).once('close', () => upstream.end());
+    upstream.on('data', (data) => client.write(data)).once('close', () => client.end());
+    if (isFrozen) for (const socket of [client, upstream]) socket.pause();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import {
+  type CallRequest,
+  newBrowser,
+  newCheckout,
+  paymentBody,
+  startTestApi,
+  type TestApi,
+} from '../test-api.ts';
+import { EmailProof } from './email-proof.entity.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.close());
+
+const email = 'maya@mail.example';
+const password = 'hammered silver';
+
+type From = Pick<CallRequest, 'browser' | 'token' | 'headers' | 'client'>;
+
+const send = (from: From = {}) =>
+  api.call('POST', '/email/verification/send', { body: { email }, ...from });
+const verify = (code: string, from: From = {}) =>
+  api.call('POST', '/email/verification/verify', { body: { email, code }, ...from });
+const register = (from: From = {}) =>
+  api.call('POST', '/auth/register', {
+    body: { name: 'Maya Lindqvist', email, password },
+    ...from,
+  });
+const hold = (from: From = {}) =>
+  api.call('POST', '/reservation/hold', {
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-11-24 13:00:00',
+      guestCount: 1,
+      guestEmail: email,
+    },
+    key: newCheckout(),
+    ...from,
+  });
+const pay = (from: From = {}) =>
+  api.call('POST', '/payment/create-payment', {
+    body: paymentBody({ confirmDuplicate: true }),
+    key: newCheckout(),
+    ...from,
+  });
+
+const code = async (number = 0): Promise<string> =>
+  /^\d{6}$/m.exec((await api.inbox(email))[number]?.text ?? '')![0];
+
+const wrong = (right: string): string => (right === '000000' ? '000001' : '000000');
+
+const proofs = () => api.deps.database.run((manager) => manager.find(EmailProof));
+
+const calls = [
+  ['register', register],
+  ['hold', hold],
+  ['pay', pay],
+] as const;
+
+test.each(calls)(
+  'another person cannot %s with an address that was verified in another browser',
+  async (_name, call) => {
+    await send();
+    await verify(await code());
+    for (const browser of [newBrowser(), null, '', 'garbage', 'e'.repeat(64)]) {
+      const answer = await call({ browser });
+      expect([answer.status, answer.body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    }
+    expect((await api.ledger()).payments).toEqual([]);
+    expect((await call()).status).toBe(200);
+  },
+);
+
+test.each(calls)(
+  'another person signed in to an account of their own cannot %s with it either',
+  async (_name, call) => {
+    const browser = newBrowser();
+    await api.verify('eve@mail.example', browser);
+    const { token } = (
+      await api.call('POST', '/auth/register', {
+        body: { name: 'Eve', email: 'eve@mail.example', password },
+        browser,
+      })
+    ).body;
+    await api.verify(email);
+    expect((await call({ browser, token })).status).toBe(403);
+  },
+);
+
+test('a stranger’s five wrong codes leave the guest’s code working', async () => {
+  await send();
+  const right = await code();
+  const stranger = newBrowser();
+  await send({ browser: stranger });
+  for (const browser of [stranger, newBrowser(), null]) {
+    for (let each = 0; each < 5; each++) {
+      expect((await verify(wrong(right), { browser })).body.type).toBe('CODE_INVALID');
+    }
+  }
+  expect((await verify(right)).status).toBe(200);
+});
+
+test('a stranger’s wish for a code does not replace the guest’s, nor delay the next', async () => {
+  await send();
+  const right = await code();
+  api.passSeconds(59);
+  expect((await send({ browser: newBrowser() })).status).toBe(200);
+  api.passSeconds(1);
+  expect((await verify(right)).status).toBe(200);
+  expect((await send()).status).toBe(200);
+});
+
+test('the code that one browser asked for is worth nothing in another', async () => {
+  await send();
+  const right = await code();
+  const stranger = newBrowser();
+  expect((await verify(right, { browser: stranger })).body.type).toBe('CODE_INVALID');
+  await send({ browser: stranger });
+  const answer = await verify(right, { browser: stranger });
+  // Once in a million times both have the same code.
+  expect(answer.body.type).toBe(right === (await code()) ? undefined : 'CODE_INVALID');
+});
+
+const given = (answer: { headers: Headers }) => answer.headers.getSetCookie();
+
+test('the cookie is HttpOnly, SameSite=Strict, for a day, `__Host-` over TLS', async () => {
+  const plain = given(await send({ browser: null }));
+  expect(plain).toEqual([
+    expect.stringMatching(/^browser=[\w-]{43}; path=\/; expires=[^;]+; samesite=strict; httponly$/),
+  ]);
+  const hours = (Date.parse(/expires=([^;]+)/.exec(plain[0]!)![1]!) - Date.now()) / 3_600_000;
+  expect(hours).toBeCloseTo(24, 1);
+  const tls = { 'x-forwarded-proto': 'https' };
+  const secure = given(await send({ browser: null, headers: tls }));
+  expect(secure).toEqual([
+    expect.stringMatching(
+      /^__Host-browser=[\w-]{43}; path=\/; expires=[^;]+; samesite=strict; secure; httponly$/,
+    ),
+  ]);
+});
+
+test('each browser is given a cookie of its own, keeps it, and proves the address by it', async () => {
+  const cookies = [given(await send({ browser: null })), given(await send({ browser: null }))];
+  const [mine, other] = cookies.map(([cookie]) => /^browser=([^;]+)/.exec(cookie!)![1]!);
+  expect(mine).not.toBe(other);
+  expect(given(await send({ browser: mine! }))[0]).toMatch(`browser=${mine};`);
+  const codes = [await code(0), await code(1)];
+  const answers = [
+    await verify(codes[0]!, { browser: mine! }),
+    await verify(codes[1]!, { browser: mine! }),
+  ];
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect((await register({ browser: mine! })).status).toBe(200);
+});
+
+test('over TLS a cookie that a neighbour’s host could have set is not read', async () => {
+  await api.verify(email);
+  const answer = await register({ headers: { 'x-forwarded-proto': 'https' } });
+  expect(answer.body.type).toBe('EMAIL_NOT_VERIFIED');
+});
+
+test('the database alone gives nobody a browser’s cookie', async () => {
+  const browser = newBrowser();
+  await send({ browser });
+  expect(JSON.stringify(await proofs())).not.toContain(browser);
+});
+
+test('register uses the proof up', async () => {
+  await api.verify(email);
+  expect((await register()).status).toBe(200);
+  expect((await hold()).status).toBe(403);
+});
+
+test('an address that has an account keeps its proof: its owner goes on as a guest', async () => {
+  await api.verify(email);
+  await register();
+  await api.verify(email);
+  expect((await register()).body.type).toBe('EMAIL_TAKEN');
+  expect((await hold()).status).toBe(200);
+});
+
+test('of two registrations at once with one proof one succeeds', async () => {
+  await api.verify(email);
+  const answers = await Promise.all([register(), register(), register()]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await proofs()).toEqual([]);
+});
+
+test('sign-out uses the proof up, and every other of that browser, and nobody else’s', async () => {
+  await api.verify(email);
+  const { token } = (await register()).body;
+  const other = newBrowser();
+  for (const address of [email, 'rin@mail.example']) await api.verify(address);
+  await api.verify(email, other);
+  await api.call('POST', '/auth/logout', { token, body: {} });
+  expect((await hold()).status).toBe(403);
+  expect(await proofs()).toHaveLength(1);
+  expect((await hold({ browser: other })).status).toBe(200);
+});

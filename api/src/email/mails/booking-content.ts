@@ -1,0 +1,74 @@
+import {
+  aboutPrice,
+  calendarEntry,
+  calendarText,
+  formatCents,
+  mapUrl,
+  refundSentence,
+  type Session,
+} from '../../../contract/index.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Fact, Link, MailContent } from './mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import type { MailStudio } from './mail-studio.ts';
+
+/** A mail about a booking is written at `now`. */
+export type At = { studio: MailStudio; now: Date };
+
+export const sessionOf = ({ slotDate, slotId }: Reservation): Session => ({
+  date: slotDate,
+  slotId,
+});
+
+/** The date stub of a booking, with the length that its workshop has today. */
+export const sessionContent = ({
+  reservation,
+  hours,
+  title,
+}: MailBooking): NonNullable<MailContent['session']> => ({
+  ...sessionOf(reservation),
+  hours,
+  title,
+  guests: reservation.guestCount,
+});
+
+export const whereFact = ({ address }: MailStudio): Fact => ({ label: 'Where', lines: address });
+
+export const bringFacts = ({ bring }: MailStudio): Fact[] =>
+  bring ? [{ label: 'Bring', lines: [bring] }] : [];
+
+export const mapButton = ({ address }: MailStudio): Link => ({
+  text: 'Open the map',
+  url: mapUrl(address),
+});
+
+/** The part that no coupon changes and that is priced at the bench. */
+export const balanceRows = ({ balanceCents }: MailBooking): { label: string; value: string }[] =>
+  balanceCents === undefined ? [] : [{ label: 'At the workshop', value: aboutPrice(balanceCents) }];
+
+export const depositRow = (label: string, cents: number) => ({ label, value: formatCents(cents) });
+
+/** What is true of the deposit when the mail is written. */
+export const refundLine = (reservation: Reservation, { studio, now }: At): string =>
+  refundSentence({ session: sessionOf(reservation), policy: studio.refundPolicy, now });
+
+export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
+  calendarEntry(
+    {
+      ...booking,
+      reservationId: booking.reservation.id,
+      session: sessionOf(booking.reservation),
+      guests: booking.reservation.guestCount,
+    },
+    studio,
+  );
+
+/** The booking as an iCalendar file for its guest. */
+export const calendarFile = (booking: MailBooking, { studio, now }: At): string =>
+  calendarText(calendarEntryOf(booking, studio), {
+    organizer: studio,
+    attendee: { name: booking.reservation.guestName, email: booking.reservation.guestEmail },
+    siteUrl: studio.siteUrl,
+    sequence: booking.reservation.version,
+    now,
+  });

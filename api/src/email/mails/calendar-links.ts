@@ -1,0 +1,44 @@
+import type { CalendarEntry } from '../../../contract/index.ts';
+import { startInstant } from '../../studio/studio-clock.ts';
+import type { Link } from './mail.ts';
+
+/** Pages of Google and of Outlook that open with the entry filled in. */
+export function calendarLinks(entry: CalendarEntry): [google: Link, outlook: Link] {
+  const start = startInstant(entry.session);
+  const end = new Date(start.getTime() + entry.hours * 3_600_000);
+  return [
+    { text: 'Google', url: googleUrl(entry, { start, end }) },
+    { text: 'Outlook', url: outlookUrl(entry, { start, end }) },
+  ];
+}
+
+type Span = { start: Date; end: Date };
+
+/** UTC, without fractions of a second. */
+const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+
+const compact = (instant: Date): string => utc(instant).replaceAll(/[-:]/g, '');
+
+function googleUrl({ summary, location, description }: CalendarEntry, { start, end }: Span) {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: summary,
+    dates: `${compact(start)}/${compact(end)}`,
+    location,
+    details: description,
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+function outlookUrl({ summary, location, description }: CalendarEntry, { start, end }: Span) {
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: summary,
+    startdt: utc(start),
+    enddt: utc(end),
+    location,
+    body: description,
+  });
+  return `https://outlook.live.com/calendar/0/action/compose?${query.toString()}`;
+}

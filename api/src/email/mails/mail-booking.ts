@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import { limits, serviceTitle, wholePriceOf, workshops } from '../../../contract/index.ts';
+import { findRows, sql } from '../../database/rows.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { Service } from '../../services/service.entity.ts';
+
+/** A reservation as mails tell of it: its workshop named, timed and priced as staff have it today. */
+export type MailBooking = {
+  reservation: Reservation;
+  bookingNumber: string | undefined;
+  title: string;
+  hours: number;
+  /** What is due at the workshop; unknown for a workshop that is on no menu. */
+  balanceCents?: number;
+};
+
+export async function readMailBooking(
+  manager: EntityManager,
+  reservation: Reservation,
+): Promise<MailBooking> {
+  const { serviceName } = reservation;
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  const [service] = await findRows(manager, Service, sql`id = ${workshop?.serviceId ?? 0}`);
+  return {
+    reservation,
+    bookingNumber: shownNumber(reservation.bookingNumber),
+    title: serviceTitle(serviceName, service),
+    hours: service?.durationHours ?? limits.workshopHours,
+    ...(service ? { balanceCents: balanceOf(reservation, service) } : {}),
+  };
+}
+
+const balanceOf = ({ serviceName, guestCount }: Reservation, { priceCents }: Service): number =>
+  wholePriceOf({ serviceName, price: priceCents / 100, guests: guestCount }).balance;

@@ -1,0 +1,97 @@
+import { formatTimes, type Session } from '../../../contract/index.ts';
+import { Html, html } from '../../http/html.ts';
+import type { Fact, MailContent } from './mail.ts';
+import { presentation, row, unbroken } from './mail-parts.ts';
+import { look, type } from './mail-styles.ts';
+import { guestWords } from './session-words.ts';
+
+const nothing = new Html('');
+const wide = 'width:100%;border-collapse:separate;border-spacing:0';
+
+const part = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+
+const dayStub = ({ date }: Session): Html =>
+  html`<p ${look(['ink2'], type(14))}>${part(date, { weekday: 'long' })}</p>
+    <p ${look(['ink'], type(44, { line: 1.1, weight: 700 }))}>${part(date, { day: 'numeric' })}</p>
+    <p ${look(['ink2'], type(14))}>${part(date, { month: 'short', year: 'numeric' })}</p>`;
+
+/** The date as a stub, then the time with its end, the workshop and the party. */
+export const sessionPart = ({ session }: MailContent): Html =>
+  session
+    ? row(
+        html`<table ${presentation} style="${wide}">
+          <tr>
+            <td ${look(['stub'], 'width:112px;padding:6px 0;text-align:center')}>
+              ${dayStub(session)}
+            </td>
+            <td ${look(['tear'], 'padding:6px 0 6px 20px;border-left:1px dashed')}>
+              <p ${look(['ink'], type(20, { line: 1.4, weight: 700 }))}>
+                ${unbroken(formatTimes(session.slotId, session.hours))}
+              </p>
+              <p ${look(['ink'], type(16))}>${session.title}</p>
+              <p ${look(['ink2'], type(16))}>${guestWords(session.guests)}</p>
+            </td>
+          </tr>
+        </table>`,
+        { padding: '0 36px 16px' },
+      )
+    : nothing;
+
+/** A sum that stands for the whole mail. */
+export const sumPart = ({ sum }: MailContent): Html =>
+  sum
+    ? html`<p ${look(['ink'], `${type(58, { line: 1.1, weight: 700 })};margin-top:28px`)}>
+          ${sum.amount}
+        </p>
+        <p ${look(['ink'], type(20, { line: 1.4, weight: 600 }))}>${sum.words}</p>`
+    : nothing;
+
+export const factsPart = ({ facts = [] }: MailContent): Html =>
+  facts.length > 0
+    ? row(
+        html`<table ${presentation} style="${wide}">
+          ${facts.map(factRow)}
+        </table>`,
+        { padding: '12px 36px', above: 'line' },
+      )
+    : nothing;
+
+function factRow({ label, lines = [], details = [] }: Fact, index: number): Html {
+  const border = index > 0 ? 'border-top:1px solid;' : '';
+  const strong = look(['ink'], type(16, { weight: 600 }));
+  const quiet = look(['ink2'], type(16));
+  return html`<tr>
+    <td
+      ${look(['line', 'label', 'ink2'], `${border}width:124px;padding:13px 12px 11px 0;vertical-align:top;${type(14)}`)}
+    >
+      ${label}
+    </td>
+    <td ${look(['line'], `${border}padding:12px 0;vertical-align:top`)}>
+      ${lines.map((text) => html`<p ${strong}>${unbroken(text)}</p>`)}
+      ${details.map((text) => html`<p ${quiet}>${unbroken(text)}</p>`)}
+    </td>
+  </tr>`;
+}
+
+export const moneyPart = ({ money = [] }: MailContent): Html =>
+  money.length > 0
+    ? row(
+        html`<table ${presentation} style="${wide}">
+          ${money.map(({ label, value }, index) => moneyRow(label, { value, isMain: index === 0 }))}
+        </table>`,
+        { padding: '20px 36px 0', above: 'tear' },
+      )
+    : nothing;
+
+const moneyRow = (label: string, { value, isMain }: { value: string; isMain: boolean }): Html =>
+  html`<tr>
+    <td ${look(['ink2'], `padding:4px 12px 4px 0;${type(16)}`)}>${label}</td>
+    <td
+      ${look(['ink'], `padding:4px 0;text-align:right;white-space:nowrap;${type(isMain ? 26 : 16, { weight: isMain ? 700 : 600 })}`)}
+    >
+      ${value}
+    </td>
+  </tr>`;

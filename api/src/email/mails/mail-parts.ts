@@ -1,0 +1,48 @@
+import { Html, html } from '../../http/html.ts';
+import type { Link } from './mail.ts';
+import { look, type } from './mail-styles.ts';
+
+/** Tables that only place things. */
+export const presentation = new Html(
+  'role="presentation" cellpadding="0" cellspacing="0" border="0"',
+);
+
+const borders = { line: '1px solid', tear: '1px dashed' };
+
+/** A part of the sheet, from edge to edge, with a rule above it when one is asked for. */
+export function row(
+  content: Html,
+  { padding, above }: { padding: string; above?: keyof typeof borders },
+): Html {
+  const border = above ? `;border-top:${borders[above]}` : '';
+  const names = above ? (['pad', above] as const) : (['pad'] as const);
+  return html`<tr>
+    <td ${look([...names], `padding:${padding}${border}`)}>${content}</td>
+  </tr>`;
+}
+
+const moment = /(?:[A-Z][a-z]{2}, )?(?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M/g;
+
+/** A text whose times and deadlines stay on one line. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(moment, (found) => found.replaceAll(' ', '\u00a0'));
+
+export const paragraph = (text: string): Html =>
+  html`<p ${look(['ink2'], `${type(16)};margin-top:6px`)}>${text}</p>`;
+
+export const linkTo = ({ text, url }: Link): Html =>
+  html`<a href="${url}" ${look(['link'], 'text-decoration:underline')}>${text}</a>`;
+
+/** The one filled button: 56 high, as wide as the sheet on phones. */
+export const buttonPart = ({ text, url }: Link): Html =>
+  html`<table ${presentation} ${look(['wide'], 'border-collapse:separate')}>
+    <tr>
+      <td ${look(['button'], 'padding:0;border-radius:2px;text-align:center')}>
+        <a
+          href="${url}"
+          ${look(['button'], `${type(17, { line: 1.18, weight: 600 })};display:block;padding:18px 28px;border-radius:2px;text-decoration:none`)}
+          >${text}</a
+        >
+      </td>
+    </tr>
+  </table>`;

@@ -1,0 +1,52 @@
+import { formatDate, formatTimes } from '../../../contract/index.ts';
+import type { Fact, Link, MailContent } from './mail.ts';
+import { guestWords } from './session-words.ts';
+
+const linkLine = ({ text, url }: Link): string => `${text}: ${url}`;
+
+/** Says what the other part says, in its order, for programs and people who read text. */
+export function toText(content: MailContent): string {
+  const { studio, bookingNumber, note, code, sum, button, footer, sections = [] } = content;
+  const blocks: string[][] = [
+    [studio.name, ...(bookingNumber ? [`Booking ${bookingNumber}`] : [])],
+    [content.title],
+    ...content.lead.map((text) => [text]),
+    note ? ['From the studio:', note] : [],
+    code ? [code] : [],
+    sum ? [`${sum.amount} ${sum.words}`] : [],
+    sessionLines(content),
+    ...(content.facts ?? []).map(factLines),
+    (content.money ?? []).map(({ label, value }) => `${label}: ${value}`),
+    button ? [linkLine(button)] : [],
+    calendarLines(content),
+    ...sections.map(({ heading, text }) => [heading, text].filter((line) => line !== undefined)),
+    [...(footer ? [footer] : []), `Questions? ${studio.email}`],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+const sessionLines = ({ session }: MailContent): string[] =>
+  session
+    ? [
+        formatDate(session.date),
+        formatTimes(session.slotId, session.hours),
+        session.title,
+        guestWords(session.guests),
+      ]
+    : [];
+
+const factLines = ({ label, lines = [], details = [] }: Fact): string[] => {
+  const [first, ...others] = [...lines, ...details];
+  return [`${label}: ${first}`, ...others];
+};
+
+const calendarLines = ({ calendar }: MailContent): string[] =>
+  calendar
+    ? [
+        calendar.sentence,
+        ...(calendar.links ?? []).map(({ text, url }) => `Or add it to ${text}: ${url}`),
+      ]
+    : [];

@@ -1,0 +1,164 @@
+import { updateMail } from './update-mail.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { codeMail } from './code-mail.ts';
+import { refundMail } from './refund-mail.ts';
+import { at, bookingOf, mails, studio } from './test-mails.ts';
+
+const everyMail = Object.entries(mails).map(([name, mail]) => ({ name, mail }));
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/&#39;/g, "'")
+    .replaceAll(/&quot;/g, '"')
+    .replaceAll(/&lt;/g, '<')
+    .replaceAll(/&gt;/g, '>')
+    .replaceAll(/&amp;/g, '&')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+/** What is read in the sheet, piece by piece, from top to bottom; addresses behind links left out. */
+const piecesOf = (html: string): string[] =>
+  html
+    .slice(html.indexOf('class="sheet'))
+    .replace(/^[^>]*>/, '')
+    .split(/<[^>]*>/)
+    .map(plain)
+    .filter((piece) => /\w/.test(piece));
+
+const [shown, asked] = [
+  /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$|^\d\d?$|^[A-Z][a-z]{2} \d{4}$/,
+  /^(or|Questions\?|Your calendar.*to)$/,
+];
+
+test.each(everyMail)(
+  'the text part of $name says all that the other part says, in its order',
+  ({ mail }) => {
+    const text = plain(mail.text);
+    let place = 0;
+    for (const piece of piecesOf(mail.html)) {
+      // The stub's three lines are one date in the text, the sentence before a link ends there.
+      if (shown.test(piece) || asked.test(piece)) continue;
+      const found = text.indexOf(piece.replace(/ Or add it to$/, ''), place);
+      expect({ piece, found }).toEqual({ piece, found: expect.any(Number) });
+      expect({ piece, isAfter: found >= place }).toEqual({ piece, isAfter: true });
+      place = found;
+    }
+    for (const [, url] of mail.html.matchAll(/href="(https:[^"]+)"/g)) {
+      expect(text).toContain(plain(url!));
+    }
+  },
+);
+
+test.each(everyMail)('$name fetches nothing and runs nothing', ({ mail }) => {
+  expect(mail.html).not.toMatch(/<(img|link|script|iframe|object|video|input|form)\b/i);
+  expect(mail.html).not.toMatch(/url\(|@import|@font-face|\ssrc=|\son\w+=/i);
+});
+
+test.each(everyMail)('$name is dark where the reader’s programs are', ({ mail }) => {
+  const [, dark = ''] = mail.html.split('@media (prefers-color-scheme:dark)');
+  const rules = dark.slice(0, dark.indexOf('</style>'));
+  const used = new Set(
+    [...mail.html.matchAll(/class="([^"]+)" style="[^"]*color:/g)].flatMap(([, names]) =>
+      names!.split(' '),
+    ),
+  );
+  expect(mail.html).toContain('<meta name="color-scheme" content="light dark"');
+  for (const name of ['page', 'sheet', 'ink', 'link', 'steel']) expect(used).toContain(name);
+  expect(rules).toContain('.ink{color:#e9edec!important}');
+  expect(rules).toContain('.sheet{background-color:#1a1e1f!important');
+});
+
+test.each([
+  ['confirmation', 'Open the map'],
+  ['moved', 'Open the map'],
+  ['note', 'Open the map'],
+  ['refund', 'See the workshops'],
+  ['not charged', 'Book another time'],
+  ['google joined', 'See your account'],
+  ['password changed', 'See your account'],
+])('%s has one button: %s', (name, label) => {
+  const buttons = [
+    ...mails[name]!.html.matchAll(/<a\s+href="https:[^>]*class="button"[^>]*>([^<]*)</g),
+  ];
+  expect(buttons.map(([, text]) => text)).toEqual([label]);
+});
+
+test.each([
+  ['confirmation', 'Tue, Dec 1, 1:00 PM to 4:00 PM, 2 guests'],
+  ['moved', 'Your $60.00 travels with you'],
+  ['refund', 'On your card by Sat, Nov 28'],
+  ['code', '482091 works for 10 minutes'],
+])('an inbox shows of %s: %s', (name, preview) => {
+  const [, hidden] = /<div\s+style="display:none[^>]*>([^<]*)</.exec(mails[name]!.html)!;
+  expect(plain(hidden!.replaceAll(/&#847;|&zwnj;|&nbsp;/g, ' '))).toBe(preview);
+});
+
+test('a confirmation has number, end, place, what to bring, what is paid, what is left and the last day for a refund', () => {
+  const text = plain(mails['confirmation']!.text);
+  for (const fact of [
+    'Booking 7F3A-91C4',
+    'Tuesday, December 1, 2026 1:00 PM to 4:00 PM',
+    'Silver Ring Workshop 2 guests',
+    'Where: 1234 Example Street, Unit 5 Los Angeles, CA 90000',
+    'Bring: Closed shoes',
+    'Deposit paid: $60.00',
+    'At the workshop: about $270',
+    'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.',
+  ]) {
+    expect(text).toContain(fact);
+  }
+});
+
+test('a confirmation within a week says that the deposit cannot be refunded', () => {
+  const late = { ...at, now: new Date('2026-11-29T20:00:00Z'), amountCents: 6000 };
+  expect(confirmationMail(bookingOf(), late).text).toContain(
+    'Your session is in 2 days: this deposit cannot be refunded.',
+  );
+});
+
+test('a mail about a moved booking names the old time and the new', () => {
+  const { text } = mails['moved']!;
+  expect(text).toContain('Moved to Saturday, December 5');
+  expect(text).toContain('Before: Tue, Dec 1, 1:00 PM');
+  expect(text).toContain('Saturday, December 5, 2026\n3:00 PM to 6:00 PM');
+  expect(text).toContain('The kiln is being repaired.\nTea & cake are on us.');
+});
+
+test('a session that the studio moves into the last week is not called lost', () => {
+  const soon = bookingOf({ slotDate: '2026-11-20' });
+  const before = { date: '2026-11-20', slotId: 1 } as const;
+  const mail = updateMail(soon, { ...at, before, note: undefined, amountCents: 6000 });
+  expect(mail.text).toContain('Moved to 1:00 PM');
+  expect(mail.text).not.toContain('cannot be refunded');
+  expect(mail.text).toContain('or all of your deposit comes back');
+});
+
+test.each([
+  ['booking', 'go on with your booking'],
+  ['account', 'open your account'],
+  ['password', 'choose a new password'],
+] as const)('a code for %s says what it is for', (purpose, words) => {
+  const { text, html, subject } = codeMail(studio, { code: '482091', purpose });
+  expect(text).toContain(words);
+  expect(text).toMatch(/^482091$/m);
+  expect(html).toMatch(/letter-spacing:\.14em[^>]*>\s*482091\s*</);
+  expect(html).not.toMatch(/href="http/);
+  expect(subject).not.toContain('482091');
+});
+
+test('a refund says that it is the deposit, how much and until when', () => {
+  const mail = refundMail(bookingOf(), { ...at, amountCents: 3000, reason: 'Decided by staff' });
+  expect(mail.text).toContain('Our staff have sent your deposit back.');
+  expect(mail.text).toContain('$30.00 is on its way to the card that paid');
+  expect(mail.text).toContain('On your card: by Sat, Nov 28\n5 to 10 days with most banks');
+});
+
+test('what people typed is text in every place of a mail', () => {
+  const typed = '<b onclick="x">&\'"</b>';
+  const booking = { ...bookingOf({ guestName: typed }), title: typed };
+  const mail = updateMail(booking, { ...at, before: undefined, note: typed, amountCents: 6000 });
+  expect(mail.html).not.toContain('<b ');
+  expect(
+    mail.html.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&quot;&lt;\/b&gt;/g),
+  ).toHaveLength(3);
+});

@@ -1,0 +1,75 @@
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { refundPolicy } from '../../studio/refund-policy.ts';
+import { codeMail } from './code-mail.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { googleJoinedMail } from './google-joined-mail.ts';
+import { guessingMail } from './guessing-mail.ts';
+import type { Mail } from './mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import type { MailStudio } from './mail-studio.ts';
+import { notChargedMail } from './not-charged-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { refundMail } from './refund-mail.ts';
+import { updateMail } from './update-mail.ts';
+
+export const studio: MailStudio = {
+  name: 'Silver Bench Studio',
+  email: 'hello@silverbench.example',
+  address: ['1234 Example Street, Unit 5', 'Los Angeles, CA 90000'],
+  bring: 'Closed shoes and clothes that may get dusty. Tools and aprons are here.',
+  refundPolicy,
+  siteUrl: 'https://silverbench.example',
+};
+
+/** Seen on Nov 18, for Tue, Dec 1, 1:00 PM. */
+export const at = { studio, now: new Date('2026-11-18T20:00:00Z') };
+
+const reservation: Reservation = {
+  id: '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90',
+  bookingNumber: '7F3A91C4',
+  checkoutId: 'checkout',
+  liveCheckoutId: 'checkout',
+  state: 'CONFIRMED',
+  serviceName: 'Silver Ring Workshop',
+  slotDate: '2026-12-01',
+  slotId: 2,
+  startsAt: new Date('2026-12-01T21:00:00Z'),
+  guestCount: 2,
+  guestName: 'Maya Lindqvist',
+  guestEmail: 'maya@mail.example',
+  clientHash: '',
+  guestPhone: null,
+  guestNote: null,
+  refundPolicyVersion: null,
+  staffId: null,
+  version: 1,
+  holdExpiresAt: at.now,
+  firstHeldAt: null,
+  createdAt: at.now,
+};
+
+export const bookingOf = (more: Partial<Reservation> = {}): MailBooking => ({
+  reservation: { ...reservation, ...more },
+  bookingNumber: '7F3A-91C4',
+  title: 'Silver Ring Workshop',
+  hours: 3,
+  balanceCents: 27_000,
+});
+
+const amountCents = 6000;
+const movedBooking = bookingOf({ slotDate: '2026-12-05', slotId: 3, version: 2 });
+const before = { date: '2026-12-01', slotId: 2 } as const;
+const note = 'The kiln is being repaired.\nTea & cake are on us.';
+
+/** Every mail of the product, as the studio's guests and staff get it. */
+export const mails: Record<string, Mail> = {
+  confirmation: confirmationMail(bookingOf(), { ...at, amountCents }),
+  moved: updateMail(movedBooking, { ...at, before, note, amountCents }),
+  note: updateMail(bookingOf({ version: 2 }), { ...at, before: undefined, note, amountCents }),
+  refund: refundMail(bookingOf(), { ...at, amountCents, reason: 'The session was full' }),
+  'not charged': notChargedMail(bookingOf(), studio),
+  code: codeMail(studio, { code: '482091', purpose: 'booking' }),
+  'google joined': googleJoinedMail(studio),
+  'password changed': passwordChangedMail(studio),
+  guessing: guessingMail(studio),
+};

@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import { isOn } from '../controls.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { execute, findRows, type Sql, sql } from '../database/rows.ts';
+import { emailNotVerified } from '../http/errors.ts';
+import { EmailProof } from './email-proof.entity.ts';
+import { oldestProof, type Proof } from './verify-email.ts';
+
+type Use = Proof & { now: Date };
+
+/**
+ * Takes a proof away in the transaction of what it was for; of two that come at once one has it.
+ * False when there is none (any more).
+ */
+export async function takeProof(
+  manager: EntityManager,
+  { email, browser, now }: Use,
+): Promise<boolean> {
+  const where: Sql = sql`email = ${email} AND browser_hash = ${browser}
+    AND verified_at > ${oldestProof(now)}`;
+  if (!isOn('proof-used-up')) return (await findRows(manager, EmailProof, where)).length > 0;
+  const { text, values } = where;
+  return (await execute(manager, { text: `DELETE FROM email_proof WHERE ${text}`, values })) > 0;
+}
+
+/** The same, where nothing else would do: throws EMAIL_NOT_VERIFIED when there is none. */
+export async function useUpProof(manager: EntityManager, use: Use): Promise<void> {
+  if (!(await takeProof(manager, use))) throw emailNotVerified();
+}
+
+/** Whatever a browser has proved or could still prove, for whoever sits at it next. */
+export async function endProofs(
+  { database }: Pick<Dependencies, 'database'>,
+  browser: string | null,
+): Promise<void> {
+  if (!browser || !isOn('proof-ends-at-sign-out')) return;
+  await database.run((manager) => manager.delete(EmailProof, { browserHash: browser }));
+}

@@ -1,0 +1,153 @@
+import type { Endpoint } from '../../contract/index.ts';
+import { type DocumentedOperation, openApi, type Schema } from '../docs/open-api.ts';
+import { createRoutes } from '../routes.ts';
+import { type Answer, startTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+let tokens: Partial<Record<Endpoint['access'], string>>;
+let endpoints: Endpoint[];
+beforeAll(async () => {
+  api = await startTestApi();
+  endpoints = createRoutes(api.deps).map(({ endpoint }) => endpoint);
+  const body = { name: 'Maya', email: 'maya@mail.example', password: 'hammered silver' };
+  await api.verify(body.email);
+  const { body: customer } = await api.call('POST', '/auth/register', { body });
+  tokens = { admin: await api.adminToken(), customer: customer.token };
+});
+afterAll(() => api.close());
+
+const id = '00000000-0000-4000-8000-000000000000';
+
+function send(endpoint: Endpoint, { query = '', body }: { query?: string; body?: unknown }) {
+  const path = endpoint.path.replace('/services/:id', '/services/1').replace(/:\w+/, id);
+  return api.call(endpoint.method, `${path}${query}`, {
+    token: tokens[endpoint.access],
+    key: id,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+function documented({ path, method }: Endpoint): DocumentedOperation {
+  return openApi.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
+}
+
+const bodyOf = (endpoint: Endpoint): Schema =>
+  documented(endpoint).requestBody?.content['application/json'].schema ?? {};
+
+/** What zod says where nobody gave it words. */
+const ofSchemas =
+  /invalid (input|option|string|key|value|number|uuid)|expected|received|unrecognized|too (small|big):|undefined|NaN|\[object/i;
+
+/** What was wrong is told of each, in words that a person can read. */
+function expectSentences({ status, body }: Answer, about: unknown): string[] {
+  const told = [
+    body.error,
+    ...(body.details ?? []).map((each: { message: string }) => each.message),
+  ];
+  expect({ about, status, told }).toEqual({ about, status: 400, told: expect.any(Array) });
+  for (const sentence of told) {
+    expect({ about, sentence }).toEqual({ about, sentence: expect.stringMatching(/^["“A-Z].+/) });
+    expect({ about, sentence }).toEqual({ about, sentence: expect.not.stringMatching(ofSchemas) });
+  }
+  return body.details?.map(({ field }: { field: string }) => field) ?? [];
+}
+
+const isOfType = (value: unknown, { type, anyOf, nullable }: Schema): boolean =>
+  (value === null && nullable === true) ||
+  (anyOf ?? [{ type }]).some((each) =>
+    each.type === 'integer' ? typeof value === 'number' : each.type === typeof value,
+  );
+
+const values = [null, true, 7, 'x', [], {}];
+
+/** Bodies with one value in every place that cannot be of its type. */
+function wrongBodies({ properties = {} }: Schema): { body: object; wrong: string[] }[] {
+  return values.map((value) => {
+    const wrong = Object.entries(properties).filter(([, field]) => !isOfType(value, field));
+    return {
+      body: Object.fromEntries(wrong.map(([key]) => [key, value])),
+      wrong: wrong.map(([key]) => key),
+    };
+  });
+}
+
+const withBody = () => endpoints.filter(({ body }) => body);
+
+test('a missing field is told by its own sentence, at every address', async () => {
+  for (const endpoint of withBody()) {
+    const { required = [] } = bodyOf(endpoint);
+    if (required.length === 0) continue;
+    const fields = expectSentences(await send(endpoint, { body: {} }), endpoint.path);
+    expect([endpoint.path, fields]).toEqual([endpoint.path, expect.arrayContaining(required)]);
+  }
+});
+
+test('a value of another type is told by its field’s own sentence, at every address', async () => {
+  for (const endpoint of withBody()) {
+    for (const { body, wrong } of wrongBodies(bodyOf(endpoint))) {
+      if (wrong.length === 0) continue;
+      const about = [endpoint.path, JSON.stringify(body)];
+      const fields = expectSentences(await send(endpoint, { body }), about);
+      expect([about, fields]).toEqual([about, expect.arrayContaining(wrong)]);
+    }
+  }
+});
+
+test('what is wrong inside the details of a booking is told as well', async () => {
+  const createPayment = endpoints.find(({ path }) => path === '/payment/create-payment')!;
+  const details = bodyOf(createPayment).properties!['reservationDetails']!;
+  for (const body of [{}, ...wrongBodies(details).map((each) => each.body)]) {
+    expectSentences(await send(createPayment, { body: { reservationDetails: body } }), body);
+  }
+});
+
+test('an unknown key is named where it is nothing but a name, at every address', async () => {
+  for (const endpoint of withBody()) {
+    for (const key of ['role', '<b>Call +1 900 555 0199</b>', 'x'.repeat(500)]) {
+      const answer = await send(endpoint, { body: { [key]: 1 } });
+      expectSentences(answer, [endpoint.path, key]);
+      const told = JSON.stringify(answer.body.details);
+      const isNamed = told.includes(`“${key}” is not part of this request.`);
+      expect([endpoint.path, key, isNamed]).toEqual([endpoint.path, key, key === 'role']);
+      expect(told.includes(key)).toBe(key === 'role');
+    }
+  }
+});
+
+test('a body that is no object is told so, at every address', async () => {
+  for (const endpoint of withBody()) {
+    expectSentences(await send(endpoint, { body: [] }), endpoint.path);
+  }
+});
+
+test('a wrong or unknown query is told in words, at every address', async () => {
+  for (const endpoint of endpoints.filter(({ query }) => query)) {
+    const names = documented(endpoint)
+      .parameters.filter((each) => each.in === 'query')
+      .map(({ name }) => name);
+    expectSentences(await send(endpoint, { query: '?order=1' }), endpoint.path);
+    for (const name of names) {
+      const twice = `?${name}=%00&${name}=${'x'.repeat(300)}`;
+      expectSentences(await send(endpoint, { query: twice }), [endpoint.path, name]);
+    }
+  }
+});
+
+test.each([
+  ['/auth/register', {}, 'Name is required'],
+  ['/auth/register', { name: 7 }, 'Name is required'],
+  ['/auth/login', {}, 'Email is required'],
+  ['/auth/login', { email: 'a@mail.example', password: null }, 'Password is required'],
+  ['/auth/google', {}, 'Token is required'],
+  ['/email/verification/verify', { email: 'a@mail.example' }, 'Please enter the verification code'],
+  ['/payment/quote', {}, 'Choose the number of participants'],
+  ['/payment/quote', { guestCount: 2, couponCode: 7 }, 'Enter a coupon code'],
+  ['/payment/quote', { guestCount: 2, discount: 1 }, '“discount” is not part of this request.'],
+  ['/payment/create-payment', {}, 'The card could not be read'],
+  ['/payment/create-payment', { sourceId: 'x' }, 'Reservation details are required'],
+])('%s with %j answers %j', async (path, body, sentence) => {
+  expect(await api.call('POST', path, { body })).toMatchObject({
+    status: 400,
+    body: { error: sentence },
+  });
+});

@@ -1,0 +1,135 @@
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { noteUnknownPayment } from '../payment/note-unknown-payment.ts';
+import { newReference } from '../payment/payment-reference.ts';
+import { pushRefunds } from '../payment/push-refunds.ts';
+import { reconcilePayments } from '../payment/reconcile-payments.ts';
+import { resolvePayments } from '../payment/resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
+import { expireHolds } from '../reservation/expire-holds.ts';
+import { keepPayment, refundPayment, tiePayment } from './decide-payment.ts';
+import { listMoney } from './list-money.ts';
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+/** A payment that no row speaks of; answers Square's id of it. */
+async function findUnknown(more: object = {}): Promise<string> {
+  await api.chargeBehindOurBack({ amount: 6000, ...more });
+  await reconcilePayments(api.deps);
+  const unknown = await api.unknown();
+  return unknown.at(-1)!.squarePaymentId;
+}
+
+async function lookAgain() {
+  api.passSeconds(600);
+  await reconcilePayments(api.deps);
+  for (let turn = 0; turn < 2; turn++) await pushRefunds(api.deps);
+}
+
+const decisions = () =>
+  api.database.run((manager) => manager.findBy(AuditEntry, { kind: 'MONEY' as const }));
+
+test('money that a person keeps stays, is listed no more, and the decision is audited', async () => {
+  const id = await findUnknown();
+  await keepPayment(api.deps, id);
+  const heard = api.alarms();
+  await lookAgain();
+  expect([await listMoney(api.database), await api.refunds(), heard]).toEqual([[], [], []]);
+  expect(await decisions()).toMatchObject([{ actor: 'admin', before: 'OPEN', after: 'KEPT' }]);
+});
+
+test('money that a person sends back goes back once, less what had gone back at Square', async () => {
+  const id = await findUnknown();
+  await api.refundBehindOurBack(id, 1000);
+  await reconcilePayments(api.deps);
+  await refundPayment(api.deps, id);
+  await expect(refundPayment(api.deps, id)).rejects.toThrow('waits for a decision');
+  await lookAgain();
+  expect((await api.refunds()).map(({ amountCents, state }) => [amountCents, state])).toEqual([
+    [1000, 'COMPLETED'],
+    [5000, 'COMPLETED'],
+  ]);
+  expect(await listMoney(api.database)).toEqual([]);
+  expect(await decisions()).toMatchObject([{ after: 'REFUNDED' }]);
+});
+
+/** A reservation of which only the hold is left, as in a backup. */
+async function loseAttempt(): Promise<{ id: string; reservationId: string }> {
+  api.crashAt('after-hold');
+  await api.pay();
+  api.restart();
+  api.passSeconds(11 * 60);
+  await expireHolds(api.deps);
+  const { id: reservationId } = (await api.rows()).reservation!;
+  return { id: await findUnknown({ reference_id: newReference(reservationId) }), reservationId };
+}
+
+test('money that a person ties to a booking confirms it, with its seats and its mail', async () => {
+  const lost = await loseAttempt();
+  await tiePayment(api.deps, lost);
+  await lookAgain();
+  expect(await api.rows()).toMatchObject({
+    reservation: { id: lost.reservationId, state: 'CONFIRMED' },
+    attempt: { state: 'COMPLETED', squarePaymentId: lost.id, amountCents: 6000 },
+    seatsTaken: 2,
+  });
+  expect(await api.subjects()).toEqual(['Your workshop is booked']);
+  expect(await decisions()).toMatchObject([{ after: 'TIED', reservationId: lost.reservationId }]);
+});
+
+test('of two people who decide about one payment, one decides', async () => {
+  const lost = await loseAttempt();
+  const outcomes = await Promise.allSettled([
+    tiePayment(api.deps, lost),
+    refundPayment(api.deps, lost.id),
+    keepPayment(api.deps, lost.id),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await decisions()).toHaveLength(1);
+});
+
+test('money is not tied to a session that has begun, nor to a reservation that is not there', async () => {
+  const lost = await loseAttempt();
+  const nowhere = { ...lost, reservationId: 'nobody' };
+  await expect(tiePayment(api.deps, nowhere)).rejects.toThrow('no reservation of this id');
+  api.passSeconds(10 * 86_400);
+  await expect(tiePayment(api.deps, lost)).rejects.toThrow('has begun');
+  expect((await api.unknown()).map(({ state }) => state)).toEqual(['OPEN']);
+});
+
+test('the list names bookings in review with their reason, and refunds that are stuck', async () => {
+  const reference_id = newReference(await api.giveUp());
+  await api.chargeBehindOurBack({ amount: 4000, reference_id });
+  await reconcilePayments(api.deps);
+  const [payment] = await api.captured();
+  await api.refundBehindOurBack(payment!.id, 4000);
+  await pushRefunds(api.deps);
+  await api.verify('maya@mail.example');
+  await api.pay();
+  const { reservation, attempt } = await api.rows();
+  await api.voidBehindOurBack(attempt!.id);
+  const findPayment = api.deps.square.findPayment;
+  api.deps.square = { ...api.deps.square, listRefunds: () => Promise.resolve([]), findPayment };
+  api.passSeconds(120);
+  await reconcilePayments(api.deps);
+  expect(await listMoney(api.database)).toEqual([
+    expect.stringMatching(new RegExp(`^booking ${reservation!.id}: \\$60.00, .*does not have`)),
+    expect.stringMatching(/^refund of payment .*\$40.00 stuck/),
+  ]);
+});
+
+test('a payment that turns out to be a booking’s is listed no more, and nobody can send it back', async () => {
+  await api.fault('create', '500-after');
+  await api.pay();
+  const [payment] = await api.captured();
+  await noteUnknownPayment(api.deps, (await api.deps.square.findPayment(payment!.id))!);
+  expect(await listMoney(api.database)).toHaveLength(1);
+  api.passSeconds(60);
+  await resolvePayments(api.deps);
+  expect(await listMoney(api.database)).toEqual([]);
+  await expect(refundPayment(api.deps, payment!.id)).rejects.toThrow('has a booking by now');
+  expect([await api.refunds(), await decisions()]).toEqual([[], []]);
+});

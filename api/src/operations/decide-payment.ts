@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { withSlotRows } from '../availability/change-seats.ts';
+import { findRows, insertRow, sql, updateRows } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sendConfirmation, takeSeatsAgain } from '../payment/confirm-payment.ts';
+import { orderRefund } from '../payment/order-refund.ts';
+import { unlessSettled } from '../payment/own-attempt.ts';
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { readReference } from '../payment/payment-reference.ts';
+import { RefundOrder } from '../payment/refund-order.entity.ts';
+import { UnknownPayment, type UnknownPaymentState } from '../payment/unknown-payment.entity.ts';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+
+export type Desk = Pick<Dependencies, 'database' | 'env' | 'now'>;
+
+/** The money stays and no booking is made for it. Throws a sentence when it is not open. */
+export const keepPayment = ({ database, now }: Desk, id: string): Promise<void> =>
+  database.transaction(async (manager) => {
+    await decide(manager, { id, now: now(), set: { state: 'KEPT' } });
+  });
+
+/** What is left of the money goes back to its card; its guest is not known here, so nobody is told. */
+export const refundPayment = (desk: Desk, id: string): Promise<void> =>
+  desk.database.transaction(async (manager) => {
+    const now = desk.now();
+    const payment = await decide(manager, { id, now, set: { state: 'REFUNDED' } });
+    const back = await manager.sum(RefundOrder, 'amountCents', { squarePaymentId: id });
+    const left = payment.amountCents - Number(back ?? 0);
+    if (left <= 0) throw new Error('All of this payment has gone back already.');
+    await orderRefund(manager, desk, {
+      squarePaymentId: id,
+      attemptId: null,
+      bookingId: null,
+      amountCents: left,
+      cause: 'STAFF',
+      actor: 'admin',
+      reason: 'byStaff',
+    });
+  });
+
+/**
+ * The money is that of a booking. One whose seats had been given back gets them again, is confirmed
+ * and its guest told; one that stands is only named. Throws a sentence when neither can be.
+ */
+export async function tiePayment(
+  desk: Desk,
+  { id, reservationId }: { id: string; reservationId: string },
+): Promise<void> {
+  const { database, now } = desk;
+  const reservation = await database.run((manager) =>
+    manager.findOneBy(Reservation, { id: reservationId }),
+  );
+  if (!reservation) throw new Error('There is no reservation of this id.');
+  const tie = (manager: EntityManager) =>
+    decide(manager, { id, now: now(), set: { state: 'TIED', reservationId } });
+  if (reservation.state === 'CONFIRMED') {
+    return database.transaction(async (manager) => void (await tie(manager)));
+  }
+  if (reservation.state !== 'FAILED' && reservation.state !== 'EXPIRED') {
+    throw new Error(`This reservation is ${reservation.state}: wait until that is over.`);
+  }
+  if (reservation.startsAt <= now()) throw new Error('The session of this reservation has begun.');
+  const isSeated = await unlessSettled(
+    withSlotRows(database, async (manager) => {
+      let attempt: PaymentAttempt | undefined;
+      await takeSeatsAgain(manager, { deps: desk, reservation, actor: 'admin' }, async () => {
+        attempt = attemptOf(await tie(manager), reservation);
+        await insertRow(manager, PaymentAttempt, attempt);
+      });
+      await sendConfirmation(manager, { deps: desk, paid: { reservation, attempt: attempt! } });
+    }),
+  );
+  if (!isSeated) throw new Error('This reservation has just changed: look again.');
+}
+
+/** The attempt that was lost, as far as the payment tells. */
+const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): PaymentAttempt => ({
+  id: randomUUID(),
+  reservationId: id,
+  referenceId: payment.referenceId,
+  note: null,
+  guestCount,
+  requestHash: '',
+  amountCents: payment.amountCents,
+  couponCode: null,
+  sealedSourceId: null,
+  state: 'COMPLETED',
+  squarePaymentId: payment.squarePaymentId,
+  createdAt: payment.paidAt,
+  cancelledAt: null,
+});
+
+type Decision = {
+  id: string;
+  now: Date;
+  set: { state: Exclude<UnknownPaymentState, 'OPEN'>; reservationId?: string };
+};
+
+/** OPEN -> what a person says, once, with its audit entry. */
+async function decide(manager: EntityManager, { id, now, set }: Decision): Promise<UnknownPayment> {
+  const decided = await updateRows(manager, UnknownPayment, {
+    set: { ...set, decidedAt: now },
+    where: sql`square_payment_id = ${id} AND state = 'OPEN'`,
+  });
+  if (decided !== 1) throw new Error('No payment of this id waits for a decision.');
+  if (await manager.existsBy(PaymentAttempt, { squarePaymentId: id })) {
+    throw new Error('This payment has a booking by now: there is nothing to decide.');
+  }
+  const [payment] = await findRows(manager, UnknownPayment, sql`square_payment_id = ${id}`);
+  const { amountCents, referenceId } = payment!;
+  await insertRow(manager, AuditEntry, {
+    id: randomUUID(),
+    reservationId: set.reservationId ?? readReference(referenceId)?.reservationId ?? '',
+    kind: 'MONEY',
+    actor: 'admin',
+    before: 'OPEN',
+    after: set.state,
+    detail: JSON.stringify({ payment: id, amountCents, referenceId }),
+    at: now,
+  });
+  return payment!;
+}

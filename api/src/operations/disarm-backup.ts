@@ -1,0 +1,24 @@
+import { isOn } from '../controls.ts';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/rows.ts';
+import { retention } from '../retention/retention.ts';
+
+/** So long the site tries to send a mail: by then it has arrived or was given up. */
+const mailMs = 24 * 3_600_000;
+
+/**
+ * Takes out of a restored database what must not come alive again: sessions, codes and proofs, some of
+ * which were taken back since, and mails that would be sent once more. Holds and payments under way end
+ * by themselves.
+ */
+export function disarmBackup(database: Database, now: Date): Promise<void> {
+  return database.transaction(async (manager) => {
+    if (!isOn('restore-disarm')) return;
+    for (const { table } of retention.filter(({ opens }) => opens)) {
+      await manager.query(`DELETE FROM ${table}`);
+    }
+    const { text, values } = sql`DELETE FROM outbox_mail
+      WHERE sent_at IS NULL AND (about LIKE 'code:%' OR next_try_at <= ${new Date(now.getTime() - mailMs)})`;
+    await manager.query(text, values);
+  });
+}

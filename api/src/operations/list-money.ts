@@ -1,0 +1,75 @@
+import { In } from 'typeorm';
+import { formatCents } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { RefundOrder } from '../payment/refund-order.entity.ts';
+import { UnknownPayment } from '../payment/unknown-payment.entity.ts';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+
+/** All money that waits for a person, a line each: without a booking, in review, stuck on its way back. */
+export async function listMoney(database: Database): Promise<string[]> {
+  return [
+    ...(await listUnknown(database)),
+    ...(await listReviews(database)),
+    ...(await listStuck(database)),
+  ];
+}
+
+async function listUnknown(database: Database): Promise<string[]> {
+  const { payments, orders, attempts } = await database.run(async (manager) => {
+    const payments = await manager.find(UnknownPayment, {
+      where: { state: 'OPEN' },
+      order: { paidAt: 'ASC' },
+    });
+    const squarePaymentId = In(payments.map((payment) => payment.squarePaymentId));
+    return {
+      payments,
+      orders: await manager.findBy(RefundOrder, { squarePaymentId }),
+      attempts: await manager.findBy(PaymentAttempt, { squarePaymentId }),
+    };
+  });
+  return payments.flatMap(({ squarePaymentId: id, amountCents, referenceId, paidAt }) => {
+    const back = orders
+      .filter((order) => order.squarePaymentId === id)
+      .reduce((sum, order) => sum + order.amountCents, 0);
+    // Its attempt was written meanwhile, or seen late on another node of the database.
+    const isBooked = attempts.some((attempt) => attempt.squarePaymentId === id);
+    if (back >= amountCents || isBooked) return [];
+    const sum = `${formatCents(amountCents)}${back > 0 ? `, ${formatCents(back)} of it back` : ''}`;
+    return [`payment ${id}: ${sum}, paid ${paidAt.toISOString()}, ${referenceId}, no booking here`];
+  });
+}
+
+async function listReviews(database: Database): Promise<string[]> {
+  const { reservations, attempts, entries } = await database.run(async (manager) => {
+    const reservations = await manager.find(Reservation, {
+      where: { state: 'REVIEW' },
+      order: { startsAt: 'ASC' },
+    });
+    const reservationId = In(reservations.map(({ id }) => id));
+    return {
+      reservations,
+      attempts: await manager.findBy(PaymentAttempt, { reservationId, state: 'REVIEW' }),
+      entries: await manager.findBy(AuditEntry, { reservationId, after: 'REVIEW' }),
+    };
+  });
+  return reservations.map(({ id, startsAt }) => {
+    const attempt = attempts.find(({ reservationId }) => reservationId === id);
+    if (!attempt) return `booking ${id}: Square is still asked, nothing to decide`;
+    const detail = entries.findLast(({ reservationId }) => reservationId === id)?.detail ?? '{}';
+    const { reason = '' } = JSON.parse(detail) as { reason?: string };
+    const sum = formatCents(attempt.amountCents);
+    return `booking ${id}: ${sum}, session ${startsAt.toISOString()}, in review: ${reason}`;
+  });
+}
+
+async function listStuck(database: Database): Promise<string[]> {
+  const stuck = await database.run((manager) =>
+    manager.find(RefundOrder, { where: { state: 'STUCK' }, order: { createdAt: 'ASC' } }),
+  );
+  return stuck.map(
+    ({ squarePaymentId, amountCents, reason }) =>
+      `refund of payment ${squarePaymentId}: ${formatCents(amountCents)} stuck (${reason}); send it back at Square`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { isOn } from '../controls.ts';
+import { execute, findRows, sql } from '../database/rows.ts';
+import { couponInvalid } from '../http/errors.ts';
+import { runPrepared } from '../database/run-prepared.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+import { Coupon } from './coupon.entity.ts';
+import type { PaymentAttempt } from './payment-attempt.entity.ts';
+
+type Party = Pick<Reservation, 'guestCount' | 'guestEmail'>;
+
+/**
+ * Uses a coupon for every seat of a party. Throws COUPON_INVALID when it has too few left, for all or
+ * for this address. The coupon's row is locked by the first statement, so that of parties at the same
+ * moment each counts those before it; no SELECT may come before it in the transaction.
+ */
+export async function useCoupon(
+  manager: EntityManager,
+  { code, party: { guestCount, guestEmail } }: { code: string; party: Party },
+): Promise<void> {
+  const seats = isOn('coupon-seats') ? guestCount : 1;
+  const used = await execute(
+    manager,
+    sql`UPDATE coupon SET uses = uses + ${seats}
+        WHERE code = ${code} AND uses + ${seats} <= use_limit`,
+  );
+  if (used !== 1) throw couponInvalid('This coupon has just been used up. Nothing was charged.');
+  const [coupon] = await findRows(manager, Coupon, sql`code = ${code} AND per_address IS NOT NULL`);
+  if (!coupon || !isOn('coupon-per-address')) return;
+  const before = await countUses(manager, { code, guestEmail });
+  if (before + guestCount > coupon.perAddress!) {
+    throw couponInvalid(
+      `This coupon is good for ${coupon.perAddress} of your participants in all, this booking and earlier ones together.`,
+    );
+  }
+}
+
+/** Seats that an address has paid for with a coupon, or is paying for. */
+async function countUses(
+  manager: EntityManager,
+  { code, guestEmail }: { code: string; guestEmail: string },
+): Promise<number> {
+  const { rows } = await runPrepared(
+    manager,
+    sql`SELECT COALESCE(SUM(COALESCE(a.guest_count, 1)), 0) AS seats
+        FROM reservation r JOIN payment_attempt a ON a.reservation_id = r.id
+        WHERE r.guest_email = ${guestEmail} AND a.coupon_code = ${code}
+          AND a.state NOT IN ('DECLINED', 'VOIDED', 'RETURNED', 'RELEASED')`,
+  );
+  return Number(rows[0]!['seats']);
+}
+
+/** Gives back what an attempt has used (-1), or uses it again (1) though the coupon may be used up. */
+export async function changeCouponUses(
+  manager: EntityManager,
+  { couponCode, guestCount }: PaymentAttempt,
+  sign: 1 | -1,
+): Promise<void> {
+  if (!couponCode) return;
+  const seats = sign * (guestCount ?? 1);
+  await execute(manager, sql`UPDATE coupon SET uses = uses + ${seats} WHERE code = ${couponCode}`);
+}

@@ -1,0 +1,36 @@
+import { isUniqueViolation } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { CardPayment } from '../outside/square.ts';
+import { UnknownPayment } from './unknown-payment.entity.ts';
+
+/**
+ * Money that is ours by its reference and that no attempt of ours has asked for, as after a backup was
+ * put back: a line in `npm run money` and one alert. Nothing else follows before a person decides.
+ */
+export async function noteUnknownPayment(
+  { database, now, log }: Dependencies,
+  payment: CardPayment,
+): Promise<void> {
+  const { id, referenceId, amountCents } = payment;
+  try {
+    await database.run((manager) =>
+      manager.insert(UnknownPayment, {
+        squarePaymentId: id,
+        referenceId: referenceId ?? '',
+        amountCents,
+        paidAt: payment.createdAt,
+        foundAt: now(),
+        state: 'OPEN',
+        reservationId: null,
+        decidedAt: null,
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) return;
+    throw error;
+  }
+  log.error(
+    { alert: true, payment: id, reference: referenceId, amountCents },
+    'payment without a booking',
+  );
+}

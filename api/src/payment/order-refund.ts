@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { isOn } from '../controls.ts';
+import { findRows, insertRow, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readMailBooking } from '../email/mails/mail-booking.ts';
+import { mailStudio } from '../email/mails/mail-studio.ts';
+import { refundMail } from '../email/mails/refund-mail.ts';
+import { putInOutbox } from '../email/put-in-outbox.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { RefundOrder } from './refund-order.entity.ts';
+import { type RefundReason, reasonText } from './refund-reasons.ts';
+
+type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'amountCents'> &
+  Pick<RefundOrder, 'cause' | 'actor'> & {
+    reason: RefundReason;
+    /** Square's refund, when it has been made there. */
+    squareRefundId?: string;
+  };
+
+/**
+ * Writes down, in the caller's transaction, that money goes back; `pushRefunds` sends it, and the
+ * guest of its booking is told here and once. Rejects with a unique violation when there is this
+ * refund already.
+ */
+export async function orderRefund(
+  manager: EntityManager,
+  deps: Pick<Dependencies, 'env' | 'now'>,
+  { reason, squareRefundId, ...wish }: Wish,
+): Promise<void> {
+  const text = reasonText(reason);
+  const order: RefundOrder = {
+    ...wish,
+    id: randomUUID(),
+    squareKey: squareRefundId ? null : keyOf(wish.squarePaymentId, text),
+    actorId: null,
+    reason: text,
+    once: squareRefundId ?? wish.squarePaymentId,
+    state: squareRefundId ? 'PENDING' : 'REQUESTED',
+    squareRefundId: squareRefundId ?? null,
+    toldAt: wish.bookingId ? deps.now() : null,
+    createdAt: deps.now(),
+  };
+  await insertRow(manager, RefundOrder, order);
+  if (isOn('refund-told')) await tellOfRefund(manager, deps, order);
+}
+
+/** Of one payment sent back as a whole: releases before made the same key, and may do so meanwhile. */
+export const keyOf = (squarePaymentId: string, reason: string): string =>
+  createHash('sha256').update(`${squarePaymentId} ${reason}`).digest('hex').slice(0, 45);
+
+/** Queues the mail to the guest of the booking; without a booking there is nobody to tell. */
+export async function tellOfRefund(
+  manager: EntityManager,
+  { env, now }: Pick<Dependencies, 'env' | 'now'>,
+  order: RefundOrder,
+): Promise<void> {
+  const { bookingId, amountCents, reason } = order;
+  if (!bookingId) return;
+  const [reservation] = await findRows(manager, Reservation, sql`id = ${bookingId}`);
+  if (!reservation) return;
+  await putInOutbox(manager, {
+    about: aboutRefund(order),
+    recipient: reservation.guestEmail,
+    mail: refundMail(await readMailBooking(manager, reservation), {
+      studio: mailStudio(env),
+      now: now(),
+      amountCents,
+      reason,
+    }),
+    now: now(),
+  });
+}
+
+/** A payment that goes back as a whole has the name it had in releases before: they tell of it too. */
+const aboutRefund = ({ id, once, squarePaymentId }: RefundOrder): string =>
+  `refund:${once === squarePaymentId ? squarePaymentId : id}`;

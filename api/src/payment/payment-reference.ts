@@ -1,0 +1,25 @@
+import type { PaymentAttempt } from './payment-attempt.entity.ts';
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ownForm = new RegExp(`^SBD-(${id})$`);
+/** As releases before this form wrote it, and as any other program may. */
+const bareId = new RegExp(`^(${id})$`);
+
+/** What a deposit carries at Square, who keeps at most 40 characters; no other program writes it. */
+export const newReference = (reservationId: string): string => `SBD-${reservationId}`;
+
+/** An attempt keeps the reference it began with: with another, Square would refuse its key. */
+export const referenceOf = ({
+  referenceId,
+  reservationId,
+}: Pick<PaymentAttempt, 'referenceId' | 'reservationId'>): string => referenceId ?? reservationId;
+
+/** The reservation that a reference names. Null for what this program never wrote. */
+export function readReference(
+  reference: string | null,
+): { reservationId: string; isOwnForm: boolean } | null {
+  const own = ownForm.exec(reference ?? '')?.[1];
+  const bare = bareId.exec(reference ?? '')?.[1];
+  const reservationId = own ?? bare;
+  return reservationId ? { reservationId, isOwnForm: own !== undefined } : null;
+}

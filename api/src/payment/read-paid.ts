@@ -1,0 +1,56 @@
+import { type EntityManager, In, Not } from 'typeorm';
+import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { RefundOrder } from './refund-order.entity.ts';
+import { UnknownPayment } from './unknown-payment.entity.ts';
+
+/** Longer lists are read for other things, and would ask for everybody's money at once. */
+const most = 500;
+
+/**
+ * What has been paid for each of these reservations, in cents, without what went back or is on its way.
+ * Undefined for more than 500 of them.
+ */
+export async function readPaid(
+  manager: EntityManager,
+  reservationIds: string[],
+): Promise<Map<string, number> | undefined> {
+  if (reservationIds.length > most) return undefined;
+  const paid = new Map(reservationIds.map((id) => [id, 0]));
+  if (reservationIds.length === 0) return paid;
+  const payments = await readPayments(manager, reservationIds);
+  const refunds = await manager.findBy(RefundOrder, {
+    squarePaymentId: In([...payments.keys()]),
+    state: Not('STUCK'),
+  });
+  for (const { squarePaymentId, amountCents } of refunds) {
+    payments.get(squarePaymentId)!.cents -= amountCents;
+  }
+  for (const { reservationId, cents } of payments.values()) {
+    paid.set(reservationId, paid.get(reservationId)! + cents);
+  }
+  return paid;
+}
+
+type Payments = Map<string, { reservationId: string; cents: number }>;
+
+/** By Square's ids, for one that was tied to a booking may have an attempt as well. */
+async function readPayments(manager: EntityManager, reservationIds: string[]): Promise<Payments> {
+  const reservationId = In(reservationIds);
+  const attempts = await manager.findBy(PaymentAttempt, {
+    reservationId,
+    state: In(['COMPLETED', 'KEPT', 'RETURNED']),
+  });
+  const tied = await manager.findBy(UnknownPayment, { reservationId, state: 'TIED' });
+  return new Map(
+    [...attempts, ...tied].flatMap((payment) =>
+      payment.squarePaymentId
+        ? [
+            [
+              payment.squarePaymentId,
+              { reservationId: payment.reservationId!, cents: payment.amountCents },
+            ],
+          ]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs a person. */
+type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
+
+/** NO_SEAT: the program gave the money back, for there is no booking for it; STAFF: a person, here. */
+export type RefundCause = 'NO_SEAT' | 'STAFF' | 'AT_SQUARE';
+
+/** Money on its way back; a payment may have several, each a part of it. */
+@Entity('refund_order')
+export class RefundOrder {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id: string;
+
+  /** The idempotency key sent to Square, where it is not the id. */
+  @Column({ name: 'square_key', type: 'varchar', length: 45, nullable: true })
+  squareKey: string | null;
+
+  @Column({ name: 'square_payment_id', type: 'varchar', length: 100 })
+  squarePaymentId: string;
+
+  /** The attempt that took the money; null when it belongs to no row of ours. */
+  @Column({ name: 'attempt_id', type: 'varchar', length: 36, nullable: true })
+  attemptId: string | null;
+
+  /** The reservation whose guest is told. */
+  @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
+  bookingId: string | null;
+
+  @Column({ name: 'amount_cents', type: 'int' })
+  amountCents: number;
+
+  @Column({ type: 'varchar', length: 20 })
+  cause: RefundCause;
+
+  /** Square shows it in its dashboard; `refund-reasons.ts` has what the guest reads. */
+  @Column({ type: 'varchar', length: 100 })
+  reason: string;
+
+  /** As of an audit entry. */
+  @Column({ type: 'varchar', length: 20 })
+  actor: string;
+
+  @Column({ name: 'actor_id', type: 'varchar', length: 36, nullable: true })
+  actorId: string | null;
+
+  /** What there is one refund for: the payment when all of it goes back, Square's refund when adopted. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  once: string | null;
+
+  @Column({ type: 'varchar', length: 20 })
+  state: RefundOrderState;
+
+  @Column({ name: 'square_refund_id', type: 'varchar', length: 100, nullable: true })
+  squareRefundId: string | null;
+
+  /** When the mail about it was queued. */
+  @Column({ name: 'told_at', type: 'datetime', precision: 3, nullable: true })
+  toldAt: Date | null;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,35 @@
+/** Why money goes back: what Square shows in its dashboard, and what the guest is told. */
+const reasons = {
+  full: {
+    reason: 'The session was full',
+    told: 'Your payment reached us after your seats were free again, and by then the session was full.',
+  },
+  bookedAgain: {
+    reason: 'The guest has booked again',
+    told: 'Your payment reached us late, after you had booked the same session again. The later booking stands.',
+  },
+  otherAmount: {
+    reason: 'Not the amount of the booking',
+    told: 'Your payment reached us late and was not the amount of the booking, so no seats were taken for it.',
+  },
+  begun: {
+    reason: 'The session had begun',
+    told: 'Your payment reached us after the session had begun, so it could not become a booking.',
+  },
+  atSquare: {
+    reason: 'Made by hand at Square',
+    told: 'Our staff have sent your deposit back.',
+  },
+  byStaff: {
+    reason: 'Decided by staff',
+    told: 'Our staff have sent your deposit back.',
+  },
+};
+
+export type RefundReason = keyof typeof reasons;
+
+export const reasonText = (reason: RefundReason): string => reasons[reason].reason;
+
+/** The sentence for a guest; of a reason that earlier releases wrote, or a later one, none. */
+export const toldBecause = (text: string): string | undefined =>
+  Object.values(reasons).find(({ reason }) => reason === text)?.told;

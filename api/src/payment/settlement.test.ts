@@ -1,0 +1,187 @@
+import { Coupon } from './coupon.entity.ts';
+import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { newReference } from './payment-reference.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { resolvePayments } from './resolve-payments.ts';
+import { seal, unseal } from './seal.ts';
+import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { newCheckout } from '../test-api.ts';
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+const declined = 'cnon:card-nonce-declined';
+
+/** Something that is waited for until it is let go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+/**
+ * Two processes ask Square about one attempt and both hear "declined"; the second one's answer waits
+ * until it is let go. Resolves once the first has given the hold back.
+ */
+async function resolveTwice() {
+  const { square } = api.deps;
+  const late = gate();
+  const heard = gate();
+  const slow = {
+    ...api.deps,
+    square: {
+      ...square,
+      charge: async (charge: Parameters<typeof square.charge>[0]) => {
+        const outcome = await square.charge(charge);
+        heard.open();
+        await late.opened;
+        return outcome;
+      },
+    },
+  };
+  const second = resolvePayments(slow);
+  await heard.opened;
+  await resolvePayments(api.deps);
+  return { finish: () => (late.open(), second) };
+}
+
+const couponCode = 'TWO-SEATS';
+const uses = async () =>
+  (await api.database.run((manager) => manager.findOneByOrFail(Coupon, { code: couponCode }))).uses;
+
+test('a late second “declined” about one card leaves the next card’s payment alone', async () => {
+  await api.database.run((manager) =>
+    manager.insert(Coupon, {
+      code: couponCode,
+      depositCents: 500,
+      validFrom: new Date('2026-11-01T00:00:00Z'),
+      validUntil: new Date('2026-12-01T00:00:00Z'),
+      useLimit: 100,
+      uses: 10,
+      perAddress: null,
+      origin: null,
+    }),
+  );
+  const key = newCheckout();
+  await api.fault('create', '500-after');
+  expect((await api.pay(key, { couponCode, sourceId: declined })).status).toBe(202);
+  api.passSeconds(60);
+  const { finish } = await resolveTwice();
+  expect((await api.rows()).reservation?.state).toBe('HELD');
+
+  const { square } = api.deps;
+  const charge: typeof square.charge = async (order) => {
+    const outcome = await square.charge(order);
+    await finish();
+    return outcome;
+  };
+  api.deps.square = { ...square, charge };
+  const paid = await api.pay(key, { couponCode });
+  expect([paid.status, paid.body.status]).toEqual([200, 'CONFIRMED']);
+  await reconcilePayments(api.deps);
+  expect(await api.rows()).toMatchObject({
+    reservation: { state: 'CONFIRMED' },
+    attempt: { state: 'COMPLETED' },
+    seatsTaken: 2,
+  });
+  expect([await uses(), await api.refunds()]).toEqual([12, []]);
+});
+
+/** The session of today at 1 PM; the tests begin at 9 AM. */
+const today = { details: { date: '2026-11-20 13:00:00' } };
+const fiveHours = 5 * 3600;
+
+test('money that arrives after its session has begun goes back, and the guest is told why', async () => {
+  const reference_id = newReference(await api.giveUp(today));
+  api.passSeconds(fiveHours);
+  await api.chargeBehindOurBack({ amount: 6000, reference_id });
+  await reconcilePayments(api.deps);
+  expect(await api.refunds()).toMatchObject([{ reason: 'The session had begun' }]);
+  expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail?.text).toContain('after the session had begun');
+});
+
+test('a payment whose outcome is known only after its session has begun is a person’s', async () => {
+  await api.fault('create', '500-after');
+  await api.pay(newCheckout(), today);
+  api.passSeconds(fiveHours);
+  const heard = api.alarms();
+  await resolvePayments(api.deps);
+  await reconcilePayments(api.deps);
+  expect(heard).toEqual(['payment needs review']);
+  expect(await api.rows()).toMatchObject({
+    reservation: { state: 'REVIEW' },
+    attempt: { state: 'REVIEW' },
+    seatsTaken: 2,
+  });
+  expect([await api.refunds(), await api.subjects()]).toEqual([[], []]);
+});
+
+test('two processes that give up one payment free its seats once', async () => {
+  await api.verify('other@mail.example');
+  const details = { guestEmail: 'other@mail.example' };
+  expect((await api.pay(newCheckout(), { details })).status).toBe(200);
+  await api.fault('create', '500-before');
+  await api.pay();
+  api.passSeconds(6 * 60);
+  await resolvePayments(api.deps);
+  api.passSeconds(6 * 60);
+  await Promise.all([resolvePayments(api.deps), resolvePayments(api.deps)]);
+  expect(await api.seatsTaken()).toBe(2);
+  expect(await api.subjects()).toEqual(['Your payment did not go through']);
+});
+
+test('an attempt that the release before began is asked about with the reference it began with', async () => {
+  api.crashAt('after-intent');
+  await api.pay();
+  api.restart();
+  const { attempt, reservation } = await api.rows();
+  const key = api.deps.env.CARD_TOKEN_KEY;
+  const token = unseal(attempt!.sealedSourceId!, { key, note: attempt!.note });
+  await api.database.run((manager) =>
+    manager.update(
+      PaymentAttempt,
+      { id: attempt!.id },
+      {
+        referenceId: null,
+        guestCount: null,
+        note: null,
+        sealedSourceId: seal(token, { key, note: null }),
+      },
+    ),
+  );
+  await api.chargeBehindOurBack({
+    amount: 6000,
+    idempotency_key: attempt!.id,
+    reference_id: reservation!.id,
+    buyer_email_address: 'maya@mail.example',
+    autocomplete: true,
+  });
+  api.passSeconds(60);
+  await resolvePayments(api.deps);
+  expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
+  expect(await api.captured()).toHaveLength(1);
+});
+
+test('money for an attempt of the release before is found by the bare id of its reservation', async () => {
+  const id = await api.giveUp();
+  await api.database.run((manager) =>
+    manager.update(PaymentAttempt, { reservationId: id }, { referenceId: null }),
+  );
+  await api.chargeBehindOurBack({ amount: 6000, reference_id: id });
+  await reconcilePayments(api.deps);
+  expect(await api.rows()).toMatchObject({ reservation: { state: 'CONFIRMED' }, seatsTaken: 2 });
+});
+
+test('a coupon is used again when the money of a payment that was given up arrives after all', async () => {
+  const couponCode = api.deps.env.COUPON_CODE;
+  const reference_id = newReference(await api.giveUp({ couponCode }));
+  await api.chargeBehindOurBack({ amount: 2, reference_id });
+  await reconcilePayments(api.deps);
+  const [coupon] = await api.database.run((manager) => manager.find(Coupon));
+  expect([coupon?.uses, (await api.rows()).reservation?.state]).toEqual([2, 'CONFIRMED']);
+});

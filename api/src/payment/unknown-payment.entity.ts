@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** OPEN waits for a person, who keeps it, sends it back or ties it to a booking. */
+export type UnknownPaymentState = 'OPEN' | 'KEPT' | 'REFUNDED' | 'TIED';
+
+/** Money at Square that carries our reference and that no attempt of ours has asked for. */
+@Entity('unknown_payment')
+export class UnknownPayment {
+  @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
+  squarePaymentId: string;
+
+  /** As Square has it. */
+  @Column({ name: 'reference_id', type: 'varchar', length: 40 })
+  referenceId: string;
+
+  @Column({ name: 'amount_cents', type: 'int' })
+  amountCents: number;
+
+  @Column({ name: 'paid_at', type: 'datetime', precision: 3 })
+  paidAt: Date;
+
+  @Column({ name: 'found_at', type: 'datetime', precision: 3 })
+  foundAt: Date;
+
+  @Column({ type: 'varchar', length: 20 })
+  state: UnknownPaymentState;
+
+  /** The reservation a person has tied it to. */
+  @Column({ name: 'reservation_id', type: 'varchar', length: 36, nullable: true })
+  reservationId: string | null;
+
+  @Column({ name: 'decided_at', type: 'datetime', precision: 3, nullable: true })
+  decidedAt: Date | null;
+}

@@ -1,0 +1,40 @@
+import { type EntityManager, In } from 'typeorm';
+import { limits, slotHour } from '../../contract/index.ts';
+import { isOn } from '../controls.ts';
+import { execute, sql } from '../database/rows.ts';
+import { staffOverlap } from '../http/errors.ts';
+import { Reservation } from './reservation.entity.ts';
+
+/**
+ * Gives a session to the staff member that `updated` names: the first statement of its transaction. It
+ * writes the person's row, so that of two who give one person a session at once the second waits for
+ * the first, or is repeated by a cluster of databases, and sees what the first has given. Throws
+ * STAFF_OVERLAP when the person is in another session by then, unless that is wanted.
+ */
+export async function assignStaff(
+  manager: EntityManager,
+  { updated, mayOverlap }: { updated: Reservation; mayOverlap: boolean },
+): Promise<void> {
+  if (updated.staffId === null) return;
+  if (isOn('staff-lock')) {
+    await execute(
+      manager,
+      sql`UPDATE staff SET assignments = assignments + 1 WHERE id = ${updated.staffId}`,
+    );
+  }
+  if (!mayOverlap) await refuseOverlap(manager, updated);
+}
+
+/** Workshops last longer than the time between two sessions: nobody can lead both unknowingly. */
+async function refuseOverlap(manager: EntityManager, updated: Reservation): Promise<void> {
+  const sameDay = await manager.findBy(Reservation, {
+    staffId: updated.staffId!,
+    slotDate: updated.slotDate,
+    state: In(['CONFIRMED', 'REVIEW']),
+  });
+  const isOverlapping = ({ id, slotId }: Reservation) =>
+    id !== updated.id &&
+    slotId !== updated.slotId &&
+    Math.abs(slotHour(slotId) - slotHour(updated.slotId)) < limits.workshopHours;
+  if (sameDay.some(isOverlapping) && isOn('staff-overlap')) throw staffOverlap();
+}

@@ -1,0 +1,116 @@
+import { limits } from '../../contract/index.ts';
+import { isOn } from '../controls.ts';
+import { findRows, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type ApiError, tooManyRequests } from '../http/errors.ts';
+import { hashClient } from './hash-client.ts';
+import type { SeatRequest } from './hold-seats.ts';
+import { Reservation } from './reservation.entity.ts';
+
+/**
+ * What may be held without being paid for. A day has 32 seats: three clients leave eight of them, so
+ * two in one session for a couple, whatever their addresses. The largest party has eight guests, so a
+ * household is not in its own way; and who is above a limit can still pay.
+ */
+const mostSeats = { ofAddress: 8, ofClient: 16, ofClientOnADay: 8 } as const;
+
+/** In all, since a visitor first held a session; and how long it must then be left alone. */
+const longestMinutes = 30;
+const pauseMinutes = 10;
+
+/** `until` when the seats may be held; with a `refusal` they may not, but can be paid for. */
+type HoldTerms = { firstHeldAt: Date; until: Date; refusal: ApiError | null };
+
+/**
+ * What is true for a wish to hold seats. A visitor is known by checkout, address or client: a new one
+ * of each is what it takes to begin anew. `except` are the holds that the wish replaces or has just
+ * taken.
+ */
+export async function findHoldTerms(
+  deps: Dependencies,
+  { wish, except }: { wish: SeatRequest; except: Reservation[] },
+): Promise<HoldTerms> {
+  const now = deps.now();
+  const clientHash = hashClient(deps.env, wish.client);
+  const holds = await deps.database.run((manager) =>
+    findRows(
+      manager,
+      Reservation,
+      sql`(state IN ('HELD', 'PAYING') OR
+          (state = 'EXPIRED' AND hold_expires_at > ${minutesAfter(now, -pauseMinutes)}))
+        AND (guest_email = ${wish.guestEmail} OR client_hash = ${clientHash}
+          OR checkout_id = ${wish.checkoutId})`,
+    ),
+  );
+  const others = holds.filter(({ id }) => !except.some((each) => each.id === id));
+  const { firstHeldAt, pausedUntil } = findChain(holds, { wish, now });
+  const end = minutesAfter(firstHeldAt, longestMinutes);
+  const isOver = end <= now && isOn('hold-renewal-limit');
+  const until = minutesAfter(now, limits.holdMinutes);
+  return {
+    firstHeldAt,
+    until: end < until && isOn('hold-renewal-limit') ? end : until,
+    refusal: isOver
+      ? heldLongEnough((pausedUntil.getTime() - now.getTime()) / 1000)
+      : findHoarding(others, { wish, clientHash }),
+  };
+}
+
+/** Whether a hold may go on after a refused card: it has time of its own, and not all of it is used. */
+export const mayGoOn = (
+  { firstHeldAt, createdAt, holdExpiresAt }: Reservation,
+  now: Date,
+): boolean =>
+  holdExpiresAt > createdAt &&
+  (minutesAfter(firstHeldAt ?? createdAt, longestMinutes) > now || !isOn('hold-renewal-limit'));
+
+/** The visitor's holds of this session that followed one another without a pause. */
+function findChain(holds: Reservation[], { wish, now }: { wish: SeatRequest; now: Date }) {
+  const chain = holds.filter(
+    ({ state, slotDate, slotId }) =>
+      state !== 'PAYING' && slotDate === wish.session.date && slotId === wish.session.slotId,
+  );
+  const begins = chain.map((hold) => (hold.firstHeldAt ?? hold.createdAt).getTime());
+  const ends = chain.map(({ holdExpiresAt }) => holdExpiresAt.getTime());
+  return {
+    firstHeldAt: new Date(Math.min(now.getTime(), ...begins)),
+    pausedUntil: minutesAfter(new Date(Math.max(...ends)), pauseMinutes),
+  };
+}
+
+type Hoarding = { wish: SeatRequest; clientHash: string };
+
+function findHoarding(others: Reservation[], { wish, clientHash }: Hoarding): ApiError | null {
+  const unpaid = others.filter(({ state }) => state !== 'EXPIRED');
+  const ofClient = unpaid.filter((hold) => hold.clientHash === clientHash);
+  const isTooMany =
+    (isAbove(mostSeats.ofAddress, wish, ofAddress(unpaid, wish)) && isOn('hold-limit-address')) ||
+    (isAbove(mostSeats.ofClient, wish, ofClient) && isOn('hold-limit-client')) ||
+    (isAbove(mostSeats.ofClientOnADay, wish, ofDay(ofClient, wish)) &&
+      isOn('hold-limit-client-day'));
+  return isTooMany ? heldTooMany() : null;
+}
+
+const ofAddress = (holds: Reservation[], { guestEmail }: SeatRequest) =>
+  holds.filter((hold) => hold.guestEmail === guestEmail);
+
+const ofDay = (holds: Reservation[], { session }: SeatRequest) =>
+  holds.filter(({ slotDate }) => slotDate === session.date);
+
+const isAbove = (most: number, wish: SeatRequest, holds: Reservation[]): boolean =>
+  holds.reduce((sum, { guestCount }) => sum + guestCount, wish.guestCount) > most;
+
+const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000);
+
+const heldTooMany = () =>
+  tooManyRequests(
+    'Many seats are held by you or from your connection already, so these are not held for you. You can still pay for them.',
+    { retryAfter: limits.holdMinutes * 60 },
+  );
+
+const heldLongEnough = (seconds: number) =>
+  tooManyRequests(
+    `You have held this session for ${longestMinutes} minutes, so it is not held for you any longer. You can still pay for it while it has seats.`,
+    { retryAfter: Math.max(1, Math.ceil(seconds)) },
+  );

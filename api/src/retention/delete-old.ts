@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { isOn } from '../controls.ts';
+import { sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Retention, retention } from './retention.ts';
+
+/** So few at once that nobody waits for their locks. */
+const batch = 500;
+
+const dayMs = 86_400_000;
+
+/** Deletes what is too old. Several workers may: each deletes by key what is still too old then. */
+export async function deleteOld({ database, now }: Dependencies): Promise<void> {
+  if (!isOn('retention')) return;
+  for (const rows of retention) {
+    let found = batch;
+    while (found === batch) {
+      found = await database.transaction((manager) => deleteBatch(manager, rows, now()));
+    }
+  }
+}
+
+/** Answers how many were found. */
+async function deleteBatch(manager: EntityManager, rows: Retention, now: Date): Promise<number> {
+  const { table, key, along = [] } = rows;
+  const old = await findOld(manager, rows, now);
+  if (old.length === 0) return 0;
+  const isOne = `(${key.map((column) => `\`${column}\` = ?`).join(' AND ')})`;
+  const { text, values } = ageOf(rows, now);
+  await manager.query(
+    `DELETE FROM ${table} WHERE (${old.map(() => isOne).join(' OR ')}) AND ${text}`,
+    [...old.flatMap((row) => key.map((column) => row[column])), ...values],
+  );
+  for (const belonging of along) await deleteLeftBehind(manager, { table: belonging, old });
+  return old.length;
+}
+
+type OldRow = Record<string, unknown>;
+
+function findOld(manager: EntityManager, rows: Retention, now: Date): Promise<OldRow[]> {
+  const { table, key } = rows;
+  const columns = key.map((column) => `\`${column}\``).join();
+  const { text, values } = ageOf(rows, now);
+  return manager.query(`SELECT ${columns} FROM ${table} WHERE ${text} LIMIT ${batch}`, values);
+}
+
+function ageOf({ since, days, isEpoch, where }: Retention, now: Date) {
+  const instant = new Date(now.getTime() - days * dayMs);
+  const { values } = sql`${isEpoch ? instant.getTime() : instant}`;
+  return { text: `${since} <= ?${where ? ` AND ${where}` : ''}`, values };
+}
+
+/** Only of what is gone: somebody may have kept a row in the last moment. */
+const deleteLeftBehind = (
+  manager: EntityManager,
+  { table, old }: { table: string; old: OldRow[] },
+): Promise<unknown> =>
+  manager.query(
+    `DELETE FROM ${table} WHERE reservation_id IN (${old.map(() => '?').join()})
+      AND NOT EXISTS (SELECT 1 FROM reservation WHERE reservation.id = ${table}.reservation_id)`,
+    old.map(({ id }) => id),
+  );

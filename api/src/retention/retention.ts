@@ -1,0 +1,96 @@
+import { mostTries } from '../email/deliver-outbox.ts';
+
+/** Rows that are deleted once they are too old; docs/runbook.md has the same table for people. */
+export type Retention = {
+  what: string;
+  table: string;
+  key: string[];
+  /** Indexed, by itself or after the column that `where` fixes: an instant, or milliseconds since 1970. */
+  since: string;
+  days: number;
+  isEpoch?: true;
+  /** Which rows, in SQL; all where it is left out. */
+  where?: string;
+  /** It opens something: a restored backup must not bring it back. */
+  opens?: true;
+  /** Tables of what belongs to it, by `reservation_id`. */
+  along?: string[];
+};
+
+/**
+ * Long enough to answer a guest's question about it. What is not here stays: bookings, their payments and
+ * refunds with their audit, accounts. What a repeated payment is answered from stays with its booking.
+ */
+export const retention: Retention[] = [
+  {
+    what: 'Codes and proofs of an address',
+    table: 'email_proof',
+    key: ['email', 'browser_hash'],
+    since: 'sent_at',
+    days: 1,
+    opens: true,
+  },
+  {
+    what: 'Codes and proofs of the release before',
+    table: 'email_verification',
+    key: ['email'],
+    since: 'sent_at',
+    days: 1,
+    opens: true,
+  },
+  {
+    what: 'Sessions that are over',
+    table: 'session',
+    key: ['jti'],
+    since: 'expires_at',
+    days: 1,
+    opens: true,
+  },
+  {
+    what: 'Google sign-ins that cannot be shown again',
+    table: 'used_nonce',
+    key: ['id'],
+    since: 'expires_at',
+    days: 1,
+  },
+  {
+    what: 'Counts of attempts, once they count no more',
+    table: 'throttle',
+    key: ['key'],
+    since: 'expire',
+    days: 0,
+    isEpoch: true,
+  },
+  {
+    what: 'Holds that ended without a card',
+    table: 'reservation',
+    key: ['id'],
+    since: 'hold_expires_at',
+    days: 7,
+    where: `state = 'EXPIRED' AND NOT EXISTS
+      (SELECT 1 FROM payment_attempt WHERE payment_attempt.reservation_id = reservation.id)`,
+    along: ['audit_entry'],
+  },
+  {
+    what: 'Square’s events, handled',
+    table: 'webhook_event',
+    key: ['event_id'],
+    since: 'handled_at',
+    days: 7,
+  },
+  {
+    what: 'Mails that were sent',
+    table: 'outbox_mail',
+    key: ['id'],
+    since: 'sent_at',
+    days: 30,
+  },
+  {
+    what: 'Mails that were given up',
+    table: 'outbox_mail',
+    key: ['id'],
+    since: 'next_try_at',
+    days: 30,
+    where: `sent_at IS NULL AND tries >= ${mostTries}`,
+  },
+];

@@ -1,0 +1,167 @@
+import { trustsStrangers } from './http/proxy-list.ts';
+import { bytesOf, isMadeUp, keyBytes } from './weak-key.ts';
+
+type Source = NodeJS.ProcessEnv;
+
+/** By variable, what is wrong with it; never its value. */
+export type Problem = [name: string, sentence: string];
+
+const needed = [
+  'SITE_URL',
+  'DATABASE_URL',
+  'ADMIN_PASSWORD_HASH',
+  'ADMIN_TOKEN_KEY',
+  'CUSTOMER_TOKEN_KEY',
+  'CODE_KEY',
+  'CARD_TOKEN_KEY',
+  'SQUARE_BASE_URL',
+  'SQUARE_SCRIPT_URL',
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_APPLICATION_ID',
+  'SQUARE_LOCATION_ID',
+  'SQUARE_WEBHOOK_URL',
+  'SQUARE_WEBHOOK_SIGNATURE_KEY',
+  'SENDGRID_BASE_URL',
+  'SENDGRID_API_KEY',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_KEYS_URL',
+  'GOOGLE_SCRIPT_URL',
+  'COUPON_CODE',
+];
+
+const refused = ['STUDIO_CLOCK', 'CRASH_AT', 'CONTROLS_OFF', 'ADMIN_PASSWORD'];
+
+/** Whatever is written in public: a laptop's defaults (env.ts) and .env.example. */
+const ofTheDemo: Record<string, RegExp> = {
+  SQUARE_ACCESS_TOKEN: /^stand-in$/,
+  SQUARE_APPLICATION_ID: /stand-in$/,
+  SQUARE_LOCATION_ID: /^STANDIN$/,
+  SQUARE_WEBHOOK_SIGNATURE_KEY: /^(stand-in|demo-signature-key)$/,
+  SENDGRID_API_KEY: /^SG\.stand-in$/,
+  GOOGLE_CLIENT_ID: /^stand-in\./,
+  COUPON_CODE: /^BENCH-DEMO$/i,
+};
+
+const ownKeys = ['ADMIN_TOKEN_KEY', 'CUSTOMER_TOKEN_KEY', 'CODE_KEY', 'CARD_TOKEN_KEY'];
+/** Made by others, in their own forms. */
+const givenKeys = ['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_SIGNATURE_KEY', 'SENDGRID_API_KEY'];
+const shortestGivenKey = 16;
+
+const realHosts: Record<string, RegExp> = {
+  SQUARE_BASE_URL: /(^|\.)(squareup|squareupsandbox)\.com$/,
+  SQUARE_SCRIPT_URL: /(^|\.)squarecdn\.com$/,
+  SENDGRID_BASE_URL: /(^|\.)sendgrid\.com$/,
+  GOOGLE_KEYS_URL: /(^|\.)googleapis\.com$/,
+  GOOGLE_SCRIPT_URL: /^accounts\.google\.com$/,
+};
+
+/** Which of Square's two worlds a part of its settings belongs to. */
+const worlds: Record<string, { sandbox: RegExp; live: RegExp }> = {
+  SQUARE_BASE_URL: { sandbox: /\/\/[^/]*squareupsandbox\.com/, live: /\/\/[^/]*squareup\.com/ },
+  SQUARE_SCRIPT_URL: { sandbox: /\/\/sandbox\./, live: /\/\/web\.squarecdn\.com/ },
+  SQUARE_APPLICATION_ID: { sandbox: /^sandbox-sq0idb-/, live: /^sq0idp-/ },
+};
+
+/** All that keeps the program from starting in production. */
+export const productionProblems = (source: Source): Problem[] => [
+  ...needed.filter((name) => !source[name]).map(saying('is needed in production')),
+  ...refused.filter((name) => source[name]).map(saying('is refused in production')),
+  ...Object.keys(ofTheDemo)
+    .filter((name) => ofTheDemo[name]!.test(source[name] ?? ''))
+    .map(saying('is the demo’s')),
+  ...addressProblems(source),
+  ...worldProblems(source),
+  ...keyProblems(source),
+  ...proxyProblems(source),
+];
+
+const saying =
+  (sentence: string) =>
+  (name: string): Problem => [name, sentence];
+
+const hostOf = (url = ''): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+
+function addressProblems(source: Source): Problem[] {
+  const given = Object.keys(source).filter((name) => name.endsWith('_URL') && source[name]);
+  return [
+    ...given
+      .filter((name) => realHosts[name]?.test(hostOf(source[name])) === false)
+      .map(saying('points to a stand-in')),
+    ...given
+      .filter((name) => /^(SITE|SQUARE|SENDGRID|GOOGLE|STUDIO)_/.test(name))
+      .filter((name) => /^http:/i.test(source[name]!))
+      .map(saying('must begin with https:')),
+  ];
+}
+
+function worldProblems(source: Source): Problem[] {
+  const worldOf = (name: string) => {
+    const { sandbox, live } = worlds[name]!;
+    const value = source[name] ?? '';
+    return sandbox.test(value) ? 'sandbox' : live.test(value) ? 'live' : undefined;
+  };
+  const known = Object.keys(worlds).filter((name) => source[name]);
+  const isMixed = new Set(known.map(worldOf).filter(Boolean)).size > 1;
+  return [
+    ...known
+      .filter((name) => worldOf(name) === undefined)
+      .map(saying('is neither of Square’s sandbox nor of its live side')),
+    ...known
+      .filter((name) => isMixed && worldOf(name) !== undefined)
+      .map((name): Problem => {
+        const side = worldOf(name) === 'live' ? 'live side' : 'sandbox';
+        return [name, `is of Square’s ${side}, and others are not`];
+      }),
+  ];
+}
+
+function keyProblems(source: Source): Problem[] {
+  const isDemo = (name: string) => bytesOf(source[name]).toString().startsWith('demo key');
+  // That others are too short is said already.
+  const isLong = (name: string) => bytesOf(source[name]).length >= keyBytes;
+  const own = ownKeys.filter((name) => source[name]);
+  const given = givenKeys.filter((name) => source[name]);
+  const all = [...own, ...given];
+  const isSame = (name: string, other: string) =>
+    source[name] === source[other] || bytesOf(source[name]).equals(bytesOf(source[other]));
+  return [
+    ...own.filter(isDemo).map(saying('is the key of the demo')),
+    ...all
+      .filter((name, index) => all.slice(0, index).some((other) => isSame(name, other)))
+      .map(saying('is the same as another key')),
+    ...own
+      .filter((name) => isLong(name) && isMadeUp(bytesOf(source[name])))
+      .map(saying('is a pattern or a text, not random: openssl rand -base64 32 makes one')),
+    ...given
+      .filter((name) => source[name]!.length < shortestGivenKey)
+      .map(saying(`must have at least ${shortestGivenKey} characters`)),
+  ];
+}
+
+function proxyProblems({ TRUSTED_PROXIES: setting = 'loopback' }: Source): Problem[] {
+  try {
+    return trustsStrangers(setting) ? [['TRUSTED_PROXIES', 'trusts everybody']] : [];
+  } catch {
+    // That it cannot be read is said already.
+    return [];
+  }
+}
+
+const isHere = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
+
+/**
+ * `NODE_ENV` may be left out on a laptop only. A laptop is told by what it talks to: its own machine.
+ * So it is asked for as soon as a database or a provider elsewhere is named, before a forgotten variable
+ * opens a real site with a laptop's keys and seams.
+ */
+export function laptopProblems(source: Source): Problem[] {
+  const away = ['DATABASE_URL', ...Object.keys(realHosts)].filter((name) => {
+    const host = hostOf(source[name]);
+    return host !== '' && !isHere(host);
+  });
+  if (source['NODE_ENV'] || away.length === 0) return [];
+  const sentence = `is not set, and ${away.join(', ')} ${away.length > 1 ? 'are' : 'is'} not of this machine: say production, or development`;
+  return [['NODE_ENV', sentence]];
+}
