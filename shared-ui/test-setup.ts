@@ -5,6 +5,13 @@ import { toHaveNoViolations } from 'jest-axe';
 
 expect.extend(toHaveNoViolations);
 
+// A test begins in a browser that knows nothing.
+beforeEach(() => {
+  if (typeof window === 'undefined') return;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 // A screen is loaded when it is first drawn, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -20,6 +20,7 @@ export {
   type DayState,
 } from './month-calendar/month-calendar.tsx';
 export { ProgressPanel } from './progress/progress-panel.tsx';
+export { Marks, type MarkState } from './slot/marks.tsx';
 export { SeatMarks } from './slot/seat-marks.tsx';
 export { SlotOption } from './slot/slot-option.tsx';
 export { arriveInTime } from './state/arrive-in-time.ts';

@@ -10,6 +10,8 @@ export type FieldProps = {
   /** The sentence that says so; the border turns green. */
   verified?: string;
   counter?: { count: number; max: number };
+  /** Stands at the right end of the label, for example a link. */
+  aside?: ReactNode;
   /** Stands at the right of the control, for example a Send code button. */
   action?: ReactNode;
 };
@@ -23,12 +25,12 @@ type FrameProps = FieldProps & {
 
 /** Parts the field's own words from what belongs on the native control. */
 export function splitField<P extends FieldProps>(props: P) {
-  const { label, hint, error, isOptional, verified, counter, action, ...native } = props;
-  return { field: { label, hint, error, isOptional, verified, counter, action }, native };
+  const { label, hint, error, isOptional, verified, counter, aside, action, ...native } = props;
+  return { field: { label, hint, error, isOptional, verified, counter, aside, action }, native };
 }
 
 /** Label above, messages below, both tied to the control that `children` draws. */
-export function FieldFrame({ id, label, isOptional, counter, action, ...rest }: FrameProps) {
+export function FieldFrame({ id, label, isOptional, counter, aside, action, ...rest }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const { children, error, verified, hint } = rest;
@@ -59,6 +61,8 @@ export function FieldFrame({ id, label, isOptional, counter, action, ...rest }: 
           </span>
         )}
       </div>
+      {/* After the control for whoever goes through the form by keyboard. */}
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
 }

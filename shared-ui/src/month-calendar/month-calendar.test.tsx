@@ -13,7 +13,9 @@ function stateOf(date: string): DayState {
   return date < '2026-09-08' ? 'unavailable' : 'available';
 }
 
-function SeptemberCalendar({ onMonth = () => {} }: { onMonth?: (month: string) => void }) {
+type Calendar = { onMonth?: (month: string) => void; foldsPast?: boolean };
+
+function SeptemberCalendar({ onMonth = () => {}, foldsPast }: Calendar) {
   const [month, setMonth] = useState('2026-09');
   const [selected, setSelected] = useState<string | null>(null);
   const handleMonthChange = (next: string) => {
@@ -27,8 +29,14 @@ function SeptemberCalendar({ onMonth = () => {} }: { onMonth?: (month: string) =
       selected={selected}
       onSelect={setSelected}
       today="2026-09-08"
+      foldsPast={foldsPast}
       canGoBack={month > '2026-09'}
-      describeDay={(date) => ({ state: stateOf(date), label: `Day ${date}`, content: <i /> })}
+      describeDay={(date) => ({
+        state: stateOf(date),
+        label: `Day ${date}`,
+        details: 'two free',
+        content: <i />,
+      })}
     />
   );
 }
@@ -48,7 +56,7 @@ test('a chosen day says that it is chosen, and choosing it again keeps it', asyn
   render(<SeptemberCalendar />);
   await userEvent.click(day('2026-09-19'));
   await userEvent.click(day('2026-09-19'));
-  expect(day('2026-09-19')).toHaveAccessibleName('Day 2026-09-19, selected');
+  expect(day('2026-09-19')).toHaveAccessibleName('Day 2026-09-19, two free, selected');
 });
 
 test('full and closed days cannot be chosen, and say so without colour', () => {
@@ -57,7 +65,19 @@ test('full and closed days cannot be chosen, and say so without colour', () => {
   expect(day('2026-09-12')).toHaveTextContent('Full');
   expect(day('2026-09-14')).toBeDisabled();
   expect(day('2026-09-08')).toHaveTextContent('Today');
-  expect(day('2026-09-08')).toHaveAccessibleName('Day 2026-09-08, today');
+  expect(day('2026-09-08')).toHaveAccessibleName('Day 2026-09-08, today, two free');
+});
+
+test('what is seen of a day is read out in one piece', () => {
+  render(<SeptemberCalendar />);
+  expect(day('2026-09-12')).toHaveAccessibleName('Day 2026-09-12, full, two free');
+  expect(day('2026-09-12').textContent).toMatch(/^12\s+Full$/);
+});
+
+test('weeks that have ended are folded away where the calendar says so', () => {
+  render(<SeptemberCalendar foldsPast />);
+  expect(screen.queryByRole('button', { name: /^Day 2026-09-05/ })).toBeNull();
+  expect(day('2026-09-06')).toBeInTheDocument();
 });
 
 test('the grid is one tab stop; arrow keys move over days that can be chosen', async () => {
@@ -68,7 +88,7 @@ test('the grid is one tab stop; arrow keys move over days that can be chosen', a
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(day('2026-09-13')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(day('2026-09-20')).toHaveAccessibleName('Day 2026-09-20, selected');
+  expect(day('2026-09-20')).toHaveAccessibleName('Day 2026-09-20, two free, selected');
 });
 
 test('going back from the first month is refused; going on is not', async () => {

@@ -3,10 +3,12 @@ import { createContext, useContext, type ReactNode } from 'react';
 import {
   DayButton,
   DayPicker,
+  Week,
   type ChevronProps,
   type DayButtonProps,
   type Formatters,
   type Labels,
+  type WeekProps,
 } from 'react-day-picker';
 import { fromGridDate, toGridDate } from './calendar-date.ts';
 import cell from './day-cell.module.css';
@@ -17,8 +19,10 @@ export type DayState = 'available' | 'full' | 'closed' | 'unavailable';
 
 export type DayDescription = {
   state: DayState;
-  /** What is read out for the day; today and the choice are added to it. */
+  /** The day's name. What stands in its cell (today, full) is read out after it. */
   label: string;
+  /** What is read out next. */
+  details: string;
   /** Stands at the foot of the cell. */
   content?: ReactNode;
 };
@@ -32,26 +36,34 @@ type MonthCalendarProps = {
   onSelect: (date: string) => void;
   today: string;
   canGoBack: boolean;
+  /** Weeks that have ended before today are not drawn. */
+  foldsPast?: boolean;
   /** `compact` where it shares its row: the words of a day stand under its figure. */
   density?: 'compact';
   /** Asked several times for each day while the month is drawn: it should remember. */
   describeDay: (date: string) => DayDescription;
 };
 
-const DayContent = createContext<(date: string) => ReactNode>(() => null);
+type Drawing = { contentOf: (date: string) => ReactNode; firstDate: string };
+
+const CalendarDrawing = createContext<Drawing>({ contentOf: () => null, firstDate: '' });
 
 const dayStates: DayState[] = ['available', 'full', 'closed', 'unavailable'];
 
 /** One month, Sunday first: one tab stop, then arrow keys, Home, End and Page Up or Down. */
 export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: MonthCalendarProps) {
-  const { density } = rest;
-  const { onMonthChange, onSelect, describeDay } = rest;
+  const { density, foldsPast, onMonthChange, onSelect, describeDay } = rest;
   const firstDay = toGridDate(`${month}-01`);
   const stateOf = (day: Date): DayState => describeDay(fromGridDate(day)).state;
   const isIn = (state: DayState) => (day: Date) => stateOf(day) === state;
 
   return (
-    <DayContent value={(date) => describeDay(date).content}>
+    <CalendarDrawing
+      value={{
+        contentOf: (date) => describeDay(date).content,
+        firstDate: foldsPast ? today : '',
+      }}
+    >
       <DayPicker
         className={density && cell[density]}
         mode="single"
@@ -72,16 +84,17 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
         formatters={formatters}
         labels={{ ...labels, labelDayButton: labelDay(describeDay) }}
       />
-    </DayContent>
+    </CalendarDrawing>
   );
 }
 
 const labelDay =
   (describeDay: MonthCalendarProps['describeDay']): Labels['labelDayButton'] =>
-  (day, { today, selected }) =>
-    [describeDay(fromGridDate(day)).label, today && 'today', selected && 'selected']
-      .filter(Boolean)
-      .join(', ');
+  (day, { today, selected }) => {
+    const { label, state, details } = describeDay(fromGridDate(day));
+    const words = [label, today && 'today', state === 'full' && 'full', details];
+    return [...words, selected && 'selected'].filter(Boolean).join(', ');
+  };
 
 const formatters: Partial<Formatters> = {
   formatWeekdayName: (day, _, dateLib) => dateLib!.format(day, 'ccc'),
@@ -107,17 +120,31 @@ const classNames = {
   day_button: cell.button,
 };
 
+/** A space between the words of a cell, as the day's name has them; inside, a reader would trim it. */
+const Word = ({ children }: { children: string }) => (
+  <>
+    {' '}
+    <span className={cell.note}>{children}</span>
+  </>
+);
+
 function Day(props: DayButtonProps) {
-  const content = useContext(DayContent);
+  const { contentOf } = useContext(CalendarDrawing);
   const { modifiers, day, children } = props;
   return (
     <DayButton {...props}>
       <span className={cell.figure}>{children}</span>
-      {modifiers.today && <span className={cell.note}>Today</span>}
-      {modifiers.full && <span className={cell.note}>Full</span>}
-      <span className={cell.content}>{content(day.isoDate)}</span>
+      {modifiers.today && <Word>Today</Word>}
+      {modifiers.full && <Word>Full</Word>}
+      <span className={cell.content}>{contentOf(day.isoDate)}</span>
     </DayButton>
   );
+}
+
+function ShownWeek(props: WeekProps) {
+  const { firstDate } = useContext(CalendarDrawing);
+  const hasEnded = props.week.days.at(-1)!.isoDate < firstDate;
+  return hasEnded ? <></> : <Week {...props} />;
 }
 
 function Arrow({ orientation }: ChevronProps) {
@@ -127,6 +154,7 @@ function Arrow({ orientation }: ChevronProps) {
 
 const components = {
   DayButton: Day,
+  Week: ShownWeek,
   Chevron: Arrow,
   CaptionLabel: ({ children }: { children?: ReactNode }) => (
     <h2 className={styles.name} aria-live="polite">

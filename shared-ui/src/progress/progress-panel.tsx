@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import styles from './progress-panel.module.css';
 
 type ProgressPanelProps = {
@@ -22,14 +21,11 @@ const noteOf = (state: State, step: number, total: number): string =>
 export function ProgressPanel({ steps, current }: ProgressPanelProps) {
   const total = steps.length;
   const shown = Math.min(current, total);
-  const reach = {
-    '--before': `${((shown - 1) / total) * 100}%`,
-    '--reached': `${(shown / total) * 100}%`,
-  } as CSSProperties;
+  // An svg, as a skeleton is: prerendered markup may carry no style attribute under the CSP.
   return (
     <div>
       <div className={styles.rule} aria-hidden>
-        <div className={styles.strip} style={reach} />
+        <svg className={styles.strip} width={`${(shown / total) * 100}%`} />
       </div>
       <ol className={styles.steps} aria-label="Booking progress">
         {steps.map((name, index) => {

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { SlotOption } from './slot-option.tsx';
 
-const open = { name: 'slot', time: '1:00 PM', hint: '6 spots left' };
+const open = { name: 'slot', time: '1:00 PM', end: 'to 4:00 PM', hint: '6 spots left' };
 const seats = { taken: 2, yours: 2, total: 8 };
 
-test('a slot is a radio named by its time and hint', async () => {
+test('a slot is a radio named by its times and hint', async () => {
   const handleSelect = jest.fn();
   render(<SlotOption {...open} seats={seats} isSelected={false} onSelect={handleSelect} />);
-  await userEvent.click(screen.getByRole('radio', { name: '1:00 PM 6 spots left' }));
+  await userEvent.click(screen.getByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' }));
   expect(handleSelect).toHaveBeenCalledTimes(1);
 });
 

@@ -4,6 +4,8 @@ import styles from './slot-option.module.css';
 
 type SlotOptionProps = {
   time: string;
+  /** "to 4:00 PM" */
+  end: string;
   hint: string;
   seats: Seats;
   /** The radio group's name. */
@@ -13,9 +15,9 @@ type SlotOptionProps = {
   onSelect: () => void;
 };
 
-/** One session as a radio, named by its time and hint. */
-export function SlotOption({ time, hint, seats, name, isDisabled, ...choice }: SlotOptionProps) {
-  const { isSelected, onSelect } = choice;
+/** One session as a radio, named by its times and hint. */
+export function SlotOption({ time, end, hint, seats, name, ...choice }: SlotOptionProps) {
+  const { isDisabled, isSelected, onSelect } = choice;
   return (
     <label className={styles.slot}>
       <input
@@ -26,7 +28,10 @@ export function SlotOption({ time, hint, seats, name, isDisabled, ...choice }: S
         disabled={isDisabled}
         onChange={onSelect}
       />
-      <span className={styles.time}>{time}</span> <span className={styles.hint}>{hint}</span>
+      <span className={styles.times}>
+        <span className={styles.time}>{time}</span> <span className={styles.end}>{end}</span>
+      </span>{' '}
+      <span className={styles.hint}>{hint}</span>
       <SeatMarks {...seats} />
       {isSelected && <Check className={styles.check} size={20} strokeWidth={2} aria-hidden />}
     </label>

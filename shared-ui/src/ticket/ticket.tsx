@@ -9,12 +9,14 @@ type TicketProps = {
   values?: 'column' | 'end';
   /** Below the tear line, large. */
   amount?: { label: string; value: string };
+  /** Under the amount, small: what is due later. */
+  balance?: { label: string; value: ReactNode };
   /** Below the amount: the page's main button and a hint. */
   children?: ReactNode;
 };
 
 /** The job ticket: the one summary of every booking page. */
-export function Ticket({ title, rows, values = 'column', amount, children }: TicketProps) {
+export function Ticket({ title, rows, values = 'column', amount, balance, children }: TicketProps) {
   const titleId = useId();
   return (
     <section className={styles.edge} aria-labelledby={titleId}>
@@ -35,9 +37,16 @@ export function Ticket({ title, rows, values = 'column', amount, children }: Tic
         {(amount || children) && (
           <div className={styles.money}>
             {amount && (
-              <p className={styles.amount}>
-                {amount.label} <strong>{amount.value}</strong>
-              </p>
+              <div>
+                <p className={styles.amount}>
+                  {amount.label} <strong>{amount.value}</strong>
+                </p>
+                {balance && (
+                  <p className={styles.balance}>
+                    {balance.label} <span>{balance.value}</span>
+                  </p>
+                )}
+              </div>
             )}
             {children}
           </div>

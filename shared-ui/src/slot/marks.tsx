@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react';
+import styles from './marks.module.css';
+
+export type MarkState = 'taken' | 'yours' | 'free';
+
+type MarksProps = { states: MarkState[]; size?: 'small' };
+
+/** A row of marks: filled is taken, green is yours, outlined is free. The words beside it say the same. */
+export const Marks = ({ states, size }: MarksProps) => (
+  <span className={styles.marks} data-size={size} aria-hidden>
+    {states.map((state, index) => (
+      <span
+        key={index}
+        className={styles.mark}
+        data-seat={state}
+        style={{ '--order': index - states.indexOf('yours') } as CSSProperties}
+      />
+    ))}
+  </span>
+);
