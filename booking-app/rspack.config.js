@@ -11,11 +11,14 @@ const { describeWorkshop } = await importSource(
   './src/screens/workshop/content/describe-workshop.ts',
 );
 
+/** The picture that other sites show of a page, in the shape they cut it to (see images.mjs). */
+const shared = (name) => ({ src: `/images/${name}-shared.jpg`, width: 1200, height: 630 });
+
 const landing = {
-  title: 'Silver jewellery workshops',
+  title: 'Silver jewellery workshops in Los Angeles',
   description: landingDescription,
   image: {
-    src: '/images/hero-1600.webp',
+    ...shared('hero'),
     alt: 'A maker’s bench in warm window light, with hammered, stacked and plain silver rings and a cable chain',
   },
   isIndexed: true,
@@ -42,6 +45,13 @@ export const addresses = {
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };
 
+/** The pages that are drawn once, in the build. */
+const markups = Object.fromEntries(
+  Object.entries(addresses)
+    .filter(([, { markup }]) => markup)
+    .map(([address, { markup }]) => [markup, address]),
+);
+
 /** As useAvailability asks for it, with the studio's dates filled in for each visit. */
 function availabilityFrom(zone) {
   const last = `{${zone}+${limits.bookingWindowDays}}`;
@@ -51,24 +61,25 @@ function availabilityFrom(zone) {
 async function workshopAddress({ slug, serviceName }) {
   const content = Object.values(await importSource(`./src/screens/workshop/content/${slug}.ts`))[0];
   const path = `/workshops/${slug}`;
-  const image = { src: `/images/${content.image.name}-1600.webp`, alt: content.image.alt };
+  const image = { ...shared(content.image.name), alt: content.image.alt };
   const page = {
     title: serviceName,
     description: describeWorkshop(content),
     image,
     isIndexed: true,
-    structured: courseOf({ path, serviceName, content, image }),
+    structured: courseOf({ path, serviceName, content }),
   };
-  return [path, { screen: 'workshop', fetches: ['/api/services'], page }];
+  const markup = `workshop-${slug}.html`;
+  return [path, { screen: 'workshop', fetches: ['/api/services'], markup, page }];
 }
 
-function courseOf({ path, serviceName, content, image }) {
+function courseOf({ path, serviceName, content }) {
   return {
     '@type': 'Course',
     name: serviceName,
     description: content.description,
     url: path,
-    image: image.src,
+    image: `/images/${content.image.name}-1600.webp`,
     provider: { '@type': 'LocalBusiness' },
     offers: {
       '@type': 'Offer',
@@ -107,6 +118,6 @@ export default (env, { mode } = {}) =>
     isDevelopment: mode === 'development',
     plugins: [
       new rspack.CopyRspackPlugin({ patterns: ['public'] }),
-      ...(mode === 'development' ? [] : [prerendered({ ...remote, file: 'landing.html' })]),
+      ...(mode === 'development' ? [] : [prerendered({ ...remote, files: markups })]),
     ],
   });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { createStore } from './api/store.ts';
+import { markTab } from './draft/tab-mark.ts';
 import { Pages } from './pages.tsx';
+
+if (typeof window !== 'undefined') markTab();
 
 /** Everything a visitor or customer sees, between the shell's edges. */
 export function App() {

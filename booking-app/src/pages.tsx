@@ -13,19 +13,17 @@ import { KnownVisitor } from './session/known-visitor.tsx';
 import { useSessionStart } from './session/use-session-start.ts';
 import { Waiting } from './waiting/waiting.tsx';
 
+const availability = () => import('./screens/availability/availability-screen.tsx');
+const personalInfo = () => import('./screens/personal-info/personal-info-screen.tsx');
+const payment = () => import('./screens/payment/payment-screen.tsx');
+
 // Only the landing page is in the app's own file: its markup is taken over one request sooner.
 const WorkshopScreen = lazyScreen(
   async () => (await import('./screens/workshop/workshop-screen.tsx')).WorkshopScreen,
 );
-const AvailabilityScreen = lazyScreen(
-  async () => (await import('./screens/availability/availability-screen.tsx')).AvailabilityScreen,
-);
-const PersonalInfoScreen = lazyScreen(
-  async () => (await import('./screens/personal-info/personal-info-screen.tsx')).PersonalInfoScreen,
-);
-const PaymentScreen = lazyScreen(
-  async () => (await import('./screens/payment/payment-screen.tsx')).PaymentScreen,
-);
+const AvailabilityScreen = lazyScreen(async () => (await availability()).AvailabilityScreen);
+const PersonalInfoScreen = lazyScreen(async () => (await personalInfo()).PersonalInfoScreen);
+const PaymentScreen = lazyScreen(async () => (await payment()).PaymentScreen);
 const LoginScreen = lazyScreen(
   async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
 );
@@ -41,17 +39,20 @@ type PageFacts = { title: string; screen: ReactNode };
 const aboutVisitor = (screen: ReactNode) => <KnownVisitor>{screen}</KnownVisitor>;
 
 const pages: Record<string, PageFacts> = {
-  '/': { title: 'Silver jewellery workshops', screen: <LandingScreen /> },
+  '/': { title: 'Silver jewellery workshops in Los Angeles', screen: <LandingScreen /> },
   ...Object.fromEntries(
     workshops.map(({ slug, serviceName }) => [
       `/workshops/${slug}`,
-      { title: serviceName, screen: <WorkshopScreen slug={slug} /> },
+      { title: serviceName, screen: <WorkshopScreen slug={slug} fetchNext={availability} /> },
     ]),
   ),
-  '/workshops/availability': { title: 'Choose your session', screen: <AvailabilityScreen /> },
+  '/workshops/availability': {
+    title: 'Choose your session',
+    screen: <AvailabilityScreen fetchNext={personalInfo} />,
+  },
   '/workshops/personal-info': {
     title: 'Your information',
-    screen: aboutVisitor(<PersonalInfoScreen />),
+    screen: aboutVisitor(<PersonalInfoScreen fetchNext={payment} />),
   },
   '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
   '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },

@@ -1,28 +1,58 @@
 /** @jest-environment node */
 import { workshops } from '@studio/api/contract';
 import { draw } from './prerender.tsx';
+import { contentBySlug } from './screens/workshop/content/content-by-slug.ts';
 
-let markup: string;
+let landing: string;
+const drawn: Record<string, string> = {};
 
 beforeAll(async () => {
-  markup = await draw();
+  landing = await draw('/');
+  for (const { slug } of workshops) drawn[slug] = await draw(`/workshops/${slug}`);
 });
 
+const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, '').replace(/&#x27;/g, "'");
+
 test('the landing page is drawn before anything is fetched, with its words and links', () => {
-  expect(markup).toMatch(/<h1[^>]*>Sit down at <br\/>the bench\. <br\/>Make it in silver\.<\/h1>/);
+  expect(landing).toMatch(/<h1[^>]*>Sit down at <br\/>the bench\. <br\/>Make it in silver\.<\/h1>/);
   for (const { slug, title } of workshops) {
-    expect(markup).toMatch(new RegExp(`href="/workshops/${slug}".*<h3>${title}</h3>`));
+    expect(landing).toMatch(new RegExp(`href="/workshops/${slug}".*<h3>${title}</h3>`));
   }
-  expect(markup).toContain('Booking Procedure');
-  expect(markup).toContain('href="/login"');
+  expect(landing).toContain('Booking Procedure');
+  expect(landing).toContain('href="/login"');
 });
 
 test('it says nothing that only the server knows', () => {
-  expect(markup).not.toMatch(/\$(?!30 per person)\d/);
-  expect(markup).not.toMatch(/Silver Bench|@/);
+  expect(landing).not.toMatch(/\$(?!30 per person)\d/);
+  expect(landing).not.toMatch(/Silver Bench|@/);
 });
 
-test('it is markup alone: no style, script or link of its own that a policy or React would stumble over', () => {
-  expect(markup).not.toMatch(/ style=|<script|<style|<link|<template/);
-  expect(markup).toMatch(/^<header/);
+test.each(workshops)(
+  'the page of $slug is drawn with its words, its picture and the way to its sessions',
+  ({ slug }) => {
+    const { name, description, story, image, includes } = contentBySlug[slug];
+    expect(drawn[slug]).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+    for (const words of [description, ...story.paragraphs, ...includes]) {
+      expect(textOf(drawn[slug]!)).toContain(words);
+    }
+    expect(drawn[slug]).toMatch(
+      new RegExp(`<img [^>]*src="/images/${image.name}-[^>]*fetchPriority="high"`),
+    );
+    expect(drawn[slug]).toContain(`href="/workshops/availability?service=${slug}"`);
+  },
+);
+
+test.each(workshops)(
+  'the page of $slug tells no starting price, which staff may change',
+  ({ slug }) => {
+    const { price } = contentBySlug[slug];
+    expect(textOf(drawn[slug]!)).not.toContain(`$${price}+`);
+  },
+);
+
+test('each is markup alone: no style, script or link of its own that a policy or React would stumble over', () => {
+  for (const markup of [landing, ...Object.values(drawn)]) {
+    expect(markup).not.toMatch(/ style=|<script|<style|<link|<template/);
+    expect(markup).toMatch(/^<header/);
+  }
 });

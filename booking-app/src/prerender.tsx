@@ -4,18 +4,23 @@ import { MemoryRouter } from 'react-router-dom';
 import { createStore } from './api/store.ts';
 import { Pages } from './pages.tsx';
 
-/** The markup of the landing page before anything has been fetched, which App takes over as it is. */
-export async function draw(): Promise<string> {
-  const landing = (
+/** The markup of a page before anything has been fetched, which App takes over as it is. */
+export async function draw(address: string): Promise<string> {
+  const page = (
     <Provider store={createStore()}>
-      <MemoryRouter initialEntries={['/']}>
+      <MemoryRouter initialEntries={[address]}>
         <Pages />
       </MemoryRouter>
     </Provider>
   );
+  const failures: unknown[] = [];
   // In one piece: React would move the later pieces into place by an inline script.
-  const { prelude } = await prerender(landing, { progressiveChunkSize: Infinity });
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void failures.push(error),
+  });
   const markup = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
   // Preloads of pictures, which stand here in the markup themselves.
   return markup.replace(/^(?:<link [^>]*>)+/, '');
 }

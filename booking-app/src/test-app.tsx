@@ -1,15 +1,16 @@
-import type { Studio, User } from '@studio/api/contract';
+import { workshops, type Service, type Studio, type User } from '@studio/api/contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createStore } from './api/store.ts';
-import { createDraftStore, type ReservationDraft } from './draft/draft-store.ts';
+import type { ReservationDraft } from './draft/checkout.ts';
+import { createDraftStore } from './draft/draft-store.ts';
 import { PageDocumentContext } from './navigation/page-document.ts';
 import { Pages } from './pages.tsx';
 import { tokenKey } from './session/token-storage.ts';
 
 type Answer = { status?: number; body: unknown };
-type Request = { body: unknown; headers: Record<string, string> };
+type Request = { body: unknown; headers: Record<string, string>; query?: string };
 
 /** What each call answers, by `METHOD /path`; a function is asked anew for every call. */
 export type Answers = Record<
@@ -35,6 +36,17 @@ export const studio: Studio = {
   square: { applicationId: 'app', locationId: 'place', scriptUrl: 'https://square.example/v1.js' },
   google: { clientId: 'client', scriptUrl: 'https://google.example/gsi.js' },
 };
+
+const prices = [165, 298, 195, 185, 135, 345];
+
+const services: Service[] = workshops.map(({ serviceId, title }, index) => ({
+  id: serviceId,
+  name: title,
+  description: 'One ring.',
+  price: prices[index]!,
+  picture_url: '',
+  duration: 3,
+}));
 
 export const fullDraft: ReservationDraft = {
   service_name: 'Silver Ring Workshop',
@@ -65,7 +77,12 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
   window.matchMedia = stillWideWindow;
   window.scrollTo = () => {};
   const profile = account && { 'GET /auth/profile': { body: account } };
-  const calls = stubNetwork({ 'GET /studio': { body: studio }, ...profile, ...answers });
+  const calls = stubNetwork({
+    'GET /studio': { body: studio },
+    'GET /services': { body: services },
+    ...profile,
+    ...answers,
+  });
   if (account) localStorage.setItem(tokenKey, 'token-of-the-test');
   const store = storedDraft();
   if (draft) store.update(draft);
@@ -86,20 +103,23 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
   return { ...page, calls, pageDocument };
 }
 
-export const storedDraft = () =>
+export const storedDraft = (makeId = () => 'checkout-of-the-test') =>
   createDraftStore({
-    storage: window.localStorage,
+    tab: window.sessionStorage,
+    browser: window.localStorage,
     now: () => Date.now(),
-    makeId: () => 'checkout-of-the-test',
+    makeId,
   });
 
 function stubNetwork(answers: Answers) {
-  const calls: { call: string; body: unknown; headers: Record<string, string> }[] = [];
+  const calls: (Request & { call: string })[] = [];
   const answerTo = async (address: string, { method, body, headers }: RequestInit) => {
-    const call = `${method} ${address.replace(/^\/api/, '').split('?')[0]}`;
+    const [path, query] = address.replace(/^\/api/, '').split('?');
+    const call = `${method} ${path}`;
     const request = {
       body: body ? (JSON.parse(String(body)) as unknown) : undefined,
       headers: headers as Record<string, string>,
+      ...(query === undefined ? {} : { query }),
     };
     calls.push({ call, ...request });
     const found = answers[call];

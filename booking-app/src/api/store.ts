@@ -4,6 +4,8 @@ import { keepSession } from '../session/keep-session.ts';
 import { sessionReducer } from '../session/session-slice.ts';
 import { api } from './api.ts';
 
+export type AppStore = ReturnType<typeof createStore>;
+
 export function createStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },

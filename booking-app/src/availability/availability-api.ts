@@ -2,7 +2,7 @@ import { callEndpoint, getAvailability, type ResponseOf } from '@studio/api/cont
 import { api } from '../api/api.ts';
 import type { ArgumentOf } from '../api/call-contract.ts';
 
-export const { useGetAvailabilityQuery } = api.injectEndpoints({
+export const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAvailability: build.query<
       ResponseOf<typeof getAvailability>,
@@ -14,6 +14,10 @@ export const { useGetAvailabilityQuery } = api.injectEndpoints({
         const isUnreadable = 'error' in answer && answer.error.status === 200;
         return isUnreadable ? { data: { dates: [] } } : answer;
       },
+      // As long as a workshop may be read: shown at once, and asked for anew meanwhile.
+      keepUnusedDataFor: 600,
     }),
   }),
 });
+
+export const { useGetAvailabilityQuery } = availabilityApi;

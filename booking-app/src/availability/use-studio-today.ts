@@ -1,11 +1,4 @@
-import { studioDate } from '@studio/api/contract';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('focus', listener);
-  return () => window.removeEventListener('focus', listener);
-}
+import { useStudioNow } from './use-studio-now.ts';
 
 /** The studio's date, looked at again when the visitor comes back to the page. */
-export const useStudioToday = (): string =>
-  useSyncExternalStore(subscribe, () => studioDate(new Date()));
+export const useStudioToday = (): string => useStudioNow().slice(0, 10);

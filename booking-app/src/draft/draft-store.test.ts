@@ -1,4 +1,5 @@
 import { createDraftStore, draftKey } from './draft-store.ts';
+import { knownKey } from './known-key.ts';
 import { forgivingStorage, type TextStorage } from '../storage/forgiving-storage.ts';
 
 const hour = 60 * 60 * 1000;
@@ -12,13 +13,27 @@ function memoryStorage(): TextStorage {
   };
 }
 
-function makeBrowser(storage = memoryStorage()) {
+/** A browser whose `openTab` opens a new tab, or the same one anew when given its storage. */
+function makeBrowser(browser = memoryStorage()) {
   const clock = { now: Date.parse('2026-09-08T18:00:00Z') };
   let made = 0;
-  const openTab = () =>
-    createDraftStore({ storage, now: () => clock.now, makeId: () => `checkout-${++made}` });
-  return { clock, storage, openTab };
+  const openTab = (tab: TextStorage = memoryStorage()) => {
+    const store = createDraftStore({
+      tab,
+      browser,
+      now: () => clock.now,
+      makeId: () => `checkout-${++made}`,
+    });
+    return { ...store, storage: tab, reload: () => openTab(tab) };
+  };
+  return { clock, browser, openTab };
 }
+
+const ring = {
+  service_name: 'Silver Ring Workshop',
+  appointment_time: '2026-09-19 13:00:00',
+  guest_name: 'Maya',
+} as const;
 
 test('a new draft has the defaults of the spec', () => {
   const { draft } = makeBrowser().openTab().read();
@@ -34,33 +49,21 @@ test('a new draft has the defaults of the spec', () => {
 });
 
 test('a partial update keeps the rest and survives a reload', () => {
-  const { openTab } = makeBrowser();
-  const tab = openTab();
+  const tab = makeBrowser().openTab();
   tab.update({ service_name: 'Silver Ring Workshop' });
   tab.update({ appointment_time: '2026-09-19 13:00:00' });
-  expect(openTab().read().draft).toMatchObject({
+  expect(tab.reload().read().draft).toMatchObject({
     service_name: 'Silver Ring Workshop',
     appointment_time: '2026-09-19 13:00:00',
     guest_count: 1,
   });
 });
 
-test('a second tab sees the change and keeps it when it makes its own', () => {
-  const { openTab } = makeBrowser();
-  const [first, second] = [openTab(), openTab()];
-  second.read();
-  first.update({ guest_name: 'Maya' });
-  second.update({ guest_count: 2 });
-  expect(first.read().draft).toMatchObject({ guest_name: 'Maya', guest_count: 2 });
-  expect(second.read().checkoutId).toBe(first.read().checkoutId);
-});
-
 test('the checkout keeps its id across reloads and gets a new one when the draft is cleared', () => {
-  const { openTab } = makeBrowser();
-  const tab = openTab();
+  const tab = makeBrowser().openTab();
   tab.update({ guest_count: 2 });
   const { checkoutId } = tab.read();
-  expect(openTab().read().checkoutId).toBe(checkoutId);
+  expect(tab.reload().read().checkoutId).toBe(checkoutId);
   tab.clear();
   expect(tab.read().checkoutId).not.toBe(checkoutId);
   expect(tab.read().draft.guest_count).toBe(1);
@@ -85,16 +88,17 @@ test('a draft lives 24 hours from its last change', () => {
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
-test('a draft of yesterday is wiped from the browser when the site is opened, and told of', () => {
-  const { clock, storage, openTab } = makeBrowser();
+test('a draft of yesterday is wiped from its tab and the browser when the site is opened, and told of', () => {
+  const { clock, browser, openTab } = makeBrowser();
   const tab = openTab();
-  tab.update({ service_name: 'Silver Ring Workshop', guest_name: 'Maya' });
+  tab.update(ring);
   clock.now += 24 * hour;
-  expect(openTab().read().hasExpired).toBe(true);
-  expect(storage.getItem(draftKey)).not.toContain('Maya');
-  expect(openTab().read().hasExpired).toBe(true);
-  openTab().update({ service_name: 'Silver Ring Workshop' });
-  expect(openTab().read().hasExpired).toBe(false);
+  expect(tab.reload().read().hasExpired).toBe(true);
+  expect(tab.storage.getItem(draftKey)).not.toContain('Maya');
+  expect(browser.getItem(knownKey)).not.toContain('Maya');
+  expect(tab.reload().read().hasExpired).toBe(true);
+  tab.reload().update({ service_name: 'Silver Ring Workshop' });
+  expect(tab.reload().read().hasExpired).toBe(false);
 });
 
 test.each([
@@ -121,9 +125,9 @@ test.each([
     }),
   ],
 ])('stored text that %s is an empty draft', (_, text) => {
-  const { storage, openTab } = makeBrowser();
-  storage.setItem(draftKey, text);
-  expect(openTab().read().draft.guest_name).toBe('');
+  const tab = makeBrowser().openTab();
+  tab.storage.setItem(draftKey, text);
+  expect(tab.reload().read().draft.guest_name).toBe('');
 });
 
 test('a browser that denies or fills its storage still books within the page', () => {
@@ -135,17 +139,16 @@ test('a browser that denies or fills its storage still books within the page', (
     setItem: refuse,
     removeItem: refuse,
   }));
-  const tab = makeBrowser(denied).openTab();
+  const tab = makeBrowser(denied).openTab(denied);
   tab.update({ guest_name: 'Maya' });
   expect(tab.read().draft.guest_name).toBe('Maya');
 });
 
 test('what the browser saw happen is kept with the draft and goes with it', () => {
-  const { openTab } = makeBrowser();
-  const tab = openTab();
+  const tab = makeBrowser().openTab();
   tab.remember({ verified: { email: 'maya@mail.example', at: 1 } });
   tab.update({ guest_name: 'Maya' });
-  expect(openTab().read().verified).toEqual({ email: 'maya@mail.example', at: 1 });
+  expect(tab.reload().read().verified).toEqual({ email: 'maya@mail.example', at: 1 });
   tab.clear();
   expect(tab.read().verified).toBeNull();
 });

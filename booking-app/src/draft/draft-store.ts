@@ -1,112 +1,84 @@
-import { limits, reservationDetails, sessionFromWallTime } from '@studio/api/contract';
-import * as z from 'zod/mini';
+import { limits } from '@studio/api/contract';
 import type { TextStorage } from '../storage/forgiving-storage.ts';
-
-const reservationDraft = z.object({
-  service_name: z.nullable(reservationDetails.shape.service),
-  appointment_time: z.nullable(
-    z.string().check(z.refine((text) => sessionFromWallTime(text) !== null)),
-  ),
-  guest_count: reservationDetails.shape.guestCount,
-  guest_name: z.string(),
-  guest_phone: z.string(),
-  guest_email: z.string(),
-  guest_note: z.string(),
-});
-
-/** Spec 3 "Reservation draft"; `appointment_time` is `YYYY-MM-DD HH:MM:SS` in studio time. */
-export type ReservationDraft = z.infer<typeof reservationDraft>;
-
-const mailed = z.nullable(z.object({ email: z.string(), at: z.number() }));
-
-const checkout = z.object({
-  checkoutId: z.string().check(z.minLength(1)),
-  savedAt: z.number(),
-  /** A choice made in this browser was wiped because it was too old, and no other is made yet. */
-  hasExpired: z.optional(z.boolean()),
-  draft: reservationDraft,
-  /** What this browser has seen happen, in milliseconds since 1970: hints, the server decides. */
-  codeSent: mailed,
-  verified: mailed,
-  hold: z.nullable(
-    z.object({ appointment_time: z.string(), guest_count: z.number(), until: z.number() }),
-  ),
-  /** Of this checkout, until its outcome is told; `amount` in cents, `details` as they were sent. */
-  payment: z.nullable(
-    z.object({
-      amount: z.number(),
-      at: z.number(),
-      details: reservationDetails,
-      isPaid: z.optional(z.boolean()),
-    }),
-  ),
-  /** As typed on the payment page, applied or not. */
-  couponCode: z.optional(z.string()),
-});
-
-export type Checkout = z.infer<typeof checkout>;
-
-export type Payment = NonNullable<Checkout['payment']>;
-
-/** `fresh` has an id of its own and nothing else. */
-export type CheckoutChange = (current: Checkout, fresh: Checkout) => Checkout;
-
-export type Hints = Pick<Checkout, 'codeSent' | 'verified' | 'hold' | 'couponCode'>;
+import {
+  emptyCheckout,
+  parseCheckout,
+  type Checkout,
+  type CheckoutChange,
+  type Hints,
+  type ReservationDraft,
+} from './checkout.ts';
+import { knownToTabs } from './known-to-tabs.ts';
+import { renewed } from './payment-changes.ts';
 
 /** Carries the version: a draft of another shape is never read. */
 export const draftKey = 'studio.reservation-draft.2';
 
-const emptyDraft: ReservationDraft = {
-  service_name: null,
-  appointment_time: null,
-  guest_count: 1,
-  guest_name: '',
-  guest_phone: '',
-  guest_email: '',
-  guest_note: '',
-};
-
 const hour = 60 * 60 * 1000;
 
-type DraftStoreOptions = { storage: TextStorage; now: () => number; makeId: () => string };
+type DraftStoreOptions = {
+  /** Of this tab, kept over reloads. */
+  tab: TextStorage;
+  /** Of all tabs. */
+  browser: TextStorage;
+  now: () => number;
+  makeId: () => string;
+};
 
-/** The booking under way, kept 24 hours from its last change. */
-export function createDraftStore({ storage, now, makeId }: DraftStoreOptions) {
-  const startCheckout = (): Checkout => ({
-    checkoutId: makeId(),
-    savedAt: now(),
-    draft: emptyDraft,
-    codeSent: null,
-    verified: null,
-    hold: null,
-    payment: null,
-  });
+/** The booking under way in one tab, kept 24 hours from its last change. */
+export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOptions) {
+  const tabs = knownToTabs(browser);
+  const startCheckout = (): Checkout => emptyCheckout(makeId(), now());
   let unsaved: Checkout | null = null;
   let last: { text: string; checkout: Checkout | null } = { text: '', checkout: null };
 
-  const readSaved = (): Checkout | null => {
-    const text = storage.getItem(draftKey) ?? '';
+  const isAlive = ({ savedAt }: Checkout): boolean =>
+    now() - savedAt < limits.draftLifeHours * hour && savedAt >= tabs.read().wipedAt;
+
+  const readText = (): Checkout | null => {
+    const text = tab.getItem(draftKey) ?? '';
     if (text !== last.text) last = { text, checkout: parseCheckout(text) };
-    const isAlive = last.checkout && now() - last.checkout.savedAt < limits.draftLifeHours * hour;
-    return isAlive ? last.checkout : null;
+    return last.checkout;
+  };
+
+  /** A copy of a booking that another tab has paid for; one that waits for its payment hears of it. */
+  const isBookedElsewhere = ({ checkoutId, payment }: Checkout): boolean =>
+    payment === null && tabs.isPaid(checkoutId);
+
+  const wasPaid = (gone: Checkout | null) =>
+    gone && isBookedElsewhere(gone) && { isBookedElsewhere: true };
+
+  const readSaved = (): Checkout | null => {
+    const saved = readText();
+    return saved && isAlive(saved) && !isBookedElsewhere(saved) ? saved : null;
   };
 
   const read = (): Checkout => {
     const saved = readSaved();
-    unsaved = saved ? null : (unsaved ?? startCheckout());
+    unsaved = saved ? null : (unsaved ?? { ...startCheckout(), ...wasPaid(readText()) });
     return saved ?? unsaved!;
   };
 
   const save = (changed: Checkout): void => {
-    storage.setItem(draftKey, JSON.stringify({ ...changed, savedAt: now() }));
+    const before = readSaved()?.checkoutId ?? '';
+    const isOnItsOwn = tabs.hasParted(changed) && !changed.payment;
+    const next = isOnItsOwn ? renewed(changed, startCheckout()) : changed;
+    const checkout = { ...next, savedAt: now() };
+    tab.setItem(draftKey, JSON.stringify(checkout));
     unsaved = null;
+    if (isUnderWay(checkout)) tabs.keepLast(checkout);
+    else tabs.forgetLast([before, checkout.checkoutId]);
   };
 
   const wipeExpired = (): void => {
-    if (!storage.getItem(draftKey) || readSaved()) return;
-    storage.removeItem(draftKey);
-    if (last.checkout?.draft.service_name) save({ ...startCheckout(), hasExpired: true });
+    const { last } = tabs.read();
+    if (last && !isAlive(last)) tabs.forgetLast([last.checkoutId]);
+    const old = readText();
+    if (!tab.getItem(draftKey) || (old && (isAlive(old) || isBookedElsewhere(old)))) return;
+    tab.removeItem(draftKey);
+    if (old?.draft.service_name) save({ ...startCheckout(), hasExpired: true });
   };
+  adoptFormerDraft(tab, browser);
   wipeExpired();
 
   return {
@@ -115,18 +87,49 @@ export function createDraftStore({ storage, now, makeId }: DraftStoreOptions) {
     update: (part: Partial<ReservationDraft>): void =>
       save({ ...read(), hasExpired: false, draft: { ...read().draft, ...part } }),
     remember: (part: Partial<Hints>): void => save({ ...read(), ...part }),
-    /** Left as it is when another page of the browser has gone on with another checkout. */
+    /** Left as it is when this tab has gone on with another checkout. */
     change: (checkoutId: string, next: CheckoutChange): void => {
-      if (read().checkoutId === checkoutId) save(next(read(), startCheckout()));
+      if (read().checkoutId !== checkoutId) return;
+      const changed = next(read(), startCheckout());
+      save(changed);
+      if (changed.payment?.isPaid) tabs.notePaid(checkoutId);
     },
     clear: (): void => save(startCheckout()),
+    /** Of every tab. */
+    wipe: (): void => {
+      tabs.wipe(now());
+      tab.removeItem(draftKey);
+    },
+    /** The booking that was left half-way, in whichever tab; null when there is none. */
+    readLast: (): Checkout | null => {
+      const { last } = tabs.read();
+      return last && isAlive(last) ? last : null;
+    },
+    /** Goes on with it in this tab; the tab it comes from may still be open. */
+    takeOver: (): void => {
+      const { last } = tabs.read();
+      if (!last || last.checkoutId === read().checkoutId) return;
+      tabs.share(last);
+      save(last);
+    },
+    /** Of the tab it is in, it goes from there as well. */
+    dropLast: (): void => {
+      const { last } = tabs.read();
+      if (last?.checkoutId === read().checkoutId) save(startCheckout());
+      else if (last) tabs.forgetLast([last.checkoutId]);
+    },
+    /** This tab is a copy of another that is still open. */
+    noteTwin: (): void => tabs.share(read()),
   };
 }
 
-function parseCheckout(text: string): Checkout | null {
-  try {
-    return checkout.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+const isUnderWay = ({ draft, payment }: Checkout): boolean =>
+  draft.service_name !== null && !payment?.isPaid;
+
+// Until the drafts are gone that the release before kept for all tabs together.
+function adoptFormerDraft(tab: TextStorage, browser: TextStorage): void {
+  const former = browser.getItem(draftKey);
+  if (!former) return;
+  if (!tab.getItem(draftKey)) tab.setItem(draftKey, former);
+  browser.removeItem(draftKey);
 }

@@ -1,11 +1,12 @@
 import {
   formatDate,
+  formatTimes,
   sessionFromWallTime,
-  slotLabel,
   workshops,
   type Session,
 } from '@studio/api/contract';
-import type { ReservationDraft } from './draft-store.ts';
+import type { ReactNode } from 'react';
+import type { ReservationDraft } from './checkout.ts';
 
 /** The session the draft names; null until a date and a time are chosen. */
 export const sessionOf = (draft: ReservationDraft): Session | null =>
@@ -16,11 +17,16 @@ export const workshopAddress = (draft: ReservationDraft): string => {
   return workshop ? `/workshops/${workshop.slug}` : '/#services';
 };
 
+/** A workshop's name and hours as staff have set them. */
+type ShownService = { name: string; hours: number };
+
 type Choice = {
-  service: string | null;
+  service: ShownService;
   date: string | null;
   session: Session | null;
   guests: number;
+  /** "from $330 for 2", where it is known. */
+  price?: ReactNode;
 };
 
 // A narrow ticket breaks the line after the weekday and nowhere else.
@@ -28,20 +34,25 @@ const breakAfterWeekday = (date: string): string =>
   date.replace(/(\w+) (\d+), (\d+)$/, '$1\u00a0$2,\u00a0$3');
 
 /** The rows of the summary ticket; null is "not chosen yet". */
-export const summaryRows = ({ service, date, session, guests }: Choice) => [
-  { label: 'Workshop', value: service },
+export const summaryRows = ({ service, date, session, guests, price }: Choice) => [
+  { label: 'Workshop', value: service.name },
   { label: 'Date', value: date && breakAfterWeekday(formatDate(date)) },
-  { label: 'Time', value: session && slotLabel(session.slotId) },
+  { label: 'Time', value: session && formatTimes(session.slotId, service.hours) },
   { label: 'Participants', value: String(guests) },
+  ...(price ? [{ label: 'Price', value: price }] : []),
 ];
 
 /** The same rows for a draft whose session is chosen. */
-export const draftSummaryRows = (draft: ReservationDraft) => {
+export const draftSummaryRows = (
+  draft: ReservationDraft,
+  { service, price }: Pick<Choice, 'service' | 'price'>,
+) => {
   const session = sessionOf(draft);
   return summaryRows({
-    service: draft.service_name,
+    service,
     date: session?.date ?? null,
     session,
     guests: draft.guest_count,
+    price,
   });
 };

@@ -5,12 +5,11 @@ let made = 0;
 
 const openTab = () =>
   createDraftStore({
-    storage: window.localStorage,
+    tab: window.sessionStorage,
+    browser: window.localStorage,
     now: () => Date.parse('2026-09-08T18:00:00Z'),
     makeId: () => `checkout-${++made}`,
   });
-
-beforeEach(() => localStorage.clear());
 
 const verified = { email: 'maya@mail.example', at: 1 };
 const chosen = {
@@ -67,7 +66,7 @@ test('what was chosen since the payment began goes on in a checkout of its own',
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
-test('a payment of a checkout that another tab has left changes nothing any more', () => {
+test('a payment of a checkout that the tab has left changes nothing any more', () => {
   const { tab, checkoutId } = openPayingTab();
   tab.change(checkoutId, paid(payment));
   tab.change(tab.read().checkoutId, told);

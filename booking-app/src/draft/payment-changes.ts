@@ -1,4 +1,4 @@
-import type { CheckoutChange, Payment, ReservationDraft } from './draft-store.ts';
+import type { CheckoutChange, Payment, ReservationDraft } from './checkout.ts';
 
 export const withPayment =
   (payment: Payment | null): CheckoutChange =>

@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { createDraftStore, type Checkout } from './draft-store.ts';
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
+import type { Checkout } from './checkout.ts';
+import { createDraftStore } from './draft-store.ts';
+import { takeCopyMark } from './tab-mark.ts';
 
 const store = createDraftStore({
-  storage: forgivingStorage(() => window.localStorage),
+  tab: forgivingStorage(() => window.sessionStorage),
+  browser: forgivingStorage(() => window.localStorage),
   now: () => Date.now(),
   makeId: () => crypto.randomUUID(),
 });
+
+if (takeCopyMark()) store.noteTwin();
 
 const listeners = new Set<() => void>();
 
@@ -34,12 +39,21 @@ const announced =
 const actions = {
   updateDraft: announced(store.update),
   clearDraft: announced(store.clear),
+  wipeDrafts: announced(store.wipe),
+  takeOver: announced(store.takeOver),
+  dropLast: announced(store.dropLast),
   remember: announced(store.remember),
   changeCheckout: announced(store.change),
 };
 
-/** The reservation draft of spec 3 and its checkout, shared by every page and tab of the browser. */
+/** The reservation draft of spec 3 and its checkout, of this tab alone. */
 export function useDraft() {
   const checkout = useSyncExternalStore(subscribe, store.read, store.read);
   return { ...checkout, ...actions };
 }
+
+const none = () => null;
+
+/** The booking that was left half-way, in this tab or another; null when there is none. */
+export const useLastBooking = (): Checkout | null =>
+  useSyncExternalStore(subscribe, store.readLast, none);

@@ -1,4 +1,4 @@
-import { guestDetails, limits, verifyEmail } from '@studio/api/contract';
+import { type CodePurpose, guestDetails, limits, verifyEmail } from '@studio/api/contract';
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
@@ -11,8 +11,8 @@ type Problem = { email: string; about: 'send' | 'code'; message: string } | null
 const instantAfter = (mailed: Mailed, email: string | null, seconds: number): number | null =>
   mailed && mailed.email === email ? mailed.at + seconds * 1000 : null;
 
-/** Spec 4 "Email verification" for the address as it is typed: another address starts anew. */
-export function useEmailVerification(typed: string) {
+/** Spec 4 "Email verification" for the address as it is typed: another address starts anew. The mail says the purpose. */
+export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const { verified, codeSent, remember } = useDraft();
   const [sendCode, sending] = useSendVerificationCodeMutation();
   const [verifyCode, verifying] = useVerifyEmailMutation();
@@ -24,29 +24,36 @@ export function useEmailVerification(typed: string) {
   const isSent = useSecondsLeft(instantAfter(codeSent, email, limits.codeLifeMinutes * 60)) > 0;
   const resendIn = useSecondsLeft(instantAfter(codeSent, email, limits.codeResendSeconds));
 
-  const send = async () => {
-    if (!email) return;
-    setProblem(null);
-    const { error } = await sendCode({ body: { email } });
-    if (error) return setProblem({ email, about: 'send', message: callErrorOf(error).message });
-    remember({ codeSent: { email, at: Date.now() } });
+  const fail = (about: 'send' | 'code', message: string): false => {
+    if (email) setProblem({ email, about, message });
+    return false;
   };
 
-  const verify = async (code: string) => {
-    if (!email) return;
+  const send = async (): Promise<boolean> => {
+    if (!email) return false;
+    setProblem(null);
+    const { error } = await sendCode({ query: { purpose }, body: { email } });
+    if (error) return fail('send', callErrorOf(error).message);
+    remember({ codeSent: { email, at: Date.now() } });
+    return true;
+  };
+
+  const verify = async (code: string): Promise<boolean> => {
+    if (!email) return false;
     const body = verifyEmail.body.safeParse({ email, code });
-    if (!body.success) {
-      return setProblem({ email, about: 'code', message: body.error.issues[0]!.message });
-    }
+    if (!body.success) return fail('code', body.error.issues[0]!.message);
     setProblem(null);
     const { error } = await verifyCode({ body: body.data });
-    if (error) return setProblem({ email, about: 'code', message: callErrorOf(error).message });
+    if (error) return fail('code', callErrorOf(error).message);
     remember({ verified: { email, at: Date.now() }, codeSent: null });
+    return true;
   };
 
   const problemAbout = (about: 'send' | 'code') =>
     problem?.about === about && problem.email === email ? problem.message : undefined;
   return {
+    /** Whether what is typed could be an address. */
+    isAddress: email !== null,
     isVerified,
     isSent: isSent && !isVerified,
     sentAt: codeSent?.at,

@@ -1,5 +1,5 @@
 import { Button, CodeField, TextField } from '@studio/shared-ui';
-import { Check, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
 import styles from './verified-email-field.module.css';
@@ -35,11 +35,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
         error={field.error ?? sendProblem}
         verified={isVerified ? 'Email verified successfully!' : undefined}
         action={
-          isVerified ? (
-            <VerifiedMark />
-          ) : (
-            <SendButton verification={verification} onSend={handleSend} />
-          )
+          isVerified ? undefined : <SendButton verification={verification} onSend={handleSend} />
         }
       />
       {isSent && (
@@ -53,14 +49,6 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
     </div>
   );
 }
-
-// The sentence below the field says the same to those who hear the page.
-const VerifiedMark = () => (
-  <span className={styles.verified} aria-hidden>
-    <Check size={20} strokeWidth={1.5} />
-    Verified
-  </span>
-);
 
 type SendButtonProps = { verification: Verification; onSend: () => void };
 

@@ -1,21 +1,27 @@
 import { Page, PageHeading } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
+import styles from './message-page.module.css';
 
 type MessagePageProps = {
   title: string;
   children: ReactNode;
   action: { label: string; to: string };
+  /** Beside it. */
+  other?: ReactNode;
 };
 
 /** A page of one sentence and one way on. */
-export function MessagePage({ title, children, action }: MessagePageProps) {
+export function MessagePage({ title, children, action, other }: MessagePageProps) {
   return (
     <Page>
       <PageHeading lead={children}>{title}</PageHeading>
-      <PageLink to={action.to} size="large">
-        {action.label}
-      </PageLink>
+      <div className={styles.ways}>
+        <PageLink to={action.to} size="large">
+          {action.label}
+        </PageLink>
+        {other}
+      </div>
     </Page>
   );
 }

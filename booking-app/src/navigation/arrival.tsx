@@ -36,7 +36,11 @@ export function Arrival({ title, path, isFirstPage, children }: ArrivalProps) {
     focusOn(page.current?.querySelector('h1') ?? null);
   }, [hash, key, isFirstPage, isReturn]);
 
-  return <div ref={page}>{children}</div>;
+  return (
+    <div ref={page} data-first-page={isFirstPage || undefined}>
+      {children}
+    </div>
+  );
 }
 
 function goToSection(section: HTMLElement, isSmooth: boolean): void {

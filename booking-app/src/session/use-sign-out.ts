@@ -2,6 +2,7 @@ import { callEndpoint, signOut, type ResponseOf } from '@studio/api/contract';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/api.ts';
+import { forgetBooked } from '../booked/booked.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { sessionEnded } from './session-slice.ts';
 import { useSession } from './use-session.ts';
@@ -20,13 +21,14 @@ export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const session = useSession();
-  const { clearDraft } = useDraft();
+  const { wipeDrafts } = useDraft();
   const [endSession] = useSignOutMutation();
   return () => {
     if (session.status !== 'signedIn') return;
     void endSession(session.token);
     dispatch(sessionEnded('left'));
-    clearDraft();
+    wipeDrafts();
+    forgetBooked();
     void navigate('/');
   };
 }

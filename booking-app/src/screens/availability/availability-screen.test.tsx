@@ -76,7 +76,7 @@ test('a date and a time must be chosen before going on', async () => {
   expect(screen.getByText('Please select a date and time to continue')).toBeVisible();
   await click(await day(/^Saturday, September 19/));
   expect(continueButton()).toBeDisabled();
-  await click(screen.getByRole('radio', { name: '1:00 PM 6 spots left' }));
+  await click(screen.getByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' }));
   expect(continueButton()).toBeEnabled();
   expect(screen.queryByText('Please select a date and time to continue')).toBeNull();
   expect(storedDraft().read().draft).toMatchObject({
@@ -90,18 +90,23 @@ test('a date and a time must be chosen before going on', async () => {
 test('each session says how many spots are left, and a party that does not fit cannot take it', async () => {
   open();
   await click(await day(/^Saturday, September 19/));
-  const sessions = within(screen.getByRole('radiogroup', { name: 'Saturday, September 19' }));
-  expect(sessions.getByRole('radio', { name: '11:00 AM 8 spots left' })).toBeEnabled();
-  expect(sessions.getByRole('radio', { name: '3:00 PM 1 spot left, you need 2' })).toBeDisabled();
-  expect(sessions.getByRole('radio', { name: '5:00 PM Fully booked' })).toBeDisabled();
+  const sessions = within(screen.getByRole('radiogroup', { name: 'Sat, Sep 19: choose a time' }));
+  expect(sessions.getByRole('radio', { name: '11:00 AM to 2:00 PM 8 spots left' })).toBeEnabled();
+  expect(
+    sessions.getByRole('radio', { name: '3:00 PM to 6:00 PM 1 spot left, you need 2' }),
+  ).toBeDisabled();
+  expect(sessions.getByRole('radio', { name: '5:00 PM to 8:00 PM Fully booked' })).toBeDisabled();
 });
 
-test('today is the studio’s today; full days and Mondays cannot be chosen', async () => {
+test('today is the studio’s today; full days, Mondays and a day that is over cannot be chosen', async () => {
   open();
-  expect(await day(/^Tuesday, September 8, .*, today$/)).toBeEnabled();
-  expect(await day(/^Sunday, September 20, no session open for 2 participants/)).toBeDisabled();
+  expect(await day(/^Tuesday, September 8, today, over$/)).toBeDisabled();
+  expect(await day(/^Wednesday, September 9, 4 of 4 sessions open$/)).toBeEnabled();
+  expect(
+    await day(/^Sunday, September 20, full, no session open for 2 participants/),
+  ).toBeDisabled();
   expect(await day(/^Monday, September 14, closed/)).toBeDisabled();
-  expect(await day(/^Sunday, September 6, not open for booking/)).toBeDisabled();
+  expect(await day(/^Sunday, September 6, over/)).toBeDisabled();
 });
 
 test('the month before the current one cannot be reached', async () => {
@@ -116,7 +121,9 @@ test('the month before the current one cannot be reached', async () => {
 
 test('a new date clears the chosen session', async () => {
   open({}, { draft: fullDraft });
-  expect(await screen.findByRole('radio', { name: '1:00 PM 6 spots left' })).toBeChecked();
+  expect(
+    await screen.findByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' }),
+  ).toBeChecked();
   await click(await day(/^Tuesday, September 22/));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   expect(storedDraft().read().draft.appointment_time).toBeNull();
@@ -124,13 +131,53 @@ test('a new date clears the chosen session', async () => {
 
 test('a larger party keeps its session while it fits and loses it when it does not', async () => {
   open({}, { draft: fullDraft });
-  await screen.findByRole('radio', { name: '1:00 PM 6 spots left' });
+  await screen.findByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' });
   await userEvent.setup({ delay: null }).selectOptions(participants(), '6');
-  expect(screen.getByRole('radio', { name: '1:00 PM 6 spots left' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' })).toBeChecked();
   await userEvent.setup({ delay: null }).selectOptions(participants(), '7');
-  expect(screen.getByRole('radio', { name: '1:00 PM 6 spots left, you need 7' })).toBeDisabled();
+  expect(
+    screen.getByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left, you need 7' }),
+  ).toBeDisabled();
   expect(continueButton()).toBeDisabled();
   expect(storedDraft().read().draft).toMatchObject({ guest_count: 7, appointment_time: null });
+  expect(screen.getByText('1:00 PM has 6 spots left: choose another time')).toBeVisible();
+  await click(screen.getByRole('radio', { name: /^11:00 AM/ }));
+  expect(screen.queryByText(/choose another time/)).toBeNull();
+});
+
+test('picking a day brings its times into view, says what comes next and keeps the focus', async () => {
+  open();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const picked = await day(/^Saturday, September 19/);
+  await click(picked);
+  const next = screen.getByRole('heading', { name: 'Sat, Sep 19: choose a time' });
+  expect(next.closest('[role=status]')).toBeVisible();
+  expect(scrolled.mock.contexts).toEqual([next.closest('section')]);
+  expect(picked).toHaveFocus();
+  await click(screen.getByRole('radio', { name: /^1:00 PM/ }));
+  expect(screen.getByRole('heading', { name: 'Saturday, September 19' })).toBeVisible();
+  scrolled.mockRestore();
+});
+
+test('the sessions end when a workshop of the length that staff have set does', async () => {
+  const ring = { id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 4 };
+  open({ 'GET /services': { body: [ring] } });
+  await click(await day(/^Saturday, September 19/));
+  expect(await screen.findByRole('radio', { name: /^1:00 PM to 5:00 PM/ })).toBeVisible();
+});
+
+test('where the days to be booked end the calendar says why, and past weeks are folded away', async () => {
+  open();
+  await day(/^Sunday, September 6/);
+  expect(screen.queryByRole('button', { name: /^Saturday, September 5/ })).toBeNull();
+  const why = 'You can book up to 60 days ahead, until Sat, Nov 7.';
+  for (const name of ['October 2026', 'November 2026']) {
+    expect(screen.queryByText(why)).toBeNull();
+    await click(screen.getByRole('button', { name: 'Next month' }));
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  }
+  expect(screen.getByText(why)).toBeVisible();
+  expect(await day(/^Sunday, November 8, not open for booking yet/)).toBeDisabled();
 });
 
 test('a session that was taken meanwhile is no longer chosen', async () => {
@@ -160,9 +207,9 @@ test('seats that the visitor holds themselves stay free to them while the hold l
   storedDraft().remember({ hold: { ...hold, until: Date.now() + 60_000 } });
   open();
   await click(await day(/^Saturday, September 19/));
-  expect(screen.getByRole('radio', { name: '5:00 PM 3 spots left' })).toBeEnabled();
+  expect(screen.getByRole('radio', { name: '5:00 PM to 8:00 PM 3 spots left' })).toBeEnabled();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByRole('radio', { name: '5:00 PM Fully booked' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: '5:00 PM to 8:00 PM Fully booked' })).toBeDisabled();
 });
 
 test('couple rings are for two and say so', async () => {
@@ -187,7 +234,7 @@ test('coming back to the window asks for the seats again', async () => {
 
 test('the page has no accessibility violation', async () => {
   const { container } = open({}, { draft: fullDraft });
-  await screen.findByRole('radio', { name: '1:00 PM 6 spots left' });
+  await screen.findByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' });
   jest.useRealTimers();
   expect((await axe(container)).violations).toEqual([]);
 });

@@ -1,10 +1,4 @@
-import {
-  fixedGuests,
-  isDaySelectable,
-  isSlotAvailable,
-  limits,
-  toDraftTime,
-} from '@studio/api/contract';
+import { limits } from '@studio/api/contract';
 import {
   Alert,
   Columns,
@@ -14,39 +8,39 @@ import {
   Panel,
   Skeleton,
 } from '@studio/shared-ui';
+import { useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useGetStudioQuery } from '../../api/api.ts';
+import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useIsPhone } from '../../booking-page/use-is-phone.ts';
-import { sessionOf, workshopAddress } from '../../draft/draft-summary.ts';
+import { workshopAddress } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import { MessagePage } from '../../message-page/message-page.tsx';
+import { useChosenWorkshop } from '../../navigation/chosen-workshop.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
+import { useFetchAhead } from '../../navigation/fetch-ahead.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AvailabilitySkeleton } from './availability-skeleton.tsx';
 import { ContinueBar, SummaryTicket } from './availability-summary.tsx';
+import { NothingChosen } from './nothing-chosen.tsx';
 import { ParticipantsField } from './participants-field.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 import { SessionSlots } from './session-slots.tsx';
-import { useChosenDate } from './use-chosen-date.ts';
+import { useSessionChoice } from './use-session-choice.ts';
 import { useAvailability } from '../../availability/use-availability.ts';
-import { useStudioToday } from '../../availability/use-studio-today.ts';
+import { useStudioNow } from '../../availability/use-studio-now.ts';
 
-export function AvailabilityScreen() {
-  const { draft, hasExpired, payment } = useDraft();
+export { fetchSessions } from '../../availability/use-availability.ts';
+
+export function AvailabilityScreen({ fetchNext }: { fetchNext: () => Promise<unknown> }) {
+  useFetchAhead(fetchNext);
+  const { draft, payment } = useDraft();
+  const service = useChosenWorkshop() ?? draft.service_name;
   // Until its outcome is told.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
-  if (draft.service_name) return <SessionChoice service={draft.service_name} />;
-  return (
-    <MessagePage
-      title="Choose a workshop first"
-      action={{ label: 'See the workshops', to: '/#services' }}
-    >
-      {hasExpired &&
-        `What you had chosen was removed after ${limits.draftLifeHours} hours, for your privacy. `}
-      Tell us what you would like to make, and we will show you when the bench is free.
-    </MessagePage>
-  );
+  if (service) return <SessionChoice service={service} />;
+  return <NothingChosen />;
 }
 
 function SessionChoice({ service }: { service: string }) {
@@ -55,36 +49,27 @@ function SessionChoice({ service }: { service: string }) {
   const isPhone = useIsPhone();
   const { reload } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
-  const today = useStudioToday();
+  const shown = useShownService(service);
+  const now = useStudioNow();
+  const today = now.slice(0, 10);
   const { days, hasFailed } = useAvailability(today);
+  const choice = useSessionChoice({ service, days, now });
+  const { date, guests, session, problem, setDate } = choice;
+  const times = useRef<HTMLElement>(null);
 
-  const guests = fixedGuests(service) ?? draft.guest_count;
-  const stored = sessionOf(draft);
-  const { date, setDate, keepDate } = useChosenDate({ ofSession: stored?.date, today });
-  const day = date ? days?.get(date) : undefined;
-  const fits = (count: number): boolean =>
-    stored !== null &&
-    isDaySelectable(stored.date, day, { guests: count, today }) &&
-    isSlotAvailable(day, stored.slotId, count);
-  const session = days && fits(guests) ? stored : null;
-
-  const handleGuests = (count: number) => {
-    keepDate(date);
-    updateDraft({ guest_count: count, ...(fits(count) ? {} : { appointment_time: null }) });
-  };
+  // The times are drawn first, since they are what comes into view.
+  const handleDate = useCallback(
+    (next: string) => {
+      flushSync(() => setDate(next));
+      times.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [setDate],
+  );
   const handleContinue = () => {
     updateDraft({ guest_count: guests });
     void navigate('/workshops/personal-info');
   };
 
-  // What was chosen before stands in its place at once; it counts when it is known to be open.
-  const choice = {
-    service,
-    date,
-    session: days || !date ? session : stored,
-    isReady: session !== null,
-    guests,
-  };
   const step = { step: 2, onBack: () => void navigate(workshopAddress(draft)) };
   if (hasFailed) {
     return (
@@ -93,35 +78,41 @@ function SessionChoice({ service }: { service: string }) {
       </BookingPage>
     );
   }
+  const summary = {
+    service,
+    shown,
+    date,
+    session: choice.shown,
+    isReady: session !== null,
+    guests,
+  };
   return (
-    <BookingPage {...step} bar={isPhone && <ContinueBar {...choice} onContinue={handleContinue} />}>
+    <BookingPage
+      {...step}
+      bar={isPhone && <ContinueBar {...summary} onContinue={handleContinue} />}
+    >
       <PageHeading>Choose your session</PageHeading>
       <Columns
         side={
           <>
-            <SummaryTicket {...choice} onContinue={isPhone ? null : handleContinue} />
+            <SummaryTicket {...summary} onContinue={isPhone ? null : handleContinue} />
             <Schedule openingHours={studio?.openingHours} />
           </>
         }
       >
-        <ParticipantsField service={service} guests={guests} onChange={handleGuests} />
+        <ParticipantsField service={service} guests={guests} onChange={choice.setGuests} />
         {days ? (
-          <SessionCalendar {...{ days, guests, today, selected: date, onSelect: setDate }} />
+          <SessionCalendar {...{ days, guests, now, selected: date, onSelect: handleDate }} />
         ) : (
-          <AvailabilitySkeleton />
+          <AvailabilitySkeleton month={(date ?? today).slice(0, 7)} today={today} />
         )}
-        {days && stored && !session && (
-          <Alert tone="warn">The session you chose is no longer open. Please choose another.</Alert>
-        )}
-        {days && date && (
+        {problem && <Alert tone="warn">{problem}</Alert>}
+        {days && (
           <SessionSlots
-            date={date}
-            day={day}
-            guests={guests}
+            {...{ date, day: date ? days.get(date) : undefined, guests, now, hours: shown.hours }}
+            place={times}
             selected={session?.slotId ?? null}
-            onSelect={(slotId) =>
-              updateDraft({ guest_count: guests, appointment_time: toDraftTime({ date, slotId }) })
-            }
+            onSelect={choice.setTime}
           />
         )}
       </Columns>

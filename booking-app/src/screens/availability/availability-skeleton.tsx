@@ -1,9 +1,12 @@
 import { Skeleton, Spinner } from '@studio/shared-ui';
+import { shownWeeks } from './shown-weeks.ts';
 import styles from './availability-skeleton.module.css';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export const AvailabilitySkeleton = () => (
+type AvailabilitySkeletonProps = { month: string; today: string };
+
+export const AvailabilitySkeleton = ({ month, today }: AvailabilitySkeletonProps) => (
   <div className={styles.loading}>
     <Spinner label="Loading availability..." />
     <div className={styles.grid} aria-hidden>
@@ -12,7 +15,7 @@ export const AvailabilitySkeleton = () => (
           {name}
         </span>
       ))}
-      {Array.from({ length: 5 * weekdays.length }, (_, index) => (
+      {Array.from({ length: shownWeeks(month, today) * weekdays.length }, (_, index) => (
         <span key={index} className={styles.day}>
           <Skeleton width={24} height={16} />
           <Skeleton width="62%" height={5} />

@@ -1,18 +1,14 @@
-import {
-  formatCents,
-  formatShortDate,
-  priceOf,
-  slotLabel,
-  type Session,
-} from '@studio/api/contract';
+import { formatCents, formatMoment, priceOf, shortPrice, type Session } from '@studio/api/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
+import type { useShownService } from '../../api/use-service.ts';
+import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
 import styles from './availability-summary.module.css';
-import { countOf } from './describe-session.ts';
 
 type Choice = {
   service: string;
+  shown: ReturnType<typeof useShownService>;
   date: string | null;
   session: Session | null;
   /** The session is known to be open. */
@@ -20,16 +16,18 @@ type Choice = {
   guests: number;
 };
 
-const depositOf = (guests: number): string => formatCents(priceOf(guests).amount);
+const depositOf = (guests: number): number => priceOf(guests).amount;
 
 /** The ticket; `onContinue` is null where the button stands in the bar instead. */
 export function SummaryTicket(props: Choice & { onContinue: (() => void) | null }) {
   const { onContinue, ...choice } = props;
+  const price = useWholePrice(choice.service, choice.guests);
   return (
     <Ticket
       title="Summary"
-      rows={summaryRows(choice)}
-      amount={{ label: 'Deposit due now', value: depositOf(choice.guests) }}
+      rows={summaryRows({ ...choice, service: choice.shown, price: price?.ofParty })}
+      amount={{ label: 'Deposit due now', value: formatCents(depositOf(choice.guests)) }}
+      balance={price?.balance}
     >
       {onContinue && <Continue {...choice} onContinue={onContinue} />}
     </Ticket>
@@ -38,21 +36,23 @@ export function SummaryTicket(props: Choice & { onContinue: (() => void) | null 
 
 /** On phones: the choice repeated above the page's one button. */
 export function ContinueBar(props: Choice & { onContinue: () => void }) {
-  const { session, guests } = props;
+  const { service, session, guests } = props;
+  const price = useWholePrice(service, guests);
   return (
     <>
       {session && (
         <p className={styles.choice}>
-          <strong>{`${withoutYear(formatShortDate(session.date))}, ${slotLabel(session.slotId)}`}</strong>
-          <span>{`${countOf(guests, 'participant')}, ${depositOf(guests)}`}</span>
+          <strong>{formatMoment(session)}</strong>
+          <span>
+            {shortPrice(depositOf(guests))} now
+            {price && <>, {price.balance.value} there</>}
+          </span>
         </p>
       )}
       <Continue {...props} />
     </>
   );
 }
-
-const withoutYear = (date: string): string => date.replace(/, \d{4}$/, '');
 
 type ContinueProps = Pick<Choice, 'session' | 'isReady'> & { onContinue: () => void };
 

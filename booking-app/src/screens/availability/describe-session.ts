@@ -1,61 +1,97 @@
 import {
   formatDay,
+  formatShortDay,
+  hasBegun,
   isBookableDate,
   isClosedDay,
   isSlotAvailable,
   limits,
   openSlots,
+  slotLabel,
   slots,
   spotsLeft,
   type AvailabilityDay,
+  type Session,
   type SlotId,
 } from '@studio/api/contract';
-import type { DayState } from '@studio/shared-ui';
+import type { DayDescription, DayState, MarkState } from '@studio/shared-ui';
 
-type Party = { guests: number; today: string };
+/** `now` is the studio's clock as `wallTime` has it. */
+type Party = { guests: number; now: string };
+
+type Described = Omit<DayDescription, 'content'> & {
+  /** Of the day's sessions in their order, for this party. */
+  sessions: MarkState[];
+};
 
 export const countOf = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What the calendar shows of a day, and says: "Saturday, September 19, 3 of 4 sessions open". */
+/** What the calendar shows of a day, and says: "Saturday, September 19", "3 of 4 sessions open". */
 export function describeDay(
   date: string,
   day: AvailabilityDay | undefined,
-  { guests, today }: Party,
-): { state: DayState; label: string; openSessions: number } {
+  { guests, now }: Party,
+): Described {
+  const today = now.slice(0, 10);
   const openSessions = openSlots(day, guests);
-  const words = {
+  const state = stateOf(date, { openSessions, now });
+  const details: Record<DayState, string> = {
     available: `${openSessions} of ${slots.length} sessions open`,
     full: `no session open for ${countOf(guests, 'participant')}`,
     closed: 'closed',
-    unavailable: 'not open for booking',
+    unavailable: date > today ? 'not open for booking yet' : 'over',
   };
-  const state = stateOf(date, { openSessions, today });
-  return { state, label: `${formatDay(date)}, ${words[state]}`, openSessions };
+  return {
+    state,
+    label: formatDay(date),
+    details: details[state],
+    sessions: slots.map(({ id }) => (isSlotAvailable(day, id, guests) ? 'free' : 'taken')),
+  };
 }
 
 function stateOf(
   date: string,
-  { openSessions, today }: { openSessions: number; today: string },
+  { openSessions, now }: { openSessions: number; now: string },
 ): DayState {
   if (isClosedDay(date)) return 'closed';
-  if (!isBookableDate(date, today)) return 'unavailable';
+  const isOver = hasBegun({ date, slotId: slots.length }, now);
+  if (isOver || !isBookableDate(date, now.slice(0, 10))) return 'unavailable';
   return openSessions > 0 ? 'available' : 'full';
 }
 
 /** What a session's card says and draws. */
-export function describeSlot(day: AvailabilityDay | undefined, slotId: SlotId, guests: number) {
-  const isBooked = day?.bookedTimeSlots.includes(slotId) ?? false;
-  const left = isBooked ? 0 : spotsLeft(day, slotId);
+export function describeSlot(
+  { date, slotId }: Session,
+  day: AvailabilityDay | undefined,
+  { guests, now }: Party,
+) {
+  const isOver = hasBegun({ date, slotId }, now);
+  const left = seatsLeft(day, slotId);
   return {
-    hint: hintOf(left, guests),
+    hint: isOver ? 'Over' : hintOf(left, guests),
     taken: limits.seatsPerSlot - left,
-    isAvailable: isSlotAvailable(day, slotId, guests),
+    isAvailable: !isOver && isSlotAvailable(day, slotId, guests),
   };
 }
+
+const seatsLeft = (day: AvailabilityDay | undefined, slotId: SlotId): number =>
+  day?.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);
 
 function hintOf(left: number, guests: number): string {
   if (left <= 0) return 'Fully booked';
   const spots = `${countOf(left, 'spot')} left`;
   return left < guests ? `${spots}, you need ${guests}` : spots;
+}
+
+/** Why a choice was dropped: "1:00 PM has 2 spots left: choose another time" */
+export function droppedText(
+  { date, slotId }: Session,
+  day: AvailabilityDay | undefined,
+  guests: number,
+): string {
+  const reason = `${slotLabel(slotId)} has ${countOf(seatsLeft(day, slotId), 'spot')} left`;
+  return openSlots(day, guests) > 0
+    ? `${reason}: choose another time`
+    : `${reason}, and no session of ${formatShortDay(date)} has room for ${guests}: choose another day`;
 }

@@ -1,5 +1,5 @@
-import { slots, type AvailabilityDay } from '@studio/api/contract';
-import { MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
+import { addDays, formatShortDay, limits, slots, type AvailabilityDay } from '@studio/api/contract';
+import { Marks, MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
 import { describeDay } from './describe-session.ts';
 import styles from './session-calendar.module.css';
@@ -7,23 +7,20 @@ import styles from './session-calendar.module.css';
 type SessionCalendarProps = {
   days: Map<string, AvailabilityDay>;
   guests: number;
-  today: string;
+  /** The studio's clock, as `wallTime` has it. */
+  now: string;
   selected: string | null;
   onSelect: (date: string) => void;
 };
 
 /** Drawn again only when what it shows has changed: drawing a month is the page's dearest work. */
-export const SessionCalendar = memo(function SessionCalendar({
-  days,
-  guests,
-  today,
-  selected,
-  onSelect,
-}: SessionCalendarProps) {
+export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
+  const { days, guests, now, selected, onSelect } = props;
+  const today = now.slice(0, 10);
   const [month, setMonth] = useState((selected ?? today).slice(0, 7));
   const describeOnce = useMemo(
-    () => rememberEach((date) => describe(date, days.get(date), { guests, today })),
-    [days, guests, today],
+    () => rememberEach((date) => describe(date, days.get(date), { guests, now })),
+    [days, guests, now],
   );
   return (
     <div className={styles.calendar}>
@@ -31,32 +28,40 @@ export const SessionCalendar = memo(function SessionCalendar({
         month={month}
         onMonthChange={setMonth}
         canGoBack={month > today.slice(0, 7)}
+        foldsPast
         selected={selected}
         onSelect={onSelect}
         today={today}
         describeDay={describeOnce}
       />
-      <Legend />
+      <EndOfWindow month={month} today={today} />
+      <Legend guests={guests} />
     </div>
   );
 });
 
 function describe(...about: Parameters<typeof describeDay>): DayDescription {
-  const { state, label, openSessions } = describeDay(...about);
-  return { state, label, content: state === 'available' && <SessionMarks open={openSessions} /> };
+  const { sessions, ...day } = describeDay(...about);
+  const isOpen = day.state === 'available';
+  return { ...day, content: isOpen && <Marks states={sessions} size="small" /> };
 }
 
-const SessionMarks = ({ open }: { open: number }) => (
-  <span className={styles.marks} aria-hidden>
-    {slots.map(({ id }) => (
-      <i key={id} data-open={id <= open || undefined} />
-    ))}
-  </span>
-);
+/** Why the last days of a month cannot be chosen. */
+function EndOfWindow({ month, today }: { month: string; today: string }) {
+  const last = addDays(today, limits.bookingWindowDays);
+  const isWithin = addDays(last, 1).slice(0, 7) > month;
+  if (isWithin) return null;
+  return (
+    <p className={styles.end}>
+      You can book up to {limits.bookingWindowDays} days ahead, until {formatShortDay(last)}.
+    </p>
+  );
+}
 
 const states = ['Selected', 'Today', 'Full', 'Closed'];
+const times = slots.map(({ label }) => label.replace(':00', '')).join(', ');
 
-const Legend = () => (
+const Legend = ({ guests }: { guests: number }) => (
   <ul className={styles.legend}>
     {states.map((state) => (
       <li key={state}>
@@ -65,8 +70,13 @@ const Legend = () => (
       </li>
     ))}
     <li>
-      <SessionMarks open={2} />
-      Open sessions, of four
+      <Marks states={['free']} size="small" />
+      Room for {guests}
     </li>
+    <li>
+      <Marks states={['taken']} size="small" />
+      No room
+    </li>
+    <li>Marks in order: {times}</li>
   </ul>
 );

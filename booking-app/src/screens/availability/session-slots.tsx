@@ -1,45 +1,74 @@
-import { formatDay, limits, slots, type AvailabilityDay, type SlotId } from '@studio/api/contract';
+import {
+  formatDay,
+  formatShortDay,
+  formatTimes,
+  limits,
+  slots,
+  type AvailabilityDay,
+  type SlotId,
+} from '@studio/api/contract';
 import { SlotOption } from '@studio/shared-ui';
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 import { describeSlot } from './describe-session.ts';
 import styles from './session-slots.module.css';
 
 type SessionSlotsProps = {
-  date: string;
+  date: string | null;
   day: AvailabilityDay | undefined;
   guests: number;
+  now: string;
+  /** Of the workshop. */
+  hours: number;
   selected: SlotId | null;
   onSelect: (slotId: SlotId) => void;
+  place: RefObject<HTMLElement | null>;
 };
 
-export function SessionSlots({ date, day, guests, selected, onSelect }: SessionSlotsProps) {
+/** The times of the chosen day. Its title tells what comes next, at every width, and is read out. */
+export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsProps) {
   const titleId = useId();
   return (
-    <section className={styles.section}>
+    <section ref={place} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {formatDay(date)}
-        </h2>
-        <p className={styles.note}>Each mark is a seat. Yours are green.</p>
+        <div role="status">
+          {date && (
+            <h2 id={titleId} className={styles.title}>
+              {selected ? formatDay(date) : `${formatShortDay(date)}: choose a time`}
+            </h2>
+          )}
+        </div>
+        {date && <p className={styles.note}>Each mark is a seat. Yours are green.</p>}
       </div>
-      <div className={styles.slots} role="radiogroup" aria-labelledby={titleId}>
-        {slots.map(({ id, label }) => {
-          const { hint, taken, isAvailable } = describeSlot(day, id, guests);
-          const isSelected = selected === id;
-          return (
-            <SlotOption
-              key={id}
-              name="session"
-              time={label}
-              hint={hint}
-              seats={{ taken, yours: isSelected ? guests : 0, total: limits.seatsPerSlot }}
-              isDisabled={!isAvailable}
-              isSelected={isSelected}
-              onSelect={() => onSelect(id)}
-            />
-          );
-        })}
-      </div>
+      {date && (
+        <div className={styles.slots} role="radiogroup" aria-labelledby={titleId}>
+          {slots.map(({ id }) => (
+            <Slot key={id} {...rest} date={date} id={id} isSelected={selected === id} />
+          ))}
+        </div>
+      )}
     </section>
+  );
+}
+
+type SlotProps = Omit<SessionSlotsProps, 'date' | 'selected' | 'place'> & {
+  date: string;
+  id: SlotId;
+  isSelected: boolean;
+};
+
+function Slot({ date, id, day, guests, now, hours, isSelected, onSelect }: SlotProps) {
+  const { hint, taken, isAvailable } = describeSlot({ date, slotId: id }, day, { guests, now });
+  const [start, end] = formatTimes(id, hours).split(' to ') as [string, string];
+  return (
+    <SlotOption
+      name="session"
+      time={start}
+      end={`to ${end}`}
+      hint={hint}
+      seats={{ taken, yours: isSelected ? guests : 0, total: limits.seatsPerSlot }}
+      isDisabled={!isAvailable}
+      isSelected={isSelected}
+      onSelect={() => onSelect(id)}
+    />
   );
 }

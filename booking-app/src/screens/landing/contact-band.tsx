@@ -1,4 +1,4 @@
-import { closedWeekday } from '@studio/api/contract';
+import { closedWeekday, mapUrl } from '@studio/api/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './contact-band.module.css';
@@ -42,9 +42,13 @@ export function ContactBand() {
           <div>
             <dt>Studio</dt>
             <dd className={styles.street}>
-              {studio?.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
+              {studio && (
+                <a href={mapUrl(studio.address)}>
+                  {studio.address.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </a>
+              )}
             </dd>
           </div>
         </dl>

@@ -17,7 +17,12 @@ const factsOf = (openingHours: ReactNode) => [
   { label: 'Deposit', value: `${depositText} per person` },
 ];
 
-export const Hero = () => (
+type HeroProps = {
+  /** Something above it is what the visitor came for. */
+  isSecond: boolean;
+};
+
+export const Hero = ({ isSecond }: HeroProps) => (
   <section>
     <div className={styles.opening}>
       <h1 className={styles.headline}>
@@ -27,10 +32,15 @@ export const Hero = () => (
       </h1>
       <div className={styles.pitch}>
         <p>
-          Hands-on silver jewellery workshops for one to eight people at a time. Pick a piece,
-          choose a session, hold your seat with a deposit.
+          Hands-on silver jewellery workshops in Los Angeles for one to eight people at a time. Pick
+          a piece, choose a session, hold your seat with a deposit.
         </p>
-        <PageLink to="/#services" size="large" icon={<ArrowDown aria-hidden />}>
+        <PageLink
+          to="/#services"
+          size="large"
+          variant={isSecond ? 'outline' : 'primary'}
+          icon={<ArrowDown aria-hidden />}
+        >
           See the workshops
         </PageLink>
       </div>

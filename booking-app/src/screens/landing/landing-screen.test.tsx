@@ -53,13 +53,13 @@ test('services are loading until they are there', async () => {
   expect(screen.getByText('Loading services...')).toBeVisible();
   expect(serviceMenu().queryByText(/\$/)).not.toBeInTheDocument();
   arrive();
-  expect(await serviceMenu().findByText('$165')).toBeVisible();
+  expect(await serviceMenu().findByText('from $165')).toBeVisible();
   expect(screen.queryByText('Loading services...')).not.toBeInTheDocument();
 });
 
 test('each card shows its service and leads to the workshop of its title', async () => {
   await showLanding();
-  await serviceMenu().findByText('$165');
+  await serviceMenu().findByText('from $165');
   const links = serviceMenu().getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     workshops.map(({ slug }) => `/workshops/${slug}`),
@@ -67,8 +67,8 @@ test('each card shows its service and leads to the workshop of its title', async
   const ring = within(links[0]!);
   expect(ring.getByRole('heading', { name: 'Ring' })).toBeVisible();
   expect(ring.getByText('Make a ring.')).toBeVisible();
-  expect(ring.getByText('$165')).toBeVisible();
-  expect(ring.getByText('Approximately 3 Hour')).toBeVisible();
+  expect(ring.getByText('from $165')).toBeVisible();
+  expect(ring.getByText('Approximately 3 Hours')).toBeVisible();
 });
 
 test('the workshops can be opened before their services are there, and their cards stay in place', async () => {
@@ -80,7 +80,7 @@ test('the workshops can be opened before their services are there, and their car
     workshops.map(({ slug }) => `/workshops/${slug}`),
   );
   arrive();
-  await serviceMenu().findByText('$165');
+  await serviceMenu().findByText('from $165');
   const loaded = serviceMenu().getAllByRole('link');
   expect(loaded.map((link, index) => link === links[index])).toEqual(links.map(() => true));
 });
@@ -114,7 +114,7 @@ test('failing services are a red error, and trying again loads them', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load services');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await serviceMenu().findByText('$165')).toBeVisible();
+  expect(await serviceMenu().findByText('from $165')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -133,7 +133,10 @@ test('the contact section has the studio’s mail, hours and street, and closes 
   );
   expect(contact.getByText(/We reply from 9:00am to 6:00pm/)).toBeVisible();
   expect(screen.getAllByText('Tuesday to Sunday, 11:00AM to 5PM')).toHaveLength(2);
-  expect(contact.getByText('1 Bench Street')).toBeVisible();
+  expect(contact.getByRole('link', { name: /1 Bench Street ?Los Angeles, CA/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=1%20Bench%20Street%2C%20Los%20Angeles%2C%20CA',
+  );
   const closed = contact.getAllByRole('listitem').filter((day) => /closed/.test(day.textContent));
   expect(closed.map((day) => day.textContent)).toEqual(['Mon closed']);
 });
@@ -152,6 +155,6 @@ test('failing contact details say so and can be tried again', async () => {
 
 test('the loaded page breaks no rule of accessibility', async () => {
   const { container } = await showLanding();
-  await serviceMenu().findByText('$165');
+  await serviceMenu().findByText('from $165');
   expect(await axe(container)).toHaveNoViolations();
 });

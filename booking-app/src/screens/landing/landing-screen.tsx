@@ -1,4 +1,8 @@
 import { useDescription } from '../../navigation/page-head.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useHasTicket } from '../../booked/shown-ticket.ts';
+import { mayHaveLastBooking } from '../../draft/has-last-booking.ts';
+import { lazyExtra } from '../../navigation/lazy-extra.ts';
 import { BookingProcedure } from './booking-procedure.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { Hero } from './hero.tsx';
@@ -6,16 +10,39 @@ import { landingDescription } from './landing-description.ts';
 import styles from './landing-screen.module.css';
 import { ServiceMenu } from './service-menu.tsx';
 
+// Who comes for the first time fetches neither.
+const LandingTicket = lazyExtra(
+  async () => (await import('../../booked/landing-ticket.tsx')).LandingTicket,
+);
+const ContinueBar = lazyExtra(
+  async () => (await import('../../continue-booking/continue-bar.tsx')).ContinueBar,
+);
+
+const noChange = () => () => {};
+const isNot = () => false;
+
 export function LandingScreen() {
   useDescription(landingDescription);
+  const hasTicket = useHasTicket();
+  const isLeft = useSyncExternalStore(noChange, mayHaveLastBooking, isNot);
   return (
     <>
-      <Hero />
+      {hasTicket && (
+        <Suspense>
+          <LandingTicket />
+        </Suspense>
+      )}
+      <Hero isSecond={hasTicket} />
       <div className={styles.below}>
         <BookingProcedure />
         <ServiceMenu />
         <ContactBand />
       </div>
+      {isLeft && (
+        <Suspense>
+          <ContinueBar />
+        </Suspense>
+      )}
     </>
   );
 }

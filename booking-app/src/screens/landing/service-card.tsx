@@ -1,4 +1,4 @@
-import { workshops, type Service } from '@studio/api/contract';
+import { fromPrice, workshops, type Service } from '@studio/api/contract';
 import { Skeleton, TrayCard } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -40,8 +40,8 @@ const sizes = '(max-width: 720px) 100vw, (max-width: 1100px) 50vw, 432px';
 const detailsOf = ({ picture_url, description, price, duration }: Service) => ({
   picture: picture_url && <Picture source={picture_url} alt="" sizes={sizes} />,
   text: description,
-  price: `$${price}`,
-  duration: `Approximately ${duration} Hour`,
+  price: fromPrice(price * 100),
+  duration: `Approximately ${duration} Hour${duration === 1 ? '' : 's'}`,
 });
 
 const loadingDetails = {

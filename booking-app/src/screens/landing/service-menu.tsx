@@ -21,7 +21,9 @@ export function ServiceMenu() {
         {isLoading ? (
           <Spinner label="Loading services..." />
         ) : (
-          <p className={styles.hint}>Prices are starting prices.</p>
+          <p className={styles.hint}>
+            Starting prices per person. Couple Rings are priced for the pair.
+          </p>
         )}
       </div>
       {hasFailed ? (

@@ -1,26 +1,47 @@
-import { register, signIn, signInWithGoogle, type CustomerSession } from '@studio/api/contract';
+import {
+  askGoogleNonce,
+  register,
+  replacePassword,
+  type ResponseOf,
+  signIn,
+  signInWithGoogle,
+  type CustomerSession,
+} from '@studio/api/contract';
 import { api } from '../../api/api.ts';
 import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
 import { sessionStarted } from '../../session/session-slice.ts';
 
+type Nonce = typeof askGoogleNonce;
 type Entrance = typeof signIn | typeof register | typeof signInWithGoogle;
 
-export const { useSignInMutation, useRegisterMutation, useSignInWithGoogleMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => {
-      const entrance = <E extends Entrance>(endpoint: E) =>
-        build.mutation<CustomerSession, ArgumentOf<E>>({
-          query: toCall(endpoint),
-          onQueryStarted: (_, { dispatch, queryFulfilled }) =>
-            queryFulfilled.then(({ data }) => void dispatch(sessionStarted(data)), ignore),
-        });
-      return {
-        signIn: entrance(signIn),
-        register: entrance(register),
-        signInWithGoogle: entrance(signInWithGoogle),
-      };
-    },
-  });
+export const {
+  useSignInMutation,
+  useRegisterMutation,
+  useAskGoogleNonceMutation,
+  useSignInWithGoogleMutation,
+  useReplacePasswordMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => {
+    const entrance = <E extends Entrance>(endpoint: E) =>
+      build.mutation<CustomerSession, ArgumentOf<E>>({
+        query: toCall(endpoint),
+        onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(({ data }) => void dispatch(sessionStarted(data)), ignore),
+      });
+    return {
+      signIn: entrance(signIn),
+      register: entrance(register),
+      askGoogleNonce: build.mutation<ResponseOf<Nonce>, ArgumentOf<Nonce>>({
+        query: toCall(askGoogleNonce),
+      }),
+      signInWithGoogle: entrance(signInWithGoogle),
+      replacePassword: build.mutation<
+        ResponseOf<typeof replacePassword>,
+        ArgumentOf<typeof replacePassword>
+      >({ query: toCall(replacePassword) }),
+    };
+  },
+});
 
 // The screen that made the call shows its failure.
 const ignore = () => undefined;

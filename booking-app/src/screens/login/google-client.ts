@@ -1,6 +1,7 @@
 type GoogleId = {
   initialize: (options: {
     client_id: string;
+    nonce: string;
     callback: (answer: { credential: string }) => void;
   }) => void;
   renderButton: (place: HTMLElement, look: object) => void;
@@ -15,7 +16,13 @@ declare global {
 // The widest that Google draws its button.
 const maxWidth = 400;
 
-type GoogleButton = { clientId: string; scriptUrl: string; onToken: (token: string) => void };
+/** `nonce` comes back in the token, and binds it to this browser. */
+type GoogleButton = {
+  clientId: string;
+  scriptUrl: string;
+  nonce: string;
+  onToken: (token: string) => void;
+};
 
 /**
  * Draws Google's own button in `place`, and resolves to what draws it anew when the place has
@@ -23,10 +30,15 @@ type GoogleButton = { clientId: string; scriptUrl: string; onToken: (token: stri
  */
 export async function drawGoogleButton(
   place: HTMLElement,
-  { clientId, scriptUrl, onToken }: GoogleButton,
+  { clientId, scriptUrl, nonce, onToken }: GoogleButton,
 ): Promise<() => void> {
   const google = window.google?.accounts?.id ?? (await loadGoogle(scriptUrl));
-  google.initialize({ client_id: clientId, callback: ({ credential }) => onToken(credential) });
+  // Of several calls the last one counts.
+  google.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => onToken(credential),
+  });
   let drawnWidth = 0;
   const draw = (): void => {
     const width = Math.min(maxWidth, place.clientWidth) || maxWidth;
@@ -58,4 +70,16 @@ function loadGoogle(address: string): Promise<GoogleId> {
     script.onerror = refuse;
     document.head.append(script);
   });
+}
+
+/** Whose address a token names, unchecked: for the page to show; null for what is no token. */
+export function addressIn(token: string): string | null {
+  try {
+    const base64 = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const { email } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: unknown };
+    return typeof email === 'string' ? email : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { failure, maya, renderApp, studio, type Answers } from '../../test-app.tsx';
+import userEvent from '@testing-library/user-event';
+import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../test-app.tsx';
+
+const user = userEvent.setup();
 
 const session = { body: { token: 'a-new-token', user: maya } };
-const open = (answers: Answers = {}) => renderApp('/login', { answers });
+
+/** Each nonce is another. */
+function open(answers: Answers = {}) {
+  let asked = 0;
+  const nonce = () => ({ body: { nonce: `nonce ${++asked}` } });
+  return renderApp('/login', { answers: { 'POST /auth/google/nonce': nonce, ...answers } });
+}
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -25,7 +34,7 @@ test('Google’s own button signs in with the token Google gives', async () => {
   const { calls, pageDocument } = open({ 'POST /auth/google': session });
   await waitFor(() => expect(id.renderButton).toHaveBeenCalledTimes(1));
   expect(id.initialize).toHaveBeenCalledWith(
-    expect.objectContaining({ client_id: studio.google.clientId }),
+    expect.objectContaining({ client_id: studio.google.clientId, nonce: 'nonce 1' }),
   );
   act(() => chooser.answer({ credential: 'google-token' }));
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
@@ -47,12 +56,97 @@ test('Google’s button is drawn anew when the window has another width, and onl
   expect(id.renderButton).toHaveBeenLastCalledWith(place, expect.objectContaining({ width: 280 }));
 });
 
-test('a failed Google sign-in says so, with the server’s reason', async () => {
+test('a failed Google sign-in says so, with the server’s reason, and the next has another nonce', async () => {
   const { id, chooser } = putGoogleOnPage();
-  const reason = 'This address already has an account. Please sign in with your password.';
-  open({ 'POST /auth/google': failure(409, 'VERIFY_EMAIL', reason) });
+  const reason = 'This Google sign-in can no longer be used. Please reload the page and try again.';
+  open({ 'POST /auth/google': failure(401, 'UNAUTHORIZED', reason) });
   await waitFor(() => expect(id.renderButton).toHaveBeenCalledTimes(1));
   act(() => chooser.answer({ credential: 'google-token' }));
   expect(await screen.findByText('Google signin failed')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
+  await waitFor(() =>
+    expect(id.initialize).toHaveBeenLastCalledWith(expect.objectContaining({ nonce: 'nonce 2' })),
+  );
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
+test('without a nonce there is no button, and the forms are there', async () => {
+  const { id } = putGoogleOnPage();
+  open({ 'POST /auth/google/nonce': failure(503, 'UNAVAILABLE', 'Later.') });
+  expect(await screen.findByText(/Google’s button could not be loaded/)).toBeVisible();
+  expect(id.renderButton).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+/** As Google writes it, as far as the page reads it. */
+const credential = `e30.${btoa(JSON.stringify({ email: maya.email }))}.signature`;
+
+/** The server wants the address proved, and takes the token once it is. */
+async function openDetour(finished: Answers[string] = session) {
+  const { chooser } = putGoogleOnPage();
+  let isProved = false;
+  const opened = open({
+    'POST /auth/google': (request) => {
+      if (!isProved) return failure(409, 'VERIFY_EMAIL', 'Please verify this address.');
+      return typeof finished === 'function' ? finished(request) : finished!;
+    },
+    'POST /email/verification/send': { body: { sent: true, resendAfter: 60 } },
+    'POST /email/verification/verify': () => {
+      isProved = true;
+      return { body: { verified: true } };
+    },
+  });
+  await waitFor(() => expect(window.google!.accounts!.id!.renderButton).toHaveBeenCalled());
+  act(() => chooser.answer({ credential }));
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toHaveFocus();
+  expect(screen.queryByText('Google signin failed')).toBeNull();
+  return opened;
+}
+
+async function enterCode() {
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('Verification code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+}
+
+const sentTokens = (calls: { call: string; body: unknown }[]) =>
+  calls.filter(({ call }) => call === 'POST /auth/google').map(({ body }) => body);
+
+test('an address that Google does not speak for is proved by a code, and that signs in by itself', async () => {
+  const { calls, pageDocument } = await openDetour();
+  expect(screen.getByLabelText('Email')).toHaveValue(maya.email);
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  await enterCode();
+  await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
+  expect(sentTokens(calls)).toEqual([{ token: credential }, { token: credential }]);
+});
+
+test('an address that this browser only believes to have proved is proved again', async () => {
+  const store = storedDraft();
+  store.remember({ verified: { email: maya.email, at: Date.now() } });
+  const { calls } = await openDetour();
+  expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
+  expect(sentTokens(calls)).toHaveLength(1);
+});
+
+test('a sign-in that could not be finished after the code is tried again by a press', async () => {
+  const answers = [failure(503, 'UNAVAILABLE', 'We cannot answer right now.'), session];
+  const { pageDocument } = await openDetour(() => answers.shift()!);
+  await enterCode();
+  expect(await screen.findByText('We cannot answer right now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
+});
+
+test('a token that is too old after the code leads back to Google’s button, with the reason', async () => {
+  await openDetour(failure(401, 'UNAUTHORIZED', 'It can no longer be used.'));
+  await enterCode();
+  expect(await screen.findByText('It can no longer be used.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('who has no code goes back to the other ways', async () => {
+  await openDetour();
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
 });

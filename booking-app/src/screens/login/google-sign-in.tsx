@@ -1,39 +1,37 @@
-import { signInWithGoogle } from '@studio/api/contract';
-import { Alert, Spinner } from '@studio/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '@studio/shared-ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
-import { useSignInWithGoogleMutation } from './entrance-api.ts';
-import { callErrorOf } from '../../api/call-error-of.ts';
 import { drawGoogleButton } from './google-client.ts';
+import { GoogleFailure } from './google-failure.tsx';
 import styles from './google-sign-in.module.css';
+import type { GoogleSignInState } from './use-google-sign-in.ts';
 
 /** Google's own button; without its script the forms above are all there is. */
-export function GoogleSignIn() {
+export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: GoogleSignInState) {
   const { data: studio, isError } = useGetStudioQuery();
-  const [signIn, { error, isLoading }] = useSignInWithGoogleMutation();
   const place = useRef<HTMLDivElement>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isUndrawn, setIsUndrawn] = useState(false);
   const google = studio?.google;
+  const onToken = useEffectEvent((token: string) => void enter(token));
 
   useEffect(() => {
-    if (!google || !place.current) return;
+    if (!google || !nonce || !place.current) return;
     let redraw = () => {};
-    const onToken = (token: string) => void signIn({ body: { token } });
-    drawGoogleButton(place.current, { ...google, onToken }).then(
+    drawGoogleButton(place.current, { ...google, nonce, onToken: (token) => onToken(token) }).then(
       (draw) => (redraw = draw),
-      () => setIsMissing(true),
+      () => setIsUndrawn(true),
     );
     const handleResize = () => redraw();
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
-  }, [google, signIn]);
+  }, [google, nonce]);
 
   return (
     <div className={styles.google}>
-      {error && <Failure sentence={callErrorOf(error).message} />}
+      <GoogleFailure sentence={problem} />
       {isLoading && <Spinner label="Signing in with Google..." />}
       <div ref={place} className={styles.place} />
-      {(isMissing || isError) && (
+      {(isMissing || isUndrawn || isError) && (
         <p className={styles.missing} role="status">
           Google’s button could not be loaded. You can sign in with your email.
         </p>
@@ -41,10 +39,3 @@ export function GoogleSignIn() {
     </div>
   );
 }
-
-const Failure = ({ sentence }: { sentence: string }) => (
-  <Alert tone="bad">
-    <strong>{signInWithGoogle.failure}</strong>
-    {sentence !== signInWithGoogle.failure && <p>{sentence}</p>}
-  </Alert>
-);

@@ -1,5 +1,5 @@
 import { Alert, BackButton, SteelRule, Tabs } from '@studio/shared-ui';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { Picture } from '../../picture/picture.tsx';
@@ -7,10 +7,16 @@ import { isUnsettled, useSession } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { ProveAddress } from './prove-address.tsx';
+import { type GoogleSignInState, useGoogleSignIn } from './use-google-sign-in.ts';
 import { forgetEntries, keepEntries, readEntries } from './kept-entries.ts';
 import styles from './login-screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./forgot-password.tsx')).ForgotPassword,
+}));
 
 type Tab = 'sign-in' | 'sign-up';
 
@@ -39,11 +45,19 @@ const waysBack = ['/profile', '/workshops/personal-info', '/workshops/payment'];
 
 export function LoginScreen() {
   const session = useSession();
-  const from = useSearchParams()[0].get('from') ?? '';
+  const [search] = useSearchParams();
+  const from = search.get('from') ?? '';
   const wayBack = waysBack.find((address) => address === from);
   if (isUnsettled(session)) return <Waiting />;
   if (session.status === 'signedIn') return <Leave to={wayBack ?? '/'} />;
-  return <Entrance hasExpired={wayBack !== undefined} />;
+  if (!search.has('forgot')) return <Entrance hasExpired={wayBack !== undefined} />;
+  return (
+    <Halves {...content['sign-in']}>
+      <Suspense fallback={<Waiting />}>
+        <ForgotPassword />
+      </Suspense>
+    </Halves>
+  );
 }
 
 function Leave({ to }: { to: string }) {
@@ -61,29 +75,45 @@ function Leave({ to }: { to: string }) {
 function Entrance({ hasExpired }: { hasExpired: boolean }) {
   const { assign } = usePageDocument();
   const [tab, setTab] = useState<Tab>(() => readEntries().tab);
+  const google = useGoogleSignIn();
   const handleTab = (next: Tab) => {
     keepEntries({ tab: next });
     setTab(next);
   };
   const { title, form, picture, alt } = content[tab];
+  if (google.unproved) {
+    return (
+      <Halves picture={picture} alt={alt}>
+        <OneMoreStep google={google} {...google.unproved} />
+      </Halves>
+    );
+  }
+  return (
+    <Halves picture={picture} alt={alt}>
+      <BackButton onClick={() => assign('/')}>Back</BackButton>
+      <h1 className={styles.title}>{title}</h1>
+      {hasExpired && (
+        <div className={styles.notice}>
+          <Alert tone="warn">
+            Your session has expired. Sign in to go on where you were; what you typed is kept.
+          </Alert>
+        </div>
+      )}
+      <Tabs label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={handleTab}>
+        {form}
+      </Tabs>
+      <p className={styles.or}>or</p>
+      <GoogleSignIn {...google} />
+    </Halves>
+  );
+}
+
+type HalvesProps = { picture: string; alt: string; children: ReactNode };
+
+function Halves({ picture, alt, children }: HalvesProps) {
   return (
     <div className={styles.halves}>
-      <div className={styles.entrance}>
-        <BackButton onClick={() => assign('/')}>Back</BackButton>
-        <h1 className={styles.title}>{title}</h1>
-        {hasExpired && (
-          <div className={styles.notice}>
-            <Alert tone="warn">
-              Your session has expired. Sign in to go on where you were; what you typed is kept.
-            </Alert>
-          </div>
-        )}
-        <Tabs label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={handleTab}>
-          {form}
-        </Tabs>
-        <p className={styles.or}>or</p>
-        <GoogleSignIn />
-      </div>
+      <div className={styles.entrance}>{children}</div>
       <div className={styles.side}>
         <Picture key={picture} className={styles.picture} source={picture} sizes="50vw" alt={alt} />
         <SteelRule />
@@ -91,3 +121,13 @@ function Entrance({ hasExpired }: { hasExpired: boolean }) {
     </div>
   );
 }
+
+type OneMoreStepProps = { google: GoogleSignInState; email: string; token: string };
+
+const OneMoreStep = ({ google, email, token }: OneMoreStepProps) => (
+  <>
+    <BackButton onClick={google.giveUp}>Back to sign in</BackButton>
+    <h1 className={styles.title}>One more step</h1>
+    <ProveAddress {...google} email={email} onProved={() => void google.enter(token)} />
+  </>
+);

@@ -3,11 +3,26 @@ import { credentials } from '@studio/api/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from './entrance-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
+import { usePageLink } from '../../navigation/use-page-link.ts';
 import styles from './account-form.module.css';
 import { keepEntries, readEntries } from './kept-entries.ts';
 import { signInProblem } from './sign-in-problem.ts';
+
+function ForgotLink() {
+  const [search] = useSearchParams();
+  const link = usePageLink(`/login?${withForgot(search)}`);
+  return (
+    <a className={styles.forgot} {...link}>
+      Forgot password?
+    </a>
+  );
+}
+
+const withForgot = (search: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...search, ['forgot', '']]);
 
 type Credentials = { email: string; password: string };
 
@@ -23,7 +38,7 @@ export function SignInForm() {
     setProblem(null);
     const { error } = await signIn({ body });
     if (!error) return;
-    const { field, message } = signInProblem(callErrorOf(error).message);
+    const { field, message } = signInProblem(callErrorOf(error));
     if (field) setError(field, { message }, { shouldFocus: true });
     else setProblem(message);
   };
@@ -42,6 +57,7 @@ export function SignInForm() {
       />
       <PasswordField
         label="Password"
+        aside={<ForgotLink />}
         autoComplete="current-password"
         {...register('password')}
         error={errors.password?.message}

@@ -1,9 +1,16 @@
+import { signIn, type CallError } from '@studio/api/contract';
+
 type SignInProblem = { field: 'email' | 'password' | null; message: string };
 
 /** Spec 5 "Sign in": where a failure's sentence is shown, and in which words. */
-export function signInProblem(sentence: string): SignInProblem {
-  const words = sentence.toLowerCase();
+export function signInProblem({ message, status }: CallError): SignInProblem {
+  const words = message.toLowerCase();
   if (words.includes('email')) return { field: 'email', message: 'Invalid email address' };
   if (words.includes('password')) return { field: 'password', message: 'Invalid password' };
-  return { field: null, message: sentence || 'Invalid email or password. Please try again.' };
+  // Of something between the page and the server, which gives no reason.
+  const isBareRefusal = status === 401 && message === signIn.failure;
+  return {
+    field: null,
+    message: isBareRefusal ? 'Invalid email or password. Please try again.' : message,
+  };
 }

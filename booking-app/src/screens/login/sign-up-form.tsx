@@ -21,7 +21,7 @@ export function SignUpForm() {
     defaultValues: { name, email, password: '', confirmPassword: '' },
   });
   const typed = useWatch({ control });
-  const verification = useEmailVerification(typed.email ?? '');
+  const verification = useEmailVerification(typed.email ?? '', 'account');
   const field = (name: keyof NewAccount) => ({
     ...register(name),
     error: formState.errors[name]?.message,

@@ -1,19 +1,19 @@
-import type { RefundPolicy } from '@studio/api/contract';
 import { Button, Checkbox, Dialog } from '@studio/shared-ui';
 import { useState, type RefObject } from 'react';
+import type { RefundText } from '../../booking-page/use-refund-text.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import styles from './agreement.module.css';
 
 type AgreementProps = {
   ref: RefObject<HTMLInputElement | null>;
-  policy: RefundPolicy | undefined;
+  refund: RefundText | undefined;
   isAgreed: boolean;
   /** The visitor tried to pay without it. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 };
 
-export function Agreement({ ref, policy, isAgreed, isMissed, onChange }: AgreementProps) {
+export function Agreement({ ref, refund, isAgreed, isMissed, onChange }: AgreementProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleAgree = () => {
     onChange(true);
@@ -45,7 +45,7 @@ export function Agreement({ ref, policy, isAgreed, isMissed, onChange }: Agreeme
           </>
         }
       >
-        <Disclaimer policy={policy} />
+        <Disclaimer refund={refund} />
       </Dialog>
     </>
   );

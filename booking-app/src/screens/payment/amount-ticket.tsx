@@ -1,10 +1,12 @@
 import { formatCents, limits, type Quote } from '@studio/api/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
+import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
 import type { useHold } from './use-hold.ts';
 
 type AmountTicketProps = {
+  service: string;
   bill: Quote;
   hold: ReturnType<typeof useHold>;
   problem: ReactNode;
@@ -13,15 +15,17 @@ type AmountTicketProps = {
   onPay: () => void;
 };
 
-export function AmountTicket({ bill, hold, problem, ...payment }: AmountTicketProps) {
+export function AmountTicket({ service, bill, hold, problem, ...payment }: AmountTicketProps) {
   const { isProcessing, isReady, onPay } = payment;
   const amount = formatCents(bill.amount);
+  const price = useWholePrice(service, bill.guestCount);
   return (
     <Ticket
       title="Amount"
       values="end"
-      rows={rowsOf(bill)}
+      rows={price ? [price.row, ...rowsOf(bill)] : rowsOf(bill)}
       amount={{ label: 'Amount due', value: amount }}
+      balance={price?.balance}
     >
       {problem}
       <Button
@@ -39,7 +43,9 @@ export function AmountTicket({ bill, hold, problem, ...payment }: AmountTicketPr
           {hold.hasRunOut &&
             'Your seats are no longer held. We will take them again when you pay. '}
         </span>
-        The remaining balance is due at the workshop.
+        {bill.discountPerPerson > 0 &&
+          'The coupon is taken off the price. What is due at the workshop stays the same.'}
+        {!price && ' The remaining balance is due at the workshop.'}
       </p>
     </Ticket>
   );

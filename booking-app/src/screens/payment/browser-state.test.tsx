@@ -2,7 +2,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { fullDraft, storedDraft } from '../../test-app.tsx';
 import { createModelServer, endings, type Ending } from './test-server.ts';
-import { endPaymentTest, openPayment, pass, startPaymentTest } from './test-payment.tsx';
+import {
+  endPaymentTest,
+  noWallets,
+  openPayment,
+  pass,
+  putSquareOnPage,
+  startPaymentTest,
+} from './test-payment.tsx';
 
 // jest.config.js: `MODEL_RUNS=5000 MODEL_SEED=7 npx jest --selectProjects booking-app -- browser-state`
 declare const MODEL_RUNS: number;
@@ -13,6 +20,8 @@ type Model = { chosen: number };
 type Browser = {
   server: ReturnType<typeof createModelServer>;
   page: ReturnType<typeof openPayment>;
+  /** What sessionStorage holds of each tab behind the one that is looked at. */
+  others: Map<string, string>[];
 };
 
 const days = ['15', '16', '17', '18', '19', '20', '22', '23', '24', '25', '26', '27', '29', '30'];
@@ -63,17 +72,17 @@ const step = (
 // By text, not by role: working out every role of a page takes longer than all the rest of a step.
 const findPayButton = () => screen.queryByText(/^Pay \$/)?.closest('button');
 
-const pay = step('pay', () => {
-  const agreement = document.querySelector<HTMLInputElement>('input[type=checkbox]');
-  const button = findPayButton();
-  if (!agreement || !button) return;
-  if (!agreement.checked) fireEvent.click(agreement);
-  // Twice, as an impatient hand does.
-  act(() => {
-    button.click();
-    button.click();
+const findWalletButton = () => screen.queryByText('Pay with Apple Pay');
+
+/** Presses these one after the other at once, as an impatient hand does. */
+const pay = (name: string, ...find: (() => HTMLElement | null | undefined)[]) =>
+  step(name, () => {
+    const agreement = document.querySelector<HTMLInputElement>('input[type=checkbox]');
+    if (!agreement || !findPayButton()) return;
+    if (!agreement.checked) fireEvent.click(agreement);
+    const buttons = find.map((each) => each());
+    act(() => buttons.forEach((button) => button?.click()));
   });
-});
 
 const answer = (ending: Ending) =>
   step(`answer: ${ending}`, ({ server }) => void server.answer(ending));
@@ -89,29 +98,72 @@ const reload = step('reload', async (browser) => {
   browser.page = await open(browser.server, {});
 });
 
-const chooseInOtherTab = step(
-  'choose another session in another tab',
+let made = 0;
+/** Of the tab that is looked at, beside its page. */
+const draftOfTab = () => storedDraft(() => `checkout-${++made}`);
+
+const choose = (model: Model) => {
+  model.chosen += 1;
+  draftOfTab().update({ ...fullDraft, appointment_time: timeOf(model.chosen) });
+};
+
+const canChoose = ({ chosen }: Model) => chosen < days.length - 1;
+
+const chooseAnother = step(
+  'choose another session in another page of this tab',
   (_, model) => {
-    model.chosen += 1;
-    storedDraft().update({
-      service_name: 'Silver Ring Workshop',
-      appointment_time: timeOf(model.chosen),
-    });
+    choose(model);
     act(() => void window.dispatchEvent(new StorageEvent('storage')));
   },
-  ({ chosen }) => chosen < days.length - 1,
+  canChoose,
 );
 
+const takeTab = () => new Map(Object.entries({ ...window.sessionStorage }) as [string, string][]);
+
+const putTab = (tab: Map<string, string>) => {
+  window.sessionStorage.clear();
+  tab.forEach((value, key) => window.sessionStorage.setItem(key, value));
+};
+
+/** Leaves this tab behind and looks at another, which `prepare` makes what it is. */
+async function turnTo(browser: Browser, tab: Map<string, string>, prepare = () => {}) {
+  browser.page.unmount();
+  browser.others.push(takeTab());
+  putTab(tab);
+  prepare();
+  browser.page = await open(browser.server, {});
+}
+
+const newTab = step(
+  'choose a session in a new tab',
+  (browser, model) => turnTo(browser, new Map(), () => choose(model)),
+  canChoose,
+);
+
+const takeOver = step('take over in a new tab what was left half-way', (browser) =>
+  turnTo(browser, new Map(), () => draftOfTab().takeOver()),
+);
+
+const duplicate = step('duplicate the tab', (browser) =>
+  turnTo(browser, takeTab(), () => draftOfTab().noteTwin()),
+);
+
+const otherTab = step('look at another tab', async (browser) => {
+  const tab = browser.others.shift();
+  if (tab) await turnTo(browser, tab);
+});
+
 const steps = [
-  fc.constant(pay),
-  fc.constant(pay),
+  fc.constant(pay('pay by card', findPayButton, findPayButton)),
+  fc.constant(pay('pay by wallet', findWalletButton, findPayButton, findWalletButton)),
   fc.constantFrom(...(Object.keys(endings) as Ending[])).map(answer),
   fc.constantFrom('CONFIRMED' as const, 'FAILED' as const).map(resolve),
   fc.constant(reload),
-  fc.constant(chooseInOtherTab),
+  fc.constant(chooseAnother),
+  fc.constantFrom(newTab, takeOver, duplicate, otherTab),
 ];
 
-/** Everything is answered and found out, and the visitor looks once more. */
+/** Everything is answered and found out, and the visitor looks once more at every tab. */
 async function comeToRest(browser: Browser): Promise<void> {
   while (browser.server.isWaiting()) {
     browser.server.answer('line broken before');
@@ -120,6 +172,11 @@ async function comeToRest(browser: Browser): Promise<void> {
   browser.server.resolve('CONFIRMED');
   browser.page.unmount();
   browser.page = await open(browser.server, {});
+  judgeTheEnd(browser);
+  for (const tab of [...browser.others]) {
+    await turnTo(browser, tab);
+    judgeTheEnd(browser);
+  }
 }
 
 /** Who has paid is told so, or is home with an empty draft; nobody is asked to pay it again. */
@@ -130,7 +187,12 @@ function judgeTheEnd(browser: Browser): void {
   if (findPayButton()) expect(chargesOf(browser, choice)).toBe(0);
 }
 
-beforeEach(startPaymentTest);
+beforeEach(() => {
+  startPaymentTest();
+  const token = { status: 'OK', token: 'cnon:from-a-wallet' };
+  const apple = { tokenize: () => Promise.resolve(token), destroy: () => Promise.resolve() };
+  putSquareOnPage({ ...noWallets, applePay: () => Promise.resolve(apple) });
+});
 afterEach(endPaymentTest);
 
 test(
@@ -140,15 +202,15 @@ test(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
         cleanup();
         localStorage.clear();
+        sessionStorage.clear();
         const server = createModelServer();
         const page = await open(server, { ...fullDraft, appointment_time: timeOf(0) });
-        const browser: Browser = { server, page };
+        const browser: Browser = { server, page, others: [] };
         await fc.asyncModelRun(() => ({ model: { chosen: 0 }, real: browser }), commands);
         await comeToRest(browser);
-        judgeTheEnd(browser);
       }),
       { numRuns: MODEL_RUNS, seed: MODEL_SEED },
     );
   },
-  MODEL_RUNS * 2_000,
+  MODEL_RUNS * 4_000,
 );

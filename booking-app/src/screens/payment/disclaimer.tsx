@@ -1,8 +1,8 @@
-import type { RefundPolicy } from '@studio/api/contract';
+import type { RefundText } from '../../booking-page/use-refund-text.ts';
 import styles from './disclaimer.module.css';
 
 /** What a participant agrees to; its words on refunds are the studio's policy. */
-export const Disclaimer = ({ policy }: { policy: RefundPolicy | undefined }) => (
+export const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
   <div className={styles.text}>
     <section>
       <h3>At the bench</h3>
@@ -29,7 +29,7 @@ export const Disclaimer = ({ policy }: { policy: RefundPolicy | undefined }) => 
     <section>
       <h3>Deposit and changes</h3>
       <p>
-        {policy && `${policy.heading} ${policy.sentence} `}
+        {refund && `${refund.heading} ${refund.sentence} `}
         To move a session, contact the studio as early as you can.
       </p>
     </section>

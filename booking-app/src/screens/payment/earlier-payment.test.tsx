@@ -37,7 +37,7 @@ test.each([
   async (_, charge) => {
     const { pageDocument } = await payAndChooseAnother(charge, 'CONFIRMED');
     expect(await screen.findByRole('heading', { name: 'Payment successful!' })).toBeVisible();
-    expect(ticket().getByText('1:00 PM')).toBeVisible();
+    expect(ticket().getByText('1:00 PM to 4:00 PM')).toBeVisible();
     expect(screen.getByText(/What you have chosen since is not booked yet/)).toBeVisible();
     await pass(1);
     expect(pageDocument.replace).not.toHaveBeenCalled();
@@ -62,5 +62,5 @@ test('once an earlier payment has failed, what was chosen since is asked to be p
   await payAndChooseAnother(unknown, 'FAILED');
   expect(await screen.findByText('You were not charged.')).toBeVisible();
   expect(await payButton()).toBeVisible();
-  expect(ticket().getByText('Tuesday, September 22, 2026 at 3:00 PM')).toBeVisible();
+  expect(ticket().getByText('Tuesday, September 22, 2026, 3:00 PM to 6:00 PM')).toBeVisible();
 });

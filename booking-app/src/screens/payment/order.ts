@@ -1,5 +1,5 @@
 import { guestDetails, type ReservationDetails } from '@studio/api/contract';
-import type { Checkout } from '../../draft/draft-store.ts';
+import type { Checkout } from '../../draft/checkout.ts';
 
 /** What this page asks to be paid for, as it was when the page was opened. */
 export type Order = { checkoutId: string; details: ReservationDetails };

@@ -1,6 +1,6 @@
 import { priceOf, toDraftTime, type Session } from '@studio/api/contract';
 import { Alert, Columns, PageHeading } from '@studio/shared-ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useDraft } from '../../draft/use-draft.ts';
@@ -13,8 +13,10 @@ import type { Order } from './order.ts';
 import { ReservationTicket } from './reservation-ticket.tsx';
 import { SwitchedSession } from './switched-session.tsx';
 import { Terms } from './terms.tsx';
+import { useAgreement } from './use-agreement.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useHold } from './use-hold.ts';
+import { usePayPress } from './use-pay-press.ts';
 import type { usePayment } from './use-payment.ts';
 import { useSquareCard } from './use-square-card.ts';
 
@@ -28,29 +30,16 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const { updateDraft } = useDraft();
   const { replace } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
-  const { place, ...card } = useSquareCard(studio?.square);
+  const { place, ...card } = useSquareCard(studio?.square, () => payment.dismiss('SQUARE_ERROR'));
   const hold = useHold(order);
-  const coupon = useCoupon(order.details.guestCount);
-  const agreement = useRef<HTMLInputElement>(null);
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [isAgreementMissed, setIsAgreementMissed] = useState(false);
+  const coupon = useCoupon(order.details.guestCount, () =>
+    payment.dismiss('COUPON_INVALID', 'AMOUNT_MISMATCH'),
+  );
+  const { field: agreementField, ...agreement } = useAgreement();
   const [switchedTo, setSwitchedTo] = useState<Session | null>(null);
 
   const bill = coupon.applied ?? priceOf(order.details.guestCount);
-  const handleAgree = (agrees: boolean) => {
-    setIsAgreed(agrees);
-    setIsAgreementMissed(false);
-  };
-  const pay = (more: { confirmDuplicate?: boolean }) => {
-    if (coupon.isUnapplied) return coupon.askToApply();
-    const couponCode = coupon.applied ? coupon.code.trim() : undefined;
-    void payment.pay(card.read, { amount: bill.amount, couponCode, ...more });
-  };
-  const handlePay = () => {
-    setIsAgreementMissed(!isAgreed);
-    if (!isAgreed) return agreement.current?.focus();
-    pay({});
-  };
+  const press = usePayPress({ amount: bill.amount, payment, card, coupon, agreement });
   // What needs another step is told where that step has room; the ticket holds the Pay button only.
   const isRefusal = payment.problem !== null && !hasRemedy(payment.problem);
   const refusal = isRefusal ? payment.problem : null;
@@ -65,7 +54,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const remedy = {
     order,
     onSwitch: handleSwitch,
-    onPayAnyway: () => pay({ confirmDuplicate: true }),
+    onPayAnyway: press.payAnyway,
   };
 
   return (
@@ -76,12 +65,13 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
           <>
             <CouponBox coupon={coupon} isLocked={payment.isProcessing} />
             <AmountTicket
+              service={order.details.service}
               bill={bill}
               hold={hold}
               problem={refusal && <Alert tone="bad">{refusal.message}</Alert>}
               isProcessing={payment.isProcessing}
               isReady={card.isReady}
-              onPay={handlePay}
+              onPay={press.payByCard}
             />
           </>
         }
@@ -94,13 +84,13 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
         )}
         <ReservationTicket details={order.details} />
         <Terms
-          ref={agreement}
-          policy={studio?.refundPolicy}
-          isAgreed={isAgreed}
-          isMissed={isAgreementMissed}
-          onChange={handleAgree}
+          ref={agreementField}
+          date={order.details.date}
+          isAgreed={agreement.isAgreed}
+          isMissed={agreement.isMissed}
+          onChange={agreement.change}
         />
-        <CardField place={place} card={card} />
+        <CardField place={place} {...card} amount={bill.amount} onWallet={press.payByWallet} />
       </Columns>
     </BookingPage>
   );

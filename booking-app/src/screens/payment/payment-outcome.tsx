@@ -1,9 +1,10 @@
 import { formatCents, sessionFromWallTime } from '@studio/api/contract';
 import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
+import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
-import type { Payment } from '../../draft/draft-store.ts';
+import type { Payment } from '../../draft/checkout.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import styles from './payment-outcome.module.css';
 
@@ -27,6 +28,7 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 export function PaymentOutcome({ step, heading, payment, label, ...rest }: PaymentOutcomeProps) {
   const { seal, children, after } = rest;
   const { assign } = usePageDocument();
+  const service = useShownService(payment.details.service);
   return (
     <BookingPage step={step} onBack={() => assign('/')}>
       <div className={styles.result}>
@@ -39,7 +41,7 @@ export function PaymentOutcome({ step, heading, payment, label, ...rest }: Payme
         <div className={styles.ticket}>
           <Ticket
             title="Reservation summary"
-            rows={rowsOf(payment)}
+            rows={rowsOf(payment, service)}
             amount={{ label, value: formatCents(payment.amount) }}
           />
         </div>
@@ -49,10 +51,10 @@ export function PaymentOutcome({ step, heading, payment, label, ...rest }: Payme
   );
 }
 
-function rowsOf({ details }: Payment) {
+function rowsOf({ details }: Payment, service: ReturnType<typeof useShownService>) {
   const session = sessionFromWallTime(details.date);
   return summaryRows({
-    service: details.service,
+    service,
     date: session?.date ?? null,
     session,
     guests: details.guestCount,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { failure, fullDraft, storedDraft, studio } from '../../test-app.tsx';
 import {
@@ -30,11 +30,53 @@ test.each([
 test('the visitor sees what is booked, what it costs and what the deposit means', async () => {
   openPayment();
   await payButton();
-  expect(screen.getByText('Saturday, September 19, 2026 at 1:00 PM')).toBeVisible();
+  expect(screen.getByText('Saturday, September 19, 2026, 1:00 PM to 4:00 PM')).toBeVisible();
   expect(screen.getByText('A hammered band.')).toBeVisible();
   expect(await screen.findByText('The deposit is non-refundable.')).toBeVisible();
   expect(screen.getByText('$30.00')).toBeVisible();
   expect(screen.getByText('× 2')).toBeVisible();
+});
+
+test.each([
+  ['2026-09-08T18:00:00Z', 'Your deposit is refundable until Sat, Sep 12, 1:00 PM, and not after.'],
+  ['2026-09-17T18:00:00Z', 'Your session is in 2 days: this deposit cannot be refunded.'],
+])('at %s notes, notice and disclaimer say of refunds: %s', async (now, sentence) => {
+  jest.setSystemTime(new Date(now));
+  openPayment();
+  await payButton();
+  await pass(0);
+  await user.click(screen.getByRole('button', { name: 'disclaimer' }));
+  const [note, notice, disclaimer] = screen.getAllByText(new RegExp(sentence));
+  expect(note).toHaveTextContent(sentence);
+  expect(notice).toHaveTextContent(`The deposit is non-refundable. ${sentence}`);
+  expect(disclaimer).toHaveTextContent(`The deposit is non-refundable. ${sentence}`);
+});
+
+const bill = () => within(screen.getByRole('region', { name: 'Amount' }));
+
+test('the whole price stands above the deposit, and under it what is due at the workshop', async () => {
+  openPayment();
+  await payButton();
+  expect(await bill().findByText('from $330')).toBeVisible();
+  expect(bill().getByText('Price, 2 × $165')).toBeVisible();
+  expect(bill().getByText('about $270').parentElement).toHaveTextContent('At the workshop');
+});
+
+test('Couple Rings are priced for the pair', async () => {
+  openPayment({}, { ...fullDraft, service_name: 'Couple Rings Workshop' });
+  await payButton();
+  expect(await bill().findByText('from $298')).toBeVisible();
+  expect(bill().getByText('Price for the pair')).toBeVisible();
+  expect(bill().getByText('about $238')).toBeVisible();
+});
+
+test('without the menu’s prices the deposit is paid all the same', async () => {
+  openPayment({ 'GET /services': failure(500, 'INTERNAL', 'Failed to load services') });
+  await payButton();
+  expect(await bill().findByText(/The remaining balance is due at the workshop/)).toBeVisible();
+  expect(bill().queryByText('At the workshop')).toBeNull();
+  await agreeAndPay();
+  expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
 test('arriving holds the seats under the checkout’s key and shows the time left', async () => {
@@ -67,6 +109,13 @@ test('a hold that runs out says so and still lets the visitor pay', async () => 
   jest.setSystemTime(Date.now() + 10 * 60_000);
   await pass(1);
   expect(screen.getByText(/Your seats are no longer held/)).toHaveRole('status');
+  await agreeAndPay();
+  expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
+});
+
+test('seats that are not held for the visitor any longer can still be paid for', async () => {
+  openPayment({ 'POST /reservation/hold': failure(429, 'TOO_MANY_REQUESTS', 'Not held longer.') });
+  expect(await screen.findByText('Not held longer.')).toBeVisible();
   await agreeAndPay();
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });

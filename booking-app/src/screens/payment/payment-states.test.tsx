@@ -210,6 +210,7 @@ test('neither waiting nor a lost session breaks a rule of accessibility', async 
   expect((await axe(pending.container)).violations).toEqual([]);
   pending.unmount();
   localStorage.clear();
+  sessionStorage.clear();
   const lost = openPayment({ ...open, 'POST /reservation/hold': full });
   await waitFor(() => expect(screen.getByText(/What you typed is kept/)).toBeVisible());
   expect((await axe(lost.container)).violations).toEqual([]);

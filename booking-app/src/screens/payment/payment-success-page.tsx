@@ -1,7 +1,8 @@
 import { Alert } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Payment } from '../../draft/draft-store.ts';
+import { keepBooked, type Booked } from '../../booked/booked.ts';
+import type { Payment } from '../../draft/checkout.ts';
 import { told } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -14,6 +15,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
   const [isDone] = useState(draft.service_name === null);
+  useEffect(() => keepBooked(bookedBy(payment)), [payment]);
   useEffect(() => {
     // Who goes on with the other booking may do so at once.
     if (!isDone) return void changeCheckout(checkoutId, told);
@@ -40,7 +42,9 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
           <Check size={40} strokeWidth={1.5} />
         </span>
       }
-      after={!isDone && <PageLink to="/workshops/availability">Go on with the other one</PageLink>}
+      after={
+        !isDone && <PageLink to="/workshops/availability">Continue your other booking</PageLink>
+      }
     >
       {!isDone && (
         <Alert tone="warn">
@@ -50,6 +54,16 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
     </PaymentOutcome>
   );
 }
+
+const bookedBy = ({ details, amount, reservationId, bookingNumber }: Payment): Booked => ({
+  service: details.service,
+  date: details.date,
+  guests: details.guestCount,
+  email: details.guestEmail,
+  deposit: amount,
+  reservationId,
+  bookingNumber,
+});
 
 /** A second in which the page is looked at: nobody is told of a payment in a tab behind another. */
 function afterSeenSecond(act: () => void): () => void {

@@ -1,6 +1,6 @@
 import { Alert } from '@studio/shared-ui';
 import type { PaymentStatus } from '@studio/api/contract';
-import type { Payment } from '../../draft/draft-store.ts';
+import type { Payment } from '../../draft/checkout.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { Order } from './order.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';

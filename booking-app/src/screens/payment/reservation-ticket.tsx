@@ -1,9 +1,16 @@
-import { formatSession, sessionFromWallTime, type ReservationDetails } from '@studio/api/contract';
+import {
+  formatDate,
+  formatTimes,
+  sessionFromWallTime,
+  type ReservationDetails,
+} from '@studio/api/contract';
 import { Ticket } from '@studio/shared-ui';
+import { useShownService } from '../../api/use-service.ts';
 import styles from './reservation-ticket.module.css';
 
 export function ReservationTicket({ details }: { details: ReservationDetails }) {
   const { service, date, guestCount, guestName, guestEmail, guestPhone, guestNote } = details;
+  const { name, hours } = useShownService(service);
   const session = sessionFromWallTime(date);
   const contact = (
     <span className={styles.lines}>{[guestEmail, guestPhone].filter(Boolean).join('\n')}</span>
@@ -12,8 +19,11 @@ export function ReservationTicket({ details }: { details: ReservationDetails }) 
     <Ticket
       title="Reservation summary"
       rows={[
-        { label: 'Workshop', value: service },
-        { label: 'Date and time', value: session && formatSession(session) },
+        { label: 'Workshop', value: name },
+        {
+          label: 'Date and time',
+          value: session && `${formatDate(session.date)}, ${formatTimes(session.slotId, hours)}`,
+        },
         { label: 'Participants', value: String(guestCount) },
         { label: 'Name', value: guestName },
         { label: 'Contact', value: contact },

@@ -1,20 +1,44 @@
 import type { Studio } from '@studio/api/contract';
 
-type TokenResult = { status: string; token?: string; errors?: { message?: string }[] };
+type TokenResult = {
+  status: string;
+  token?: string;
+  errors?: { message?: string; field?: string }[];
+};
 
 /** The part of Square's card field that the page uses. */
 export type SquareCard = {
   attach: (place: HTMLElement) => Promise<void>;
   tokenize: () => Promise<TokenResult>;
+  focus: (field: string) => Promise<unknown>;
+  addEventListener: (name: string, handle: () => void) => void;
   destroy: () => Promise<unknown>;
 };
 
-type Square = {
-  payments: (
-    applicationId: string,
-    locationId: string,
-  ) => { card: (options: { style: object }) => Promise<SquareCard> };
+type Total = { total: { amount: string; label: string } };
+
+/** What a wallet's sheet shows; `update` answers false while one is open. */
+export type WalletRequest = { update: (change: Total) => boolean };
+
+/** Apple Pay, as far as the page uses it. */
+export type SquareWallet = {
+  tokenize: () => Promise<TokenResult>;
+  destroy: () => Promise<unknown>;
 };
+
+/** Google Pay, which draws its own button. */
+export type SquareGooglePay = SquareWallet & {
+  attach: (place: HTMLElement, look: object) => Promise<void>;
+};
+
+export type SquarePayments = {
+  card: (options: { style: object }) => Promise<SquareCard>;
+  paymentRequest: (request: Total & { countryCode: string; currencyCode: string }) => WalletRequest;
+  googlePay: (request: WalletRequest) => Promise<SquareGooglePay>;
+  applePay: (request: WalletRequest) => Promise<SquareWallet>;
+};
+
+type Square = { payments: (applicationId: string, locationId: string) => SquarePayments };
 
 declare global {
   interface Window {
@@ -26,30 +50,44 @@ declare global {
 export async function attachCard(
   place: HTMLElement,
   { applicationId, locationId, scriptUrl }: Studio['square'],
-): Promise<SquareCard> {
+): Promise<{ card: SquareCard; payments: SquarePayments }> {
   if (!applicationId || !locationId) {
     throw new Error('Card payment is not set up: the application or location id is missing.');
   }
   const square = window.Square ?? (await loadSquare(scriptUrl));
   try {
-    const card = await square.payments(applicationId, locationId).card({ style: cardStyle(place) });
+    const payments = square.payments(applicationId, locationId);
+    const card = await payments.card({ style: cardStyle(place) });
     await card.attach(place);
-    return card;
+    return { card, payments };
   } catch (cause) {
     throw new Error('The card form could not be shown. Please try again.', { cause });
   }
 }
 
-/** The card as a one-time token, or the sentence that says what is wrong with it. */
-export async function readCard(card: SquareCard): Promise<{ token: string } | { problem: string }> {
-  const unread = 'Your card could not be read. Please check it and try again.';
+type Reading = { token: string } | { field: string; problem?: string };
+
+/** The card as a one-time token, or the field at fault; with a sentence where Square shows none. */
+export async function readCard(card: SquareCard): Promise<Reading> {
+  const unread = {
+    field: 'cardNumber',
+    problem: 'Your card could not be read. Please check it and try again.',
+  };
   try {
     const { status, token, errors } = await card.tokenize();
     if (status === 'OK' && token) return { token };
-    return { problem: errors?.[0]?.message ?? unread };
+    const { message, field } = errors?.[0] ?? {};
+    return field ? { field } : { ...unread, ...(message && { problem: message }) };
   } catch {
-    return { problem: unread };
+    return unread;
   }
+}
+
+/** Calls `handle` with true when what is typed has changed, with false when a field is entered. */
+export function watchCard(card: SquareCard, handle: (hasChanged: boolean) => void): void {
+  for (const name of ['cardBrandChanged', 'errorClassRemoved', 'postalCodeChanged'])
+    card.addEventListener(name, () => handle(true));
+  card.addEventListener('focusClassAdded', () => handle(false));
 }
 
 function loadSquare(address: string): Promise<Square> {

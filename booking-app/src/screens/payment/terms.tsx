@@ -1,29 +1,37 @@
+import { sessionFromWallTime } from '@studio/api/contract';
 import { Alert, NoteList, Skeleton } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
 import { depositNotes } from '../../booking-page/deposit-notes.tsx';
+import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './terms.module.css';
 
 /** Of the notice on a wide screen, where it is two lines at the most. */
 const noticeHeight = 52;
 
+/** `date` of the session, as a draft has it. */
+type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: string };
+
 /** What the deposit means, and the agreement to it. */
-export const Terms = ({ policy, ...agreement }: ComponentProps<typeof Agreement>) => (
-  <>
-    <section className={styles.section}>
-      <h2 className={styles.title}>Important notes</h2>
-      <NoteList items={depositNotes(policy)} />
-    </section>
-    <section className={styles.section}>
-      {policy ? (
-        <Alert tone="warn">
-          <strong>{policy.heading}</strong> {policy.sentence}
-        </Alert>
-      ) : (
-        // What follows must not move away from under a pointer.
-        <Skeleton height={noticeHeight} />
-      )}
-      <Agreement policy={policy} {...agreement} />
-    </section>
-  </>
-);
+export function Terms({ date, ...agreement }: TermsProps) {
+  const refund = useRefundText(sessionFromWallTime(date));
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 className={styles.title}>Important notes</h2>
+        <NoteList items={depositNotes(refund)} />
+      </section>
+      <section className={styles.section}>
+        {refund ? (
+          <Alert tone="warn">
+            <strong>{refund.heading}</strong> {refund.sentence}
+          </Alert>
+        ) : (
+          // What follows must not move away from under a pointer.
+          <Skeleton height={noticeHeight} />
+        )}
+        <Agreement refund={refund} {...agreement} />
+      </section>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SquarePayments } from './square-card.ts';
 import { fullDraft, renderApp, type Answers } from '../../test-app.tsx';
 
 export const confirmed = {
@@ -17,13 +18,34 @@ const quote = {
 const held = () => ({ body: { expiresAt: new Date(Date.now() + 10 * 60_000).toISOString() } });
 
 export const tokenize = jest.fn();
+export const focusCard = jest.fn();
 const attach = jest.fn();
+const cardEvents = new Map<string, () => void>();
 
-export function putSquareOnPage() {
+/** As Square's script tells it of its field. */
+export const happenAtCard = (name: string) => act(() => cardEvents.get(name)?.());
+
+const unsupported = () => Promise.reject(new Error('PaymentMethodUnsupportedError'));
+export const noWallets = {
+  paymentRequest: () => ({ update: () => true }),
+  googlePay: unsupported,
+  applePay: unsupported,
+};
+
+export function putSquareOnPage(wallets: Omit<SquarePayments, 'card'> = noWallets) {
   tokenize.mockReset().mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
   attach.mockReset().mockResolvedValue(undefined);
-  const card = { attach, tokenize, destroy: () => Promise.resolve() };
-  window.Square = { payments: () => ({ card: () => Promise.resolve(card) }) };
+  focusCard.mockReset().mockResolvedValue(true);
+  cardEvents.clear();
+  const card = {
+    attach,
+    tokenize,
+    focus: focusCard,
+    addEventListener: (name: string, handle: () => void) => void cardEvents.set(name, handle),
+    destroy: () => Promise.resolve(),
+  };
+  const payments = { card: () => Promise.resolve(card), ...wallets };
+  window.Square = { payments: () => payments };
 }
 
 /** The payment page in a browser where Square's script and the studio's server answer. */
@@ -59,7 +81,6 @@ export async function agreeAndPay() {
 }
 
 export function startPaymentTest() {
-  localStorage.clear();
   jest.useFakeTimers({ now: new Date('2026-09-08T18:00:00Z') });
   putSquareOnPage();
 }

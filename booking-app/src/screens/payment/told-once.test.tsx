@@ -47,7 +47,8 @@ test('a success that was on the page for less than a second is told when the vis
   again.unmount();
 
   renderApp('/workshops/availability');
-  expect(await screen.findByText('Choose a workshop first')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeVisible();
+  expect(screen.getByText(/Silver Ring Workshop, Sat, Sep 19, 1:00 PM/)).toBeVisible();
 });
 
 test('a success behind another tab waits to be seen for a second', async () => {

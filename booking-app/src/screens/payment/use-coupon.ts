@@ -4,8 +4,11 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from './payment-api.ts';
 
-/** The coupon as it is typed, kept over a reload; `applied` is the price that the server gave it. */
-export function useCoupon(guestCount: number) {
+/**
+ * The coupon as it is typed, kept over a reload; `applied` is the price that the server gave it.
+ * `onChange` is called when either is another.
+ */
+export function useCoupon(guestCount: number, onChange: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const { couponCode = '', remember } = useDraft();
   const [code, setCode] = useState(couponCode);
@@ -18,6 +21,7 @@ export function useCoupon(guestCount: number) {
     remember({ couponCode: typed });
     setProblem(undefined);
     setApplied(null);
+    onChange();
   };
   const apply = async (): Promise<void> => {
     const body = quotePayment.body.safeParse({ guestCount, couponCode: code });

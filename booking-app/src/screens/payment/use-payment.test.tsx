@@ -5,6 +5,8 @@ import {
   agreement,
   confirmed,
   endPaymentTest,
+  focusCard,
+  happenAtCard,
   openPayment,
   pass,
   payButton,
@@ -16,8 +18,14 @@ import {
 beforeEach(startPaymentTest);
 afterEach(endPaymentTest);
 
+const create = 'POST /payment/create-payment';
+const invalidNumber = {
+  status: 'Invalid',
+  errors: [{ field: 'cardNumber', message: 'Card number is not valid' }],
+};
+
 test('nothing is paid before the disclaimer is agreed to', async () => {
-  openPayment();
+  const { calls } = openPayment();
   const button = await payButton();
   await pass(0);
   await user.click(button);
@@ -25,7 +33,30 @@ test('nothing is paid before the disclaimer is agreed to', async () => {
     screen.getByText('Please read and agree to the disclaimer before proceeding.'),
   ).toBeVisible();
   expect(agreement()).toHaveFocus();
-  expect(tokenize).not.toHaveBeenCalled();
+  expect(calls.some(({ call }) => call === create)).toBe(false);
+  await user.click(agreement());
+  expect(screen.queryByText(/Please read and agree/)).toBeNull();
+});
+
+test('one press of Pay says all that is missing, each at its place, and the first takes the focus', async () => {
+  tokenize.mockResolvedValue(invalidNumber);
+  const { calls } = openPayment();
+  const coupon = await screen.findByRole('textbox', { name: 'Coupon' });
+  await user.type(coupon, 'bench');
+  await pass(0);
+  await user.click(await payButton());
+  await pass(0);
+  expect(agreement()).toHaveFocus();
+  expect(agreement()).toHaveAccessibleDescription(/Please read and agree/);
+  expect(coupon).toHaveAccessibleDescription(/Please apply this coupon/);
+  // Square writes beside its own field what is wrong with it.
+  expect(tokenize).toHaveBeenCalledTimes(1);
+  expect(focusCard).not.toHaveBeenCalled();
+  await user.click(agreement());
+  await user.click(await payButton());
+  await pass(0);
+  expect(focusCard).toHaveBeenCalledWith('cardNumber');
+  expect(calls.some(({ call }) => call === create)).toBe(false);
 });
 
 test('a paid deposit shows its ticket, clears the draft and goes home after a second', async () => {
@@ -100,15 +131,42 @@ test('a payment without an answer has the words of the spec', async () => {
   expect(screen.getByText('Payment processing failed. Please try again.')).toBeVisible();
 });
 
-test('a card that cannot be read shows the message of its field', async () => {
-  tokenize.mockResolvedValue({
-    status: 'INVALID',
-    errors: [{ message: 'Card number is not valid' }],
-  });
+test('a card with a wrong number is charged nothing, and its field takes the focus', async () => {
+  tokenize.mockResolvedValue(invalidNumber);
   const { calls } = openPayment();
   await agreeAndPay();
-  expect(screen.getByText('Card number is not valid')).toBeVisible();
-  expect(calls.some(({ call }) => call === 'POST /payment/create-payment')).toBe(false);
+  expect(focusCard).toHaveBeenCalledWith('cardNumber');
+  expect(calls.some(({ call }) => call === create)).toBe(false);
+});
+
+test('a card that cannot be read says so at its field until it is changed', async () => {
+  tokenize.mockRejectedValueOnce(new Error('offline'));
+  openPayment();
+  await agreeAndPay();
+  const sentence = 'Your card could not be read. Please check it and try again.';
+  expect(screen.getByText(sentence)).toBeVisible();
+  happenAtCard('focusClassAdded');
+  expect(screen.getByText(sentence)).toBeVisible();
+  happenAtCard('cardBrandChanged');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('what was said of a declined card goes when the visitor comes back to its field', async () => {
+  openPayment({ [create]: failure(402, 'SQUARE_ERROR', 'Your card was declined.') });
+  await agreeAndPay();
+  expect(screen.getByText('Your card was declined.')).toBeVisible();
+  happenAtCard('focusClassAdded');
+  expect(screen.queryByText('Your card was declined.')).toBeNull();
+});
+
+test('what a payment said of its coupon goes with another coupon, and no card takes it away', async () => {
+  const sentence = 'This coupon has been used up.';
+  openPayment({ [create]: failure(400, 'COUPON_INVALID', sentence) });
+  await agreeAndPay();
+  happenAtCard('focusClassAdded');
+  expect(screen.getByText(sentence)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Coupon' }), 'b');
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('a coupon lowers the deposit, is sent with the payment and can be removed', async () => {
@@ -116,6 +174,8 @@ test('a coupon lowers the deposit, is sent with the payment and can be removed',
   await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
   expect(await screen.findByText('Coupon applied')).toBeVisible();
   expect(screen.getByText('-$29.99 per person')).toBeVisible();
+  expect(screen.getByText(/What is due at the workshop stays the same/)).toBeVisible();
+  expect(await screen.findByText('about $270')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await payButton()).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
@@ -136,7 +196,7 @@ test('a coupon’s button keeps the focus from Apply to Remove and back', async 
 });
 
 test('a coupon typed and not applied stops the payment at its field', async () => {
-  openPayment();
+  const { calls } = openPayment();
   const field = await screen.findByRole('textbox', { name: 'Coupon' });
   await user.type(field, 'bench');
   await agreeAndPay();
@@ -144,7 +204,7 @@ test('a coupon typed and not applied stops the payment at its field', async () =
   expect(field).toHaveAccessibleDescription(
     'Please apply this coupon, or clear it to pay without one.',
   );
-  expect(tokenize).not.toHaveBeenCalled();
+  expect(calls.some(({ call }) => call === create)).toBe(false);
   await user.clear(field);
   await user.click(await payButton());
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();

@@ -4,12 +4,16 @@ import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { paid, renewed, withPayment } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import type { Payment } from '../../draft/draft-store.ts';
+import type { Payment } from '../../draft/checkout.ts';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
 /** `amount` in cents. */
 type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?: boolean };
-type Card = { token: string } | { problem: string };
+/**
+ * A one-time token of a card, or of a wallet that was asked for so many cents; null where there is
+ * none, which is told at its place.
+ */
+export type ReadToken = (cents: number) => Promise<string | null>;
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
 /**
@@ -42,7 +46,10 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     const body = { sourceId, amount: amount / 100, ...bill, reservationDetails: order.details };
     const { data, error } = await createPayment({ body, idempotencyKey: order.checkoutId });
     hasArrived.current = true;
-    if (data?.status === 'CONFIRMED') return complete({ ...payment, amount: data.amount });
+    if (data?.status === 'CONFIRMED') {
+      const { amount, reservationId, bookingNumber } = data;
+      return complete({ ...payment, amount, reservationId, bookingNumber });
+    }
     if (data) return setShown(payment);
     const refusal = callErrorOf(error);
     if (refusal.type === 'IN_PROGRESS') return setShown(payment);
@@ -50,23 +57,23 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     setProblem(refusal);
   };
 
-  const pay = async (readCard: () => Promise<Card>, bill: Bill): Promise<void> => {
+  // A wallet opens its sheet only within the press itself: nothing is waited for before `readToken`.
+  const pay = async (readToken: ReadToken, bill: Bill): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsProcessing(true);
     setProblem(null);
-    const card = await readCard();
-    if ('problem' in card) setProblem({ message: card.problem });
-    else await charge(card.token, bill);
+    const token = await readToken(bill.amount);
+    if (token) await charge(token, bill);
     isRunning.current = false;
     setIsProcessing(false);
   };
 
-  const settle = ({ status, message }: PaymentStatus): void => {
+  const settle = ({ status, message, bookingNumber }: PaymentStatus): void => {
     if (status === 'PENDING' || !shown) return;
     const isEarly = !hasArrived.current && Date.now() - shown.at < arrivalMs;
     if (status === 'NONE' && isEarly) return;
-    if (status === 'CONFIRMED') return complete(shown);
+    if (status === 'CONFIRMED') return complete({ ...shown, bookingNumber });
     setShown(null);
     setProblem({ message });
     // The draft may ask for something else by now.
@@ -74,7 +81,9 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     onOrder(orderOf(changeCheckout(order.checkoutId, change)));
   };
 
-  const dismiss = (): void => setProblem(null);
+  /** Takes a problem away whose cause is gone: one of these types, or any. */
+  const dismiss = (...types: PaymentProblem['type'][]): void =>
+    setProblem((known) => (types.length === 0 || types.includes(known?.type) ? null : known));
 
   return { pay, settle, dismiss, isProcessing, problem, shown };
 }

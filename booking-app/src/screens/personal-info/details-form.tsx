@@ -20,7 +20,7 @@ export function DetailsForm() {
     () => draft.guest_email !== '' && draft.guest_email !== account?.email,
   );
   const accountEmail = account && !isOther ? account.email : null;
-  const verification = useEmailVerification(draft.guest_email);
+  const verification = useEmailVerification(draft.guest_email, 'booking');
   const canContinue = accountEmail !== null || verification.isVerified;
   const { register, handleSubmit, setValue, clearErrors, formState } = useForm<GuestDetails>({
     resolver: standardSchemaResolver(guestDetails),

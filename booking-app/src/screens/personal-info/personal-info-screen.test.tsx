@@ -199,6 +199,20 @@ test('what is missing is said beside its field, and the first such field has the
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
+test('a name with characters that nobody sees is asked for again', async () => {
+  const name = 'Maya \u202etsiuqdniL';
+  open({}, { ...emptyDetails, guest_name: name, guest_email: 'maya@mail.example' });
+  await email();
+  await user.click(button('Send code'));
+  await pass(0);
+  await user.type(code(), '482091{Enter}');
+  await screen.findByText('Email verified successfully!');
+  await user.click(button('Continue to Payment'));
+  expect(
+    await screen.findByText('Name contains characters that cannot be seen. Please type it again.'),
+  ).toBeVisible();
+});
+
 test('an empty address is named when it is left', async () => {
   open();
   await user.click(await email());

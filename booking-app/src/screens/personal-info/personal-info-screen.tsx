@@ -1,22 +1,33 @@
 import { formatCents, listOwnReservations, priceOf } from '@studio/api/contract';
 import { Alert, Button, Columns, NoteList, PageHeading, Panel, Ticket } from '@studio/shared-ui';
+import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useGetStudioQuery } from '../../api/api.ts';
+import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { depositNotes } from '../../booking-page/deposit-notes.tsx';
+import { useRefundText } from '../../booking-page/use-refund-text.ts';
+import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
+import { fetchDocument, useFetchAhead } from '../../navigation/fetch-ahead.ts';
 import { useCheckAgain } from '../../session/use-check-again.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DetailsForm } from './details-form.tsx';
 import styles from './personal-info-screen.module.css';
 
-export function PersonalInfoScreen() {
+export function PersonalInfoScreen({ fetchNext }: { fetchNext: () => Promise<unknown> }) {
+  const fetchPayment = useCallback(() => {
+    fetchDocument('/workshops/payment');
+    return fetchNext();
+  }, [fetchNext]);
+  useFetchAhead(fetchPayment);
   const handleBack = useBack();
   const { draft, payment } = useDraft();
-  const { data: studio } = useGetStudioQuery();
   const { status } = useSession();
+  const refund = useRefundText(sessionOf(draft));
+  const price = useWholePrice(draft.service_name, draft.guest_count);
+  const service = useShownService(draft.service_name);
   // Until its outcome is told.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (!draft.service_name || !sessionOf(draft)) {
@@ -29,14 +40,15 @@ export function PersonalInfoScreen() {
           <div className={styles.side}>
             <Ticket
               title="Summary"
-              rows={draftSummaryRows(draft)}
+              rows={draftSummaryRows(draft, { service, price: price?.ofParty })}
               amount={{
                 label: 'Deposit due now',
                 value: formatCents(priceOf(draft.guest_count).amount),
               }}
+              balance={price?.balance}
             />
             <Panel title="Good to know">
-              <NoteList items={depositNotes(studio?.refundPolicy)} />
+              <NoteList items={depositNotes(refund)} />
             </Panel>
           </div>
         }

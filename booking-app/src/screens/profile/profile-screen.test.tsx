@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { failure, maya, renderApp, type Answers } from '../../test-app.tsx';
+import { failure, maya, renderApp, storedDraft } from '../../test-app.tsx';
 
 const reservation = (id: string, more: object = {}) => ({
   id,
@@ -19,9 +19,32 @@ const reservation = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const open = (reservations: Answers[string], account: typeof maya | null = maya) =>
+const services = [
+  {
+    id: 1,
+    name: 'Ring',
+    description: '',
+    price: 165,
+    picture_url: '/images/ring.webp',
+    duration: 2,
+  },
+  { id: 2, name: 'Pairs', description: '', price: 298, picture_url: '/images/c.webp', duration: 3 },
+];
+
+type Lists = { body: unknown; past?: unknown };
+
+/** The profile over lists that are to come and, where a test has some, of the past. */
+const open = (lists: Lists | (() => Lists), account: typeof maya | null = maya) =>
   renderApp('/profile', {
-    answers: { 'GET /reservation/user': reservations },
+    answers: {
+      'GET /reservation/user': ({ query }) => {
+        if (query?.includes('period=past') && typeof lists === 'function') return { body: [] };
+        const { past = [], ...upcoming } = typeof lists === 'function' ? lists() : lists;
+        return query?.includes('period=past') ? { body: past } : upcoming;
+      },
+      'GET /services': { body: services },
+      'GET /auth/sessions': { body: [] },
+    },
     account: account ?? undefined,
   });
 
@@ -45,7 +68,7 @@ test('the profile shows who is signed in', async () => {
   expect(screen.getByText('Email').nextSibling).toHaveTextContent('maya@mail.example');
 });
 
-test('the first three upcoming reservations are tickets', async () => {
+test('the first three upcoming reservations are tickets, and all on demand', async () => {
   const { calls } = open({
     body: [
       reservation('1'),
@@ -57,12 +80,49 @@ test('the first three upcoming reservations are tickets', async () => {
   const tickets = (await screen.findAllByRole('article')).map((each) => within(each));
   expect(tickets).toHaveLength(3);
   expect(tickets[0]!.getByRole('heading', { name: 'Silver Ring Workshop' })).toBeVisible();
-  expect(tickets[0]!.getByText('Saturday, September 19, 2026 at 1:00 PM')).toBeVisible();
+  expect(tickets[0]!.getByText('Saturday, September 19, 2026, 1:00 PM to 3:00 PM')).toBeVisible();
   expect(tickets[0]!.getByText('2 participants')).toBeVisible();
   expect(tickets[0]!.getByText('19').parentElement).toHaveTextContent('Sat19Sep 2026');
   expect(tickets[1]!.getByText('PENDING')).toBeVisible();
   expect(tickets[2]!.getByText('1 participant')).toBeVisible();
-  expect(calls.at(-1)!.headers).toMatchObject({ authorization: 'Bearer token-of-the-test' });
+  const call = calls.find((each) => each.call === 'GET /reservation/user');
+  expect(call!.headers).toMatchObject({ authorization: 'Bearer token-of-the-test' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('a ticket says its number, and what is paid and due at the workshop', async () => {
+  open({
+    body: [
+      reservation('1', { booking_number: '7F3A-91C4', paid_cents: 6000 }),
+      reservation('2', { service_name: 'Couple Rings Workshop', status: 'WAITLISTED' }),
+    ],
+  });
+  expect(
+    await screen.findByText('from $330 for 2 · $60 paid · about $270 at the workshop'),
+  ).toBeVisible();
+  expect(screen.getByText('Booking 7F3A-91C4')).toBeVisible();
+  expect(screen.getByText('from $298 for the pair · about $238 at the workshop')).toBeVisible();
+  expect(screen.getByText('WAITLISTED')).toBeVisible();
+});
+
+test('past reservations have a section of their own, and lead to another booking of the workshop', async () => {
+  open({
+    body: [],
+    past: [reservation('1', { service_name: 'Couple Rings Workshop', paid_cents: 6000 })],
+  });
+  const past = (await screen.findByRole('heading', { name: 'Past reservations' })).parentElement!;
+  expect(within(past).queryByText(/at the workshop/)).toBeNull();
+  const again = within(past).getByRole('link', { name: 'Book again: Couple Rings Workshop' });
+  expect(again).toHaveAttribute('href', '/workshops/availability?service=couple-ring');
+  await userEvent.click(again);
+  await waitFor(() =>
+    expect(storedDraft().read().draft).toMatchObject({
+      service_name: 'Couple Rings Workshop',
+      guest_count: 2,
+    }),
+  );
 });
 
 test('without reservations there is a way to book', async () => {
@@ -72,7 +132,7 @@ test('without reservations there is a way to book', async () => {
 });
 
 test('reservations that cannot be loaded say so and can be asked for again', async () => {
-  const answers = [
+  const answers: Lists[] = [
     failure(500, 'INTERNAL', 'Something went wrong on our side.'),
     { body: [reservation('1')] },
   ];
@@ -86,8 +146,8 @@ test('reservations that cannot be loaded say so and can be asked for again', asy
 });
 
 test('the profile breaks no rule of accessibility, with reservations and without', async () => {
-  const full = open({ body: [reservation('1')] });
-  await screen.findByRole('article');
+  const full = open({ body: [reservation('1')], past: [reservation('2')] });
+  await screen.findByRole('heading', { name: 'Past reservations' });
   expect((await axe(full.container)).violations).toEqual([]);
   full.unmount();
   const empty = open({ body: [] });

@@ -1,15 +1,17 @@
 import { getProfile, type User } from '@studio/api/contract';
 import { Button, ErrorState, FactList, Page } from '@studio/shared-ui';
 import { LogOut } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MessagePage } from '../../message-page/message-page.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { useCheckAgain } from '../../session/use-check-again.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import styles from './profile-screen.module.css';
-import { UpcomingReservations } from './upcoming-reservations.tsx';
+import { PastReservations, UpcomingReservations } from './own-reservations.tsx';
 
 export function ProfileScreen() {
   const session = useSession();
@@ -38,9 +40,24 @@ function Profile({ user }: { user: User }) {
             Sign Out
           </Button>
         </section>
-        <UpcomingReservations email={user.email} />
+        <div className={styles.reservations}>
+          <UpcomingReservations email={user.email} />
+          <PastReservations email={user.email} />
+        </div>
+        <Security />
       </div>
     </Page>
+  );
+}
+
+function Security() {
+  const [changes, setChanges] = useState(0);
+  return (
+    <div className={styles.account}>
+      <ChangePassword onChanged={() => setChanges(changes + 1)} />
+      {/* A new password ends the others: they are asked for anew. */}
+      <OwnSessions key={changes} />
+    </div>
   );
 }
 

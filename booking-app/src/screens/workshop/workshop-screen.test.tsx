@@ -12,6 +12,7 @@ async function showWorkshop(slug: WorkshopSlug) {
     answers: { 'GET /availability': { body: { dates: [] } } },
   });
   await screen.findByRole('heading', { level: 1, name: contentBySlug[slug].name });
+  await screen.findByText(/^\$\d+\+$/);
   return app;
 }
 
@@ -73,7 +74,8 @@ test.each(specification)(
   async (slug, name, price, groupSize, addOns) => {
     await showWorkshop(slug);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
-    expect(valueOf('Starting price')).toBe(price);
+    const unit = slug === 'couple-ring' ? 'per couple' : 'per person';
+    expect(valueOf('Starting price')).toBe(`${price} ${unit}`);
     expect(valueOf('Duration')).toBe('3 hours');
     expect(valueOf('Group size')).toBe(groupSize);
     expect(itemsUnder('Available Add-ons')).toEqual(addOns);
@@ -106,15 +108,28 @@ test('the starting price is the one that staff have set, as on the landing page'
   const ring = { id: 1, name: 'Ring', description: '', price: 172, picture_url: '', duration: 3 };
   renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
   expect(await screen.findByText('$172+')).toBeVisible();
-  expect(screen.getByText(/from \$172\+/)).toBeVisible();
+  expect(screen.getByText('from $172')).toBeVisible();
+  expect(screen.getByText('from $344 for 2 · $60 now · about $284 at the workshop.')).toBeVisible();
   expect(screen.queryByText(/\$165\+/)).toBeNull();
+});
+
+test('name, duration and picture are those that staff have set', async () => {
+  const changed = { name: 'Band Ring', duration: 4, picture_url: '/images/chain-800.webp' };
+  const ring = { id: 1, description: '', price: 165, ...changed };
+  renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Band Ring' })).toBeVisible();
+  expect(valueOf('Duration')).toBe('4 hours');
+  expect(screen.getByRole('img', { name: 'Band Ring' })).toHaveAttribute(
+    'src',
+    '/images/chain-800.avif',
+  );
 });
 
 test.each(workshops)(
   'continuing from $slug keeps $serviceName and goes to availability',
   async ({ slug, serviceName, guests }) => {
     await showWorkshop(slug);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to Availability' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Continue to Availability' }));
     expect(await screen.findByRole('heading', { name: 'Choose your session' })).toBeVisible();
     expect(storedDraft().read().draft).toMatchObject({
       service_name: serviceName,
@@ -122,6 +137,16 @@ test.each(workshops)(
     });
   },
 );
+
+test('a party of two that Couple Rings have fixed is not carried over to another workshop', async () => {
+  renderApp('/workshops/ring', {
+    draft: { service_name: 'Couple Rings Workshop', guest_count: 2 },
+    answers: { 'GET /availability': { body: { dates: [] } } },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue to Availability' }));
+  await screen.findByRole('heading', { name: 'Choose your session' });
+  expect(storedDraft().read().draft.guest_count).toBe(1);
+});
 
 test('only the couple’s page carries the banner', async () => {
   const banner = 'Special experience to share with someone special';

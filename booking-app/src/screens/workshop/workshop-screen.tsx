@@ -1,27 +1,51 @@
-import { workshops, type WorkshopSlug } from '@studio/api/contract';
-import { Button, FactList } from '@studio/shared-ui';
+import {
+  fromPrice,
+  isPricedPerParty,
+  wholePriceText,
+  workshops,
+  type WorkshopSlug,
+} from '@studio/api/contract';
+import { FactList, Skeleton } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListServicesQuery } from '../../api/api.ts';
+import type { AppStore } from '../../api/store.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { depositText } from '../../booking-page/deposit-text.ts';
-import { useDraft } from '../../draft/use-draft.ts';
+import { availabilityOf } from '../../navigation/chosen-workshop.ts';
+import { useFetchAhead } from '../../navigation/fetch-ahead.ts';
 import { useDescription } from '../../navigation/page-head.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../picture/picture.tsx';
 import { contentBySlug } from './content/content-by-slug.ts';
+import { withService } from './content/with-service.ts';
 import { describeWorkshop } from './content/describe-workshop.ts';
 import { SampleGrid } from './sample-grid.tsx';
 import { WorkshopBanner } from './workshop-banner.tsx';
 import { WorkshopLists } from './workshop-lists.tsx';
 import styles from './workshop-screen.module.css';
 
-export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
-  const content = contentBySlug[slug];
+type WorkshopScreenProps = {
+  slug: WorkshopSlug;
+  fetchNext: () => Promise<{ fetchSessions: (store: AppStore) => void }>;
+};
+
+export function WorkshopScreen({ slug, fetchNext }: WorkshopScreenProps) {
+  const fetchWithSessions = useCallback(
+    async (store: AppStore) => (await fetchNext()).fetchSessions(store),
+    [fetchNext],
+  );
+  useFetchAhead(fetchWithSessions);
+  const { serviceName, title, serviceId } = workshops.find((each) => each.slug === slug)!;
+  const { data: services, isFetching } = useListServicesQuery();
+  const service = services?.find(({ id }) => id === serviceId);
+  const content = withService(contentBySlug[slug], title, service);
   const { name, description, story, duration, groupSize } = content;
-  const price = useStartingPrice(slug) ?? content.price;
-  useDescription(describeWorkshop({ ...content, price }));
+  // Staff's, once it is known.
+  const price = isFetching && !services ? null : content.price;
+  useDescription(describeWorkshop(content));
   const handleBack = useBack();
-  const handleContinue = useContinue(slug);
   return (
     <BookingPage step={1} onBack={handleBack} backLabel="Back to workshops">
       <div className={styles.workshop}>
@@ -30,6 +54,7 @@ export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
           source={content.image.name}
           alt={content.image.alt}
           sizes="(max-width: 1100px) 100vw, 746px"
+          isEager
         />
         <div className={styles.facts}>
           {content.banner && <WorkshopBanner>{content.banner}</WorkshopBanner>}
@@ -39,7 +64,14 @@ export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
             rows={[
               {
                 label: 'Starting price',
-                value: <span className={styles.price}>${price}+</span>,
+                value: (
+                  <>
+                    <span className={styles.price}>
+                      {price === null ? <Skeleton height="1.2em" width="3em" /> : `$${price}+`}
+                    </span>{' '}
+                    {isPricedPerParty(serviceName) ? 'per couple' : 'per person'}
+                  </>
+                ),
               },
               { label: 'Duration', value: duration },
               { label: 'Group size', value: groupSize },
@@ -48,13 +80,20 @@ export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
         </div>
         <div className={styles.action}>
           <p className={styles.choice}>
-            <strong>{name}</strong> from ${price}+
+            <strong>{name}</strong> {price !== null && fromPrice(price * 100)}
           </p>
-          <Button size="large" icon={<ArrowRight aria-hidden />} onClick={handleContinue}>
+          <PageLink to={availabilityOf(slug)} size="large" icon={<ArrowRight aria-hidden />}>
             Continue to Availability
-          </Button>
+          </PageLink>
         </div>
         <p className={styles.hint}>
+          <span className={styles.whole}>
+            {price === null ? (
+              <Skeleton height="1.2em" width="18em" />
+            ) : (
+              `${wholePriceText({ serviceName, price, guests: usualParty })}.`
+            )}
+          </span>
           A {depositText} deposit per person holds your seat. The remaining balance is due at the
           workshop.
         </p>
@@ -71,28 +110,12 @@ export function WorkshopScreen({ slug }: { slug: WorkshopSlug }) {
   );
 }
 
-/** In whole dollars, as staff have set it; undefined until it is known. */
-function useStartingPrice(slug: WorkshopSlug): number | undefined {
-  const { data: services } = useListServicesQuery();
-  const { serviceId } = workshopOf(slug);
-  return services?.find(({ id }) => id === serviceId)?.price;
-}
-
-const workshopOf = (slug: WorkshopSlug) => workshops.find((workshop) => workshop.slug === slug)!;
-
-function useContinue(slug: WorkshopSlug) {
-  const { updateDraft } = useDraft();
-  const navigate = useNavigate();
-  const { serviceName, guests } = workshopOf(slug);
-  return () => {
-    updateDraft({ service_name: serviceName, ...(guests ? { guest_count: guests } : {}) });
-    void navigate('/workshops/availability');
-  };
-}
+/** That a price is told for. */
+const usualParty = 2;
 
 // A page opened in a window of its own has nothing to go back to.
 function useBack() {
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default' && window.history.length === 1;
-  return () => void (isFirst ? navigate('/') : navigate(-1));
+  const isLoaded = useLocation().key === 'default';
+  return () => void (isLoaded && window.history.length === 1 ? navigate('/') : navigate(-1));
 }

@@ -1,0 +1,125 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { maya, renderApp } from '../test-app.tsx';
+import { keepBooked } from './booked.ts';
+
+const now = Date.parse('2026-09-08T18:00:00Z');
+const booked = {
+  reservationId: 'r1',
+  bookingNumber: '7F3A-91C4',
+  service: 'Silver Ring Workshop',
+  date: '2026-09-19 13:00:00',
+  guests: 2,
+  email: 'maya@mail.example',
+  deposit: 6000,
+};
+const title = 'Silver Ring Workshop';
+const ticket = async () => within(await screen.findByRole('region', { name: title }));
+const headline = () => screen.getByRole('heading', { level: 1 });
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(now));
+beforeEach(() => jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'queueMicrotask'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('after paying the landing page says what, when, where, what is paid and what is left', async () => {
+  keepBooked(booked);
+  renderApp('/');
+  const within = await ticket();
+  expect(within.getByText('Booked and paid', { selector: 'p:not([role])' })).toBeVisible();
+  expect(within.getByText('1:00 PM to 4:00 PM, 2 guests')).toBeVisible();
+  expect(within.getByText('19').parentElement).toHaveTextContent('Saturday 19 September 2026');
+  expect(await within.findByText('about $270')).toBeVisible();
+  expect(within.getByText('$60.00')).toBeVisible();
+  expect(within.getByText('7F3A-91C4')).toBeVisible();
+  expect(within.getByText('maya@mail.example')).toBeVisible();
+  const address = await within.findByRole('link', { name: '1 Bench Street, Los Angeles, CA' });
+  expect(address).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
+  expect(within.queryByRole('link', { name: 'See your bookings' })).toBeNull();
+});
+
+test('a signed-in customer gets to all bookings from the ticket', async () => {
+  keepBooked(booked);
+  renderApp('/', { account: maya });
+  const link = await (await ticket()).findByRole('link', { name: 'See your bookings' });
+  expect(link).toHaveAttribute('href', '/profile');
+});
+
+test('X comes last, puts the ticket away for good and leads to the headline', async () => {
+  keepBooked(booked);
+  const page = renderApp('/');
+  const workshops = () => screen.getByRole('link', { name: 'See the workshops' });
+  await (await ticket()).findByRole('button', { name: 'Calendar file' });
+  expect(workshops()).toHaveAttribute('data-variant', 'outline');
+  const controls = [...document.querySelectorAll('section a, section button')];
+  const close = screen.getByRole('button', { name: 'Put the ticket away' });
+  expect(controls.indexOf(close)).toBe(controls.indexOf(workshops()) - 1);
+  await userEvent.click(close);
+  expect(headline()).toHaveFocus();
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  expect(workshops()).toHaveAttribute('data-variant', 'primary');
+  page.unmount();
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Service menu' });
+  expect(screen.queryByText('Booked and paid')).toBeNull();
+});
+
+test('it is announced once, and is there again after a reload', async () => {
+  keepBooked(booked);
+  const page = renderApp('/');
+  const told = () => screen.queryByText('Booked and paid', { selector: '[role=status]' });
+  expect(await screen.findByText('Booked and paid', { selector: '[role=status]' })).toBeVisible();
+  page.unmount();
+  renderApp('/');
+  await ticket();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(told()).toBeNull();
+});
+
+test('once the session is over the ticket is gone', async () => {
+  keepBooked({ ...booked, date: '2026-09-07 13:00:00' });
+  renderApp('/');
+  await screen.findByRole('link', { name: 'See the workshops' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(screen.queryByText('Booked and paid')).toBeNull();
+});
+
+test('the calendar file is the entry that the mail carries', async () => {
+  keepBooked(booked);
+  renderApp('/');
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file);
+      return 'blob:file';
+    },
+    revokeObjectURL: () => {},
+  });
+  await (await ticket()).findByText('about $270');
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar file' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const [file] = files;
+  expect(file?.type).toBe('text/calendar');
+  const text = await readText(file!);
+  expect(text).toContain('UID:r1@silver-bench');
+  expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20260919T130000');
+  expect(text).toContain('7F3A-91C4');
+});
+
+const readText = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+test('the ticket breaks no rule of accessibility', async () => {
+  keepBooked(booked);
+  const { container } = renderApp('/');
+  await (await ticket()).findByText('about $270');
+  jest.useRealTimers();
+  expect((await axe(container)).violations).toEqual([]);
+});

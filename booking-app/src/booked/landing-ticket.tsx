@@ -1,0 +1,132 @@
+import { formatCents, formatDate, formatTimes, mapUrl } from '@studio/api/contract';
+import { focusHeading } from '@studio/shared-ui';
+import { Check, Mail, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useGetStudioQuery } from '../api/api.ts';
+import { useWholePrice } from '../booking-page/use-whole-price.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { useAccount } from '../session/use-session.ts';
+import { readBooked, type Booked } from './booked.ts';
+import { CalendarFile } from './calendar-file.tsx';
+import styles from './landing-ticket.module.css';
+import { putTicketAway, takeNews } from './shown-ticket.ts';
+
+type Ticket = NonNullable<ReturnType<typeof readBooked>>;
+
+/** What was booked and paid in this tab, above the landing page's headline until it is put away. */
+export function LandingTicket() {
+  const [ticket] = useState(readBooked);
+  useEffect(() => {
+    if (!ticket) putTicketAway();
+  }, [ticket]);
+  return ticket && <TicketOf ticket={ticket} />;
+}
+
+function TicketOf({ ticket }: { ticket: Ticket }) {
+  const { session, service, guests } = ticket;
+  const isSignedIn = useAccount() !== null;
+  const handleClose = () => {
+    putTicketAway();
+    focusHeading();
+  };
+  return (
+    <section className={styles.place} aria-labelledby="ticket">
+      <Announcement />
+      <div className={styles.edge}>
+        <div className={styles.ticket}>
+          <Stub date={session.date} />
+          <div className={styles.what}>
+            <p className={styles.paid}>
+              <Check size={20} strokeWidth={1.5} aria-hidden />
+              Booked and paid
+            </p>
+            <h2 id="ticket">{service}</h2>
+            <p className={styles.times}>
+              {`${formatTimes(session.slotId)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`}
+            </p>
+            <Address />
+          </div>
+          <Money ticket={ticket} />
+          <div className={styles.foot}>
+            <p className={styles.mail}>
+              <Mail size={20} strokeWidth={1.5} aria-hidden />
+              <span>
+                A mail is on its way to <strong>{ticket.email}</strong>
+              </span>
+            </p>
+            <div className={styles.actions}>
+              <CalendarFile booked={ticket} />
+              {isSignedIn && <PageLink to="/profile">See your bookings</PageLink>}
+            </div>
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Put the ticket away"
+            onClick={handleClose}
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+// A place that is there before its words is read out when they come.
+function Announcement() {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => takeNews() && setWords('Booked and paid'), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={styles.announcement} role="status">
+      {words}
+    </p>
+  );
+}
+
+/** The date, as a stub to tear off. */
+function Stub({ date }: { date: string }) {
+  const [weekday, month, day, year] = formatDate(date).split(/,? /);
+  return (
+    <p className={styles.stub}>
+      <span className={styles.weekday}>{`${weekday} `}</span>
+      <strong>{day}</strong>
+      <span className={styles.month}>{` ${month} ${year}`}</span>
+    </p>
+  );
+}
+
+function Address() {
+  const { data: studio } = useGetStudioQuery();
+  return (
+    <p className={styles.address}>
+      {studio && (
+        <a href={mapUrl(studio.address)} target="_blank" rel="noreferrer">
+          {studio.address.join(', ')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Money({ ticket }: { ticket: Booked }) {
+  const price = useWholePrice(ticket.service, ticket.guests);
+  const rows = [
+    { label: 'Deposit paid', value: formatCents(ticket.deposit) },
+    ...(price ? [price.balance] : []),
+    ...(ticket.bookingNumber ? [{ label: 'Booking', value: ticket.bookingNumber }] : []),
+  ];
+  return (
+    <dl className={styles.money}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import {
+  calendarEntry,
+  calendarText,
+  type CalendarBooking,
+  type Studio,
+} from '@studio/api/contract';
+
+/** The booking as an iCalendar file. */
+export const writeCalendarFile = (booking: CalendarBooking, studio: Studio): string =>
+  calendarText(calendarEntry(booking, studio), {
+    organizer: studio,
+    siteUrl: window.location.origin,
+    now: new Date(),
+  });

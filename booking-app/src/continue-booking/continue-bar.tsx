@@ -1,0 +1,27 @@
+import { Button } from '@studio/shared-ui';
+import styles from './continue-bar.module.css';
+import { useContinueBooking } from './use-continue-booking.ts';
+
+/** Offers, at the foot of the window, to go on with what was left half-way. */
+export function ContinueBar() {
+  const booking = useContinueBooking();
+  if (!booking) return null;
+  const { label, words, goOn, drop } = booking;
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <div className={styles.row}>
+        <p className={styles.words}>{words}</p>
+        <div className={styles.actions}>
+          {drop && (
+            <Button variant="text" size="bar" onClick={drop}>
+              Discard
+            </Button>
+          )}
+          <Button variant="outline" size="bar" onClick={goOn}>
+            {label}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  return () => window.removeEventListener('focus', listener);
+}
+
+/** What depends on the clock, a text or number, looked at again when the visitor comes back to the page. */
+export const useByClock = <Read extends string | number | undefined>(read: () => Read): Read =>
+  useSyncExternalStore(subscribe, read);

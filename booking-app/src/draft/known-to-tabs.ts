@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { TextStorage } from '../storage/forgiving-storage.ts';
+import { checkout, seatsOf, type Checkout } from './checkout.ts';
+import { knownKey } from './known-key.ts';
+
+const known = z.object({
+  /** The booking that was last changed in any tab: what a new tab may take over. */
+  last: z.nullable(checkout),
+  /** By checkout that two tabs may have: the seats it is for. One that asks for others leaves it. */
+  shared: z.record(z.string(), z.string()),
+  /** Checkouts that are paid, the latest last. */
+  paid: z.array(z.string()),
+  /** No draft from before this instant counts, in whichever tab: somebody signed out. */
+  wipedAt: z.number(),
+});
+
+type Known = z.infer<typeof known>;
+
+const nothing: Known = { last: null, shared: {}, paid: [], wipedAt: 0 };
+
+/** As many as a browser has open at once, with room to spare. */
+const kept = 20;
+
+/** What the tabs of a browser tell each other of their bookings. */
+export function knownToTabs(storage: TextStorage) {
+  let last: { text: string; known: Known } = { text: '', known: nothing };
+
+  const read = (): Known => {
+    const text = storage.getItem(knownKey) ?? '';
+    if (text !== last.text) last = { text, known: parse(text) };
+    return last.known;
+  };
+
+  const write = (part: Partial<Known>): void => {
+    const { shared, paid, ...rest } = { ...read(), ...part };
+    const bounded: Known = {
+      ...rest,
+      shared: Object.fromEntries(Object.entries(shared).slice(-kept)),
+      paid: paid.slice(-kept),
+    };
+    storage.setItem(knownKey, JSON.stringify(bounded));
+  };
+
+  return {
+    read,
+    isPaid: (checkoutId: string): boolean => read().paid.includes(checkoutId),
+    /** Two tabs had this checkout, and one of them asks for other seats by now. */
+    hasParted: ({ checkoutId, draft }: Checkout): boolean =>
+      (read().shared[checkoutId] ?? seatsOf(draft)) !== seatsOf(draft),
+    share: ({ checkoutId, draft }: Checkout): void => {
+      const { shared } = read();
+      if (!shared[checkoutId]) write({ shared: { ...shared, [checkoutId]: seatsOf(draft) } });
+    },
+    keepLast: (last: Checkout): void => write({ last }),
+    forgetLast: (checkoutIds: string[]): void => {
+      if (checkoutIds.includes(read().last?.checkoutId ?? '')) write({ last: null });
+    },
+    notePaid: (checkoutId: string): void => write({ paid: [...read().paid, checkoutId] }),
+    wipe: (now: number): void => write({ last: null, wipedAt: now }),
+  };
+}
+
+function parse(text: string): Known {
+  try {
+    return known.safeParse(JSON.parse(text)).data ?? nothing;
+  } catch {
+    return nothing;
+  }
+}

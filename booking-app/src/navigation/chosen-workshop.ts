@@ -1,0 +1,30 @@
+import { fixedGuests, limits, workshops, type WorkshopSlug } from '@studio/api/contract';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDraft } from '../draft/use-draft.ts';
+
+const parameter = 'service';
+
+/** Where a workshop's sessions are chosen; the address names it, so that the link works without a script. */
+export const availabilityOf = (slug: WorkshopSlug): string =>
+  `/workshops/availability?${parameter}=${slug}`;
+
+/** The name of the workshop that the address chooses, which goes into the draft and out of the address. */
+export function useChosenWorkshop(): string | null {
+  const { pathname, search } = useLocation();
+  const { draft, updateDraft } = useDraft();
+  const navigate = useNavigate();
+  const slug = new URLSearchParams(search).get(parameter);
+  const workshop = workshops.find((each) => each.slug === slug);
+  // A party that another workshop has fixed was nobody's choice.
+  const wasFixed = draft.service_name !== null && fixedGuests(draft.service_name) !== null;
+  const guests = workshop?.guests ?? (wasFixed ? limits.minGuests : draft.guest_count);
+
+  useEffect(() => {
+    if (!workshop) return;
+    updateDraft({ service_name: workshop.serviceName, guest_count: guests });
+    void navigate(pathname, { replace: true });
+  }, [workshop, guests, pathname, updateDraft, navigate]);
+
+  return workshop?.serviceName ?? null;
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fullDraft, maya, renderApp } from '../test-app.tsx';
+
+let idle: (() => void)[];
+
+beforeEach(() => {
+  localStorage.clear();
+  idle = [];
+  window.requestIdleCallback = (callback) => idle.push(callback as () => void);
+});
+
+afterEach(() => {
+  document.head.querySelectorAll('[rel=prefetch]').forEach((each) => each.remove());
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const beIdle = () => idle.forEach((work) => work());
+
+const answers = {
+  'GET /services': { body: [] },
+  'GET /availability': { body: { dates: [] } },
+};
+
+async function readRing() {
+  const { calls } = renderApp('/workshops/ring', { answers });
+  await screen.findByRole('heading', { name: 'Ring Workshop' });
+  return () => calls.some(({ call }) => call === 'GET /availability');
+}
+
+test('while a workshop is read its sessions are fetched, once the page has nothing to do', async () => {
+  const areSessionsAskedFor = await readRing();
+  expect(areSessionsAskedFor()).toBe(false);
+  beIdle();
+  await waitFor(() => expect(areSessionsAskedFor()).toBe(true));
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is fetched ahead over a line of %j',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    await readRing();
+    expect(idle).toEqual([]);
+  },
+);
+
+test('a page that is left before it was idle fetches nothing for the next', async () => {
+  const { unmount, calls } = renderApp('/workshops/ring', { answers });
+  await screen.findByRole('heading', { name: 'Ring Workshop' });
+  unmount();
+  beIdle();
+  expect(calls.filter(({ call }) => call === 'GET /availability')).toEqual([]);
+});
+
+test('the document of the payment is fetched while the details are filled in', async () => {
+  renderApp('/workshops/personal-info', { answers, draft: fullDraft, account: maya });
+  await screen.findByRole('heading', { name: 'Your information' });
+  expect(document.head.querySelector('[rel=prefetch]')).toBeNull();
+  beIdle();
+  expect(document.head.querySelector('[rel=prefetch]')).toHaveAttribute(
+    'href',
+    '/workshops/payment',
+  );
+});

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import type { AppStore } from '../api/store.ts';
+
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the guest pays for each byte or waits for each. */
+function isLineSpared(): boolean {
+  const { connection: line } = navigator as Navigator & { connection?: Line };
+  return line?.saveData === true || /2g$/.test(line?.effectiveType ?? '');
+}
+
+/** Once the page has all that it needs itself and nothing to do; answers with what gives it up. */
+function whenIdle(work: () => void): () => void {
+  const idle = new AbortController();
+  const { signal } = idle;
+  const begin = () => {
+    // Safari has no idle callbacks.
+    const wait = window.requestIdleCallback ?? ((late: () => void) => setTimeout(late, 200));
+    wait(() => signal.aborted || work());
+  };
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true, signal });
+  return () => idle.abort();
+}
+
+/**
+ * Fetches what the next step needs while a screen is read; `fetchNext` stays the same function. The next
+ * step asks again for what failed, and says what is wrong.
+ */
+export function useFetchAhead(fetchNext: (store: AppStore) => Promise<unknown>): void {
+  const store = useStore() as AppStore;
+  useEffect(() => {
+    if (isLineSpared()) return;
+    return whenIdle(() => void fetchNext(store).catch(() => undefined));
+  }, [fetchNext, store]);
+}
+
+/** The document of a page that is entered by loading it. */
+export function fetchDocument(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+}

@@ -1,0 +1,49 @@
+import { Button } from '@studio/shared-ui';
+import { formatMoment, limits } from '@studio/api/contract';
+import { useState } from 'react';
+import { readBooked } from '../../booked/booked.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import { useContinueBooking } from '../../continue-booking/use-continue-booking.ts';
+import { MessagePage } from '../../message-page/message-page.tsx';
+
+const toWorkshops = { label: 'See the workshops', to: '/#services' };
+
+/** In place of the calendar while it is not known what for: whoever comes Back after paying has booked. */
+export function NothingChosen() {
+  const { hasExpired, isBookedElsewhere } = useDraft();
+  const [booked] = useState(readBooked);
+  const left = useContinueBooking();
+  if (booked) {
+    return (
+      <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
+        {`${booked.service}, ${formatMoment(booked.session)}. `}
+        {booked.bookingNumber && `Your booking number is ${booked.bookingNumber}. `}A mail is on its
+        way to {booked.email}.
+      </MessagePage>
+    );
+  }
+  if (isBookedElsewhere) {
+    return (
+      <MessagePage title="You are booked" action={toWorkshops}>
+        What you had chosen here was paid in another tab. A mail is on its way to you.
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage
+      title="Choose a workshop first"
+      action={toWorkshops}
+      other={
+        left && (
+          <Button variant="outline" size="large" onClick={left.goOn}>
+            {left.label}
+          </Button>
+        )
+      }
+    >
+      {hasExpired &&
+        `What you had chosen was removed after ${limits.draftLifeHours} hours, for your privacy. `}
+      Tell us what you would like to make, and we will show you when the bench is free.
+    </MessagePage>
+  );
+}

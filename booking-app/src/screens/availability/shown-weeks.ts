@@ -1,0 +1,16 @@
+import { addDays } from '@studio/api/contract';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+function sundayBefore(date: string): number {
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  return Date.parse(addDays(date, -weekday));
+}
+
+/** How many weeks the calendar draws of a month (`YYYY-MM`): those that ended before today are folded away. */
+export function shownWeeks(month: string, today: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const first = `${month}-01`;
+  return (sundayBefore(last) - sundayBefore(today > first ? today : first)) / week + 1;
+}

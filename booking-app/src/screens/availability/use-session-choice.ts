@@ -1,0 +1,71 @@
+import {
+  fixedGuests,
+  hasBegun,
+  isDaySelectable,
+  isSlotAvailable,
+  toDraftTime,
+  type AvailabilityDay,
+  type Session,
+  type SlotId,
+} from '@studio/api/contract';
+import { useState } from 'react';
+import { sessionOf } from '../../draft/draft-summary.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import { droppedText } from './describe-session.ts';
+import { useChosenDate } from './use-chosen-date.ts';
+
+type Open = {
+  service: string;
+  /** Null while they are on their way. */
+  days: Map<string, AvailabilityDay> | undefined;
+  /** The studio's clock, as `wallTime` has it. */
+  now: string;
+};
+
+/** The party, day and time of the draft, as far as they are open; and how they are changed. */
+export function useSessionChoice({ service, days, now }: Open) {
+  const { draft, updateDraft } = useDraft();
+  const today = now.slice(0, 10);
+  const stored = sessionOf(draft);
+  const { date, setDate, keepDate } = useChosenDate({ ofSession: stored?.date, today });
+  const [dropped, setDropped] = useState<Session | null>(null);
+  const guests = fixedGuests(service) ?? draft.guest_count;
+
+  const isOpen = (session: Session, count: number): boolean => {
+    const day = days?.get(session.date);
+    return (
+      !hasBegun(session, now) &&
+      isDaySelectable(session.date, day, { guests: count, today }) &&
+      isSlotAvailable(day, session.slotId, count)
+    );
+  };
+  const session = days && stored && isOpen(stored, guests) ? stored : null;
+
+  const setGuests = (count: number) => {
+    keepDate(date);
+    const isKept = stored && isOpen(stored, count);
+    if (!isKept) setDropped(stored);
+    updateDraft({ guest_count: count, ...(isKept ? {} : { appointment_time: null }) });
+  };
+  const setTime = (slotId: SlotId) => {
+    if (date) updateDraft({ guest_count: guests, appointment_time: toDraftTime({ date, slotId }) });
+  };
+
+  const isTold = dropped && !stored && dropped.date === date && !isOpen(dropped, guests);
+  return {
+    guests,
+    date,
+    session,
+    // What was chosen before stands in its place at once; it counts when it is known to be open.
+    shown: days || !date ? session : stored,
+    /** What became of an earlier choice; null when nothing did. */
+    problem: isTold
+      ? droppedText(dropped, days?.get(dropped.date), guests)
+      : days && stored && !session
+        ? 'The session you chose is no longer open. Please choose another.'
+        : null,
+    setGuests,
+    setDate,
+    setTime,
+  };
+}

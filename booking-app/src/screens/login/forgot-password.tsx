@@ -1,0 +1,106 @@
+import { limits } from '@studio/api/contract';
+import { BackButton, Button, focusHeading, TextField } from '@studio/shared-ui';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
+import { usePageLink } from '../../navigation/use-page-link.ts';
+import { keepEntries, readEntries } from './kept-entries.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import styles from './forgot-password.module.css';
+
+/** A forgotten password: the address, then the code that was mailed to it and the new password. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState(() => readEntries().email);
+  const verification = useEmailVerification(email, 'password');
+  const [isAsked, setIsAsked] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => focusHeading(), [isAsked]);
+  const handleEmail = (typed: string) => {
+    keepEntries({ email: typed });
+    setEmail(typed);
+  };
+  const handleBack = () => setSearch(withoutForgot(search));
+  return (
+    <>
+      <BackButton onClick={handleBack}>Back to sign in</BackButton>
+      {isAsked ? (
+        <Choose email={email} verification={verification} />
+      ) : (
+        <Ask
+          {...{ email, verification }}
+          onEmail={handleEmail}
+          onAsked={() => setIsAsked(true)}
+          signInSearch={`${withoutForgot(search)}`}
+        />
+      )}
+    </>
+  );
+}
+
+function withoutForgot(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete('forgot');
+  return rest;
+}
+
+export type Verification = ReturnType<typeof useEmailVerification>;
+
+type AskProps = {
+  email: string;
+  verification: Verification;
+  onEmail: (typed: string) => void;
+  onAsked: () => void;
+  signInSearch: string;
+};
+
+function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) {
+  const signInLink = usePageLink(signInSearch ? `/login?${signInSearch}` : '/login');
+  const { isSent, isVerified, isSending, sendProblem, resendIn } = verification;
+  const [problem, setProblem] = useState<string>();
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!verification.isAddress) return setProblem(email ? invalid : 'Email is required');
+    setProblem(undefined);
+    // A code that is still on its way is as good as another.
+    const hasCode = isVerified || (isSent && resendIn > 0);
+    if (hasCode || (await verification.send())) onAsked();
+  };
+  return (
+    <>
+      <h1 className={styles.title}>Forgot your password?</h1>
+      <p className={styles.lead}>We mail you a code. With it you choose a new one.</p>
+      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ target }) => onEmail(target.value)}
+          error={problem ?? sendProblem}
+        />
+        <div className={styles.action}>
+          <Button type="submit" size="large" isBusy={isSending}>
+            Mail me a code
+          </Button>
+          <p className={styles.small}>
+            Signed in with Google before? Then there is no password:{' '}
+            <a {...signInLink}>continue with Google</a>.
+          </p>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const invalid = 'Please enter a valid email address';
+
+const Choose = ({ email, verification }: { email: string; verification: Verification }) => (
+  <>
+    <h1 className={styles.title}>Choose a new password</h1>
+    <p className={styles.lead}>
+      If there is an account for {email}, a code is on its way. It works for{' '}
+      {limits.codeLifeMinutes} minutes.
+    </p>
+    <NewPasswordForm email={email} verification={verification} />
+  </>
+);

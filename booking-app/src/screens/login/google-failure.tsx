@@ -1,0 +1,11 @@
+import { signInWithGoogle } from '@studio/api/contract';
+import { Alert } from '@studio/shared-ui';
+
+/** Why Google's sign-in failed, in the server's words where it gave some. */
+export const GoogleFailure = ({ sentence }: { sentence: string | null }) =>
+  sentence !== null && (
+    <Alert tone="bad">
+      <strong>{signInWithGoogle.failure}</strong>
+      {sentence !== signInWithGoogle.failure && <p>{sentence}</p>}
+    </Alert>
+  );

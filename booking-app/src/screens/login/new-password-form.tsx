@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { limits, registration } from '@studio/api/contract';
+import { Alert, Button, CodeField, PasswordField } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Verification } from './forgot-password.tsx';
+import { useNewPassword } from './use-new-password.ts';
+import styles from './forgot-password.module.css';
+
+const newPassword = z.object({ password: registration.shape.password });
+
+type NewPassword = z.infer<typeof newPassword>;
+
+const enough = `${limits.passwordMinLength} characters or more`;
+
+type NewPasswordFormProps = { email: string; verification: Verification };
+
+/** The code, while the address is not proved yet, and the password that it allows. */
+export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
+  const [code, setCode] = useState('');
+  const { save, problem, isBusy } = useNewPassword({ email, verification });
+  const { register, handleSubmit, setError, control, formState } = useForm<NewPassword>({
+    resolver: standardSchemaResolver(newPassword),
+    defaultValues: { password: '' },
+  });
+  const { password = '' } = useWatch({ control });
+  const submit = handleSubmit(async (typed) => {
+    const refused = await save({ ...typed, code });
+    if (refused) setError('password', { message: refused }, { shouldFocus: true });
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!verification.isVerified && (
+        <div className={styles.code}>
+          <CodeField
+            label="Verification code"
+            error={verification.codeProblem}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Resend {...verification} />
+        </div>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={enough}
+        verified={password.length >= limits.passwordMinLength ? enough : undefined}
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      <div className={styles.action}>
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        <Button type="submit" size="large" isBusy={isBusy}>
+          Save and sign in
+        </Button>
+        <p className={styles.small}>This signs you out everywhere else.</p>
+      </div>
+    </form>
+  );
+}
+
+function Resend({ resendIn, canSend, isSending, sendProblem, send }: Verification) {
+  if (resendIn > 0) {
+    const clock = `${Math.floor(resendIn / 60)}:${String(resendIn % 60).padStart(2, '0')}`;
+    return <p className={styles.small}>Nothing there? Resend in {clock}</p>;
+  }
+  return (
+    <>
+      <Button variant="text" disabled={!canSend} isBusy={isSending} onClick={() => void send()}>
+        Resend code
+      </Button>
+      {sendProblem && <Alert tone="bad">{sendProblem}</Alert>}
+    </>
+  );
+}

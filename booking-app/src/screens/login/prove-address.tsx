@@ -1,0 +1,41 @@
+import { Button, Spinner, focusHeading } from '@studio/shared-ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
+import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
+import { GoogleFailure } from './google-failure.tsx';
+import styles from './prove-address.module.css';
+
+type ProveAddressProps = {
+  email: string;
+  isLoading: boolean;
+  problem: string | null;
+  /** Signs in with what Google has said already. */
+  onProved: () => void;
+};
+
+/** Google's sign-in by way of a code, for an address that Google does not speak for. */
+export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddressProps) {
+  const verification = useEmailVerification(email, 'account');
+  const { isVerified } = verification;
+  const finish = useEffectEvent(onProved);
+  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    if (isVerified) finish();
+  }, [isVerified]);
+  return (
+    <div className={styles.steps}>
+      <p className={styles.reason}>
+        Google cannot tell us that <strong>{email}</strong> is yours. We mail you a code; enter it,
+        and you are signed in.
+      </p>
+      <VerifiedEmailField email={email} value={email} verification={verification} readOnly />
+      <GoogleFailure sentence={problem} />
+      {isLoading && <Spinner label="Signing in with Google..." />}
+      {isVerified && problem && !isLoading && (
+        <Button size="large" onClick={onProved}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react';
+
+/** Whether the visitor has agreed to the disclaimer; `ask` says that it is needed. */
+export function useAgreement() {
+  const field = useRef<HTMLInputElement>(null);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  const change = (agrees: boolean): void => {
+    setIsAgreed(agrees);
+    setIsMissed(false);
+  };
+  const ask = (): void => {
+    setIsMissed(true);
+    field.current?.focus();
+  };
+  return { field, isAgreed, isMissed, change, ask };
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { useAgreement } from './use-agreement.ts';
+import type { useCoupon } from './use-coupon.ts';
+import type { ReadToken, usePayment } from './use-payment.ts';
+import type { useSquareCard } from './use-square-card.ts';
+
+type Parts = {
+  /** In cents. */
+  amount: number;
+  payment: Pick<ReturnType<typeof usePayment>, 'pay'>;
+  card: Pick<ReturnType<typeof useSquareCard>, 'read' | 'check'>;
+  coupon: ReturnType<typeof useCoupon>;
+  agreement: Pick<ReturnType<typeof useAgreement>, 'isAgreed' | 'ask'>;
+};
+
+/** What a press on Pay, on a wallet and on "these seats too" does: one way to pay for all of them. */
+export function usePayPress({ amount, payment, card, coupon, agreement }: Parts) {
+  const lastRead = useRef<ReadToken>(null);
+
+  const pay = (readToken: ReadToken, more: { confirmDuplicate?: boolean } = {}): void => {
+    lastRead.current = readToken;
+    const couponCode = coupon.applied ? coupon.code.trim() : undefined;
+    void payment.pay(readToken, { amount, couponCode, ...more });
+  };
+
+  // All that is missing is said in one press; the focus ends at what the page has first.
+  const askForMissing = (): boolean => {
+    if (coupon.isUnapplied) coupon.askToApply();
+    if (!agreement.isAgreed) agreement.ask();
+    return coupon.isUnapplied || !agreement.isAgreed;
+  };
+
+  return {
+    payByCard: (): void => {
+      if (askForMissing()) void card.check(agreement.isAgreed);
+      else pay(card.read);
+    },
+    payByWallet: (readToken: ReadToken): void => {
+      if (!askForMissing()) pay(readToken);
+    },
+    /** With what was used before: a wallet shows its sheet again. */
+    payAnyway: (): void => {
+      if (!askForMissing()) pay(lastRead.current ?? card.read, { confirmDuplicate: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Alert } from '@studio/shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SquarePayments, SquareWallet } from './square-card.ts';
+import type { ReadToken } from './use-payment.ts';
+import { useWallets } from './use-wallets.ts';
+import { readWallet } from './wallets.ts';
+import styles from './wallet-buttons.module.css';
+
+export type WalletButtonsProps = {
+  payments: SquarePayments;
+  /** What is due, in cents. */
+  amount: number;
+  onPay: (readToken: ReadToken) => void;
+};
+
+/** Google Pay and Apple Pay above the card; nothing where the device has neither. */
+export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
+  const { googlePlace, wallets } = useWallets(payments, amount);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { google = null, apple = null } = wallets ?? {};
+
+  const handlePay = (wallet: SquareWallet | null) => {
+    if (!wallets || !wallet) return;
+    setHasFailed(false);
+    onPay(readWallet(wallet, wallets.request, () => setHasFailed(true)));
+  };
+  const handleGoogle = useEffectEvent(() => handlePay(google));
+  // The button in it is Google's own and leaves the press to the page.
+  useEffect(() => {
+    const place = googlePlace.current;
+    const press = () => handleGoogle();
+    place?.addEventListener('click', press);
+    return () => place?.removeEventListener('click', press);
+  }, [googlePlace]);
+
+  return (
+    <div className={styles.wallets} hidden={!google && !apple}>
+      <div className={styles.buttons}>
+        {apple && (
+          <button type="button" className={styles.apple} onClick={() => handlePay(apple)}>
+            Pay with Apple Pay
+          </button>
+        )}
+        <div ref={googlePlace} className={styles.google} hidden={!google} />
+      </div>
+      {hasFailed && (
+        <Alert tone="bad">
+          Your wallet could not be used. Nothing was charged. Please try again, or pay by card.
+        </Alert>
+      )}
+      <p className={styles.or}>or pay by card</p>
+    </div>
+  );
+}

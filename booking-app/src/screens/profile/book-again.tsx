@@ -1,0 +1,19 @@
+import { workshops } from '@studio/api/contract';
+import { availabilityOf } from '../../navigation/chosen-workshop.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+
+/** The way to another session of a workshop; nothing for one that is no longer held. */
+export function BookAgain({ serviceName }: { serviceName: string }) {
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  if (!workshop) return null;
+  return (
+    <PageLink
+      to={availabilityOf(workshop.slug)}
+      variant="outline"
+      size="bar"
+      aria-label={`Book again: ${serviceName}`}
+    >
+      Book again
+    </PageLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert, Button, focusHeading, Spinner } from '@studio/shared-ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import styles from './account-section.module.css';
+
+// Few who look at their profile come for it, and it brings what checks a form.
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('./change-password-form.tsx')).ChangePasswordForm,
+}));
+
+/** The password of whoever is signed in, replaced by whoever still knows it. */
+export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const place = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const handleChanged = () => {
+    // The form is gone with the focus in it.
+    focusHeading(place.current);
+    setIsOpen(false);
+    setIsChanged(true);
+    onChanged();
+  };
+  const handleOpen = () => {
+    setIsOpen(true);
+    setIsChanged(false);
+  };
+  return (
+    <section ref={place} className={styles.section}>
+      <h2>Password</h2>
+      {isChanged && (
+        <Alert tone="ok">Your password is changed. Everywhere else you are signed out.</Alert>
+      )}
+      {isOpen ? (
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <ChangePasswordForm onChanged={handleChanged} />
+        </Suspense>
+      ) : (
+        <Button variant="outline" onClick={handleOpen}>
+          Change password
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { limits, listOwnReservations, type Reservation } from '@studio/api/contract';
+import { Alert, Button, EmptyState, handOverFocus, Spinner } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useListServicesQuery } from '../../api/api.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { BookAgain } from './book-again.tsx';
+import styles from './own-reservations.module.css';
+import { OwnTicket } from './own-ticket.tsx';
+import { useListOwnReservationsQuery } from './reservations-api.ts';
+
+const afresh = { refetchOnMountOrArgChange: true };
+
+/** Those to come in their order, three at first. */
+export function UpcomingReservations({ email }: { email: string }) {
+  const { data, isError, isFetching, refetch } = useListOwnReservationsQuery(
+    { query: { email } },
+    afresh,
+  );
+  // What tickets say of the price would move those below them.
+  const { isLoading: isPricing } = useListServicesQuery();
+  const isWaiting = isPricing || (!data && isFetching);
+  return (
+    <section className={styles.upcoming}>
+      <h2>Upcoming reservations</h2>
+      {data && !isPricing && (data.length > 0 ? <Tickets reservations={data} /> : <NoneYet />)}
+      {isWaiting && <Spinner label="Loading reservations..." />}
+      {!data && !isFetching && isError && <Failed onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+/** The latest first, three at first. Whoever was never there sees nothing of it. */
+export function PastReservations({ email }: { email: string }) {
+  const { data, isError, isFetching, refetch } = useListOwnReservationsQuery(
+    { query: { email, period: 'past' } },
+    afresh,
+  );
+  const hasFailed = !data && !isFetching && isError;
+  if (!hasFailed && !data?.length) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Past reservations</h2>
+      {data && <Tickets reservations={data} isPast />}
+      {hasFailed && <Failed onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+type TicketsProps = { reservations: Reservation[]; isPast?: boolean };
+
+function Tickets({ reservations, isPast = false }: TicketsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? reservations : reservations.slice(0, limits.upcomingOnProfile);
+  return (
+    <>
+      <ul className={styles.tickets}>
+        {shown.map((reservation) => (
+          <li key={reservation.id}>
+            <OwnTicket reservation={reservation} isPast={isPast}>
+              {isPast && <BookAgain serviceName={reservation.service_name} />}
+            </OwnTicket>
+          </li>
+        ))}
+      </ul>
+      {shown.length < reservations.length && (
+        <Button
+          ref={handOverFocus}
+          className={styles.all}
+          variant="outline"
+          onClick={() => setIsWhole(true)}
+        >
+          Show all {reservations.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const NoneYet = () => (
+  <div className={styles.empty}>
+    <EmptyState action={<PageLink to="/">Book a Workshop</PageLink>}>
+      You don&apos;t have any upcoming reservations
+    </EmptyState>
+  </div>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert
+    tone="bad"
+    action={
+      <Button variant="outline" size="bar" onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  >
+    {listOwnReservations.failure}
+  </Alert>
+);

@@ -1,0 +1,59 @@
+import { formatDate, listSessions, studioDate, type SignedIn } from '@studio/api/contract';
+import { Alert, Button, FactList, handOverFocus, Spinner } from '@studio/shared-ui';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts';
+import styles from './account-section.module.css';
+
+/** Where the customer is signed in, and the way to end all of it but here. */
+export function OwnSessions() {
+  const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <section className={styles.section}>
+      <h2>Signed in</h2>
+      {data && <Sessions sessions={data} onEnded={() => void refetch()} />}
+      {!data && isFetching && <Spinner label="Loading sessions..." />}
+      {!data && !isFetching && isError && (
+        <Alert
+          tone="bad"
+          action={
+            <Button variant="outline" size="bar" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {listSessions.failure}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function Sessions({ sessions, onEnded }: { sessions: SignedIn[]; onEnded: () => void }) {
+  const [endOthers, { isLoading, error }] = useEndOtherSessionsMutation();
+  const handleEnd = async () => {
+    if (!(await endOthers({ body: {} })).error) onEnded();
+  };
+  return (
+    <>
+      <FactList
+        rows={sessions.map(({ signedInAt, isThisBrowser }) => ({
+          label: isThisBrowser ? 'This browser' : 'Another browser',
+          value: `since ${formatDate(studioDate(new Date(signedInAt)))}`,
+        }))}
+      />
+      {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
+      {sessions.length > 1 && (
+        <Button
+          ref={handOverFocus}
+          variant="outline"
+          isBusy={isLoading}
+          onClick={() => void handleEnd()}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  aboutPrice,
+  formatDate,
+  formatShortDate,
+  formatTimes,
+  partyPrice,
+  sessionFromWallTime,
+  shortPrice,
+  wholePriceOf,
+  type Reservation,
+  type Service,
+} from '@studio/api/contract';
+import { StatusTag } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { useService, useShownService } from '../../api/use-service.ts';
+import styles from './own-ticket.module.css';
+
+type OwnTicketProps = {
+  reservation: Reservation;
+  /** Nothing of it is to be paid any more. */
+  isPast: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** A reservation with its date as the stub of the ticket. */
+export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
+  const { service_name, appointment_time, guest_count, booking_number, status } = reservation;
+  const service = useService(service_name);
+  const { name, hours } = useShownService(service_name);
+  // The server writes studio time; only its offset is left off.
+  const session = sessionFromWallTime(appointment_time.slice(0, 19));
+  return (
+    <article className={styles.edge}>
+      <div className={styles.ticket}>
+        {session && <Stub date={session.date} />}
+        <div className={styles.words}>
+          <div>
+            <h3>{name}</h3>
+            {session && (
+              <p>
+                {formatDate(session.date)}, {unbroken(formatTimes(session.slotId, hours))}
+              </p>
+            )}
+            <p>{guest_count === 1 ? '1 participant' : `${guest_count} participants`}</p>
+            {service && !isPast && <p>{moneyOf(reservation, service)}</p>}
+            {booking_number && <p>Booking {booking_number}</p>}
+          </div>
+          <div className={styles.side}>
+            <StatusTag status={status} />
+            {children}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** "from $330 for 2 · $60 paid · about $270 at the workshop" */
+function moneyOf(
+  { service_name: serviceName, guest_count: guests, paid_cents: paid }: Reservation,
+  { price }: Service,
+): string {
+  const party = { serviceName, price, guests };
+  return [
+    partyPrice(party),
+    paid ? `${shortPrice(paid)} paid` : null,
+    `${aboutPrice(wholePriceOf(party).balance)} at the workshop`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+// A narrow ticket breaks no line inside a time.
+const unbroken = (times: string): string => times.replace(/ (?=[AP]M)/g, '\u00a0');
+
+function Stub({ date }: { date: string }) {
+  const [weekday, month, day, year] = formatShortDate(date).split(/,? /);
+  return (
+    <p className={styles.stub} aria-hidden>
+      <span>{weekday}</span>
+      <strong>{day}</strong>
+      <span>
+        {month} {year}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Service } from '@studio/api/contract';
+import { pictureFiles } from '../../../picture/picture-files.ts';
+import type { WorkshopContent } from './workshop-content.ts';
+
+/** A workshop's content with what staff have changed of its service, whose first name was `title`. */
+export function withService(
+  content: WorkshopContent,
+  title: string,
+  service: Service | undefined,
+): WorkshopContent {
+  if (!service) return content;
+  const name = service.name === title ? content.name : service.name;
+  return {
+    ...content,
+    name,
+    price: service.price,
+    duration: service.duration === 1 ? '1 hour' : `${service.duration} hours`,
+    image: isSamePicture(content.image.name, service.picture_url)
+      ? content.image
+      : { name: service.picture_url, alt: name },
+  };
+}
+
+const isSamePicture = (name: string, address: string): boolean =>
+  !address || pictureFiles(address).src === pictureFiles(name).src;
