@@ -3,6 +3,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api/api.ts';
 import { connectionReducer } from './connection/connection-slice.ts';
 import { editsReducer } from './edits/edits-slice.ts';
+import { newBookingsReducer } from './live/new-bookings-slice.ts';
+import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
 
@@ -12,13 +14,15 @@ export function createStore() {
       [api.reducerPath]: api.reducer,
       connection: connectionReducer,
       edits: editsReducer,
+      newBookings: newBookingsReducer,
       session: sessionReducer,
     },
     middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),
     // An answer is shown when it comes, not a frame later.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
-  // Polling pauses while nobody looks at the tab.
+  // What is shown is asked for again when the tab is seen again.
   setupListeners(store.dispatch);
+  followSession(store.dispatch);
   return store;
 }

@@ -8,7 +8,7 @@ import './screens/panel/panel-screen.tsx';
 
 type Answer = { status?: number; body?: unknown };
 
-type Answering = Answer | Promise<Answer> | ((call: Call) => Answer);
+type Answering = Answer | Promise<Answer> | ((call: Call) => Answer | Promise<Answer>);
 
 /** What each call answers, by `METHOD /path`; a call that is not listed meets no server. */
 export type Answers = Record<string, Answering>;
@@ -35,6 +35,23 @@ export const failure = (status: number, type: string, error: string): Answer => 
   status,
   body: { error, type, requestId: 'test' },
 });
+
+/** `GET /admin/changes` of a server on which nothing changes until `tell` says so. */
+export function createChanges() {
+  let place = 1_700_000_000_000;
+  let answer: (told: Answer) => void = () => undefined;
+  const told = (booked: string[], hasChanged = true): Answer => ({
+    body: { since: `${place++}.0`, hasChanged, booked },
+  });
+  return {
+    answers: {
+      'GET /admin/changes': ({ query }: Call) =>
+        query['since'] ? new Promise<Answer>((resolve) => (answer = resolve)) : told([], false),
+    },
+    tell: (...booked: string[]) => answer(told(booked)),
+    fail: (status: number) => answer({ status }),
+  };
+}
 
 export const aReservation = (changes: Partial<Reservation> = {}): Reservation => ({
   id: '1',
@@ -80,6 +97,7 @@ const ordinary: Answers = {
     ],
   },
   'GET /availability': { body: { dates: [] } },
+  'GET /admin/changes': new Promise(() => {}),
   'GET /admin/verify': { body: { valid: true } },
   'POST /admin/auth': { body: sessionOf('fresh') },
   'POST /admin/logout': { body: { signedOut: true } },
@@ -89,10 +107,11 @@ type Opening = { answers?: Answers; stored?: { token: string; expiresAt: string 
 
 /** The admin app at an address over a stubbed network, with a session in storage or without. */
 export function openApp(address: string, { answers = {}, stored }: Opening = {}) {
-  sessionStorage.clear();
+  localStorage.removeItem('adminToken');
+  localStorage.removeItem('adminTokenExpiresAt');
   if (stored) {
-    sessionStorage.setItem('adminToken', stored.token);
-    sessionStorage.setItem('adminTokenExpiresAt', stored.expiresAt);
+    localStorage.setItem('adminToken', stored.token);
+    localStorage.setItem('adminTokenExpiresAt', stored.expiresAt);
   }
   window.history.replaceState(null, '', address);
   const calls = stubNetwork({ ...ordinary, ...answers });

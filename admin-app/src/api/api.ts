@@ -24,7 +24,16 @@ import {
   type StaffMember,
   type Studio,
 } from '@studio/api/contract';
-import { sessionEnded, sessionStarted, sessionVerified } from '../session/session-slice.ts';
+import { whileExtending } from '../session/session-lock.ts';
+import {
+  selectSession,
+  sessionEnded,
+  sessionFound,
+  sessionStarted,
+  sessionVerified,
+  type WithSession,
+} from '../session/session-slice.ts';
+import { readSession } from '../session/session-storage.ts';
 import { callContract } from './call-contract.ts';
 
 export type ReservationQuery = RequestOf<typeof listReservations>['query'];
@@ -92,13 +101,16 @@ export const api = createApi({
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => void dispatch(sessionVerified()), ignore),
     }),
+    /** Spec 4: a failed refresh clears the session. In a second tab it exchanges what the first has got. */
     refreshAdmin: build.mutation<AdminSession, void>({
-      query: () => ({ endpoint: refreshAdmin }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => void dispatch(sessionStarted(data)),
-          () => void dispatch(sessionEnded()),
-        ),
+      queryFn: (_, { dispatch, getState }) =>
+        whileExtending(async () => {
+          dispatch(sessionFound(readSession(Date.now())));
+          const token = selectSession(getState() as WithSession).session?.token;
+          const answer = await callEndpoint(refreshAdmin, { body: {} }, { token });
+          dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
+          return answer;
+        }),
     }),
     /** Takes the token, because the page forgets it without waiting for the answer. */
     signOutAdmin: build.mutation<{ signedOut: true }, string>({
@@ -120,6 +132,7 @@ export const {
   useCountSessionsQuery,
   useListReservationsQuery,
   useListReservationsOfDayQuery,
+  useGetReservationQuery,
   useLazyGetReservationQuery,
   useUpdateReservationMutation,
   useSignInAdminMutation,

@@ -1,33 +1,69 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { callEndpoint, type CallError, type Endpoint } from '@studio/api/contract';
+import {
+  callEndpoint,
+  type CallError,
+  type Endpoint,
+  type RequestOf,
+  type ResponseOf,
+} from '@studio/api/contract';
 import { serverAnswered, serverMissed } from '../connection/connection-slice.ts';
-import { selectSession, sessionEnded, type WithSession } from '../session/session-slice.ts';
+import { afterExtending } from '../session/session-lock.ts';
+import {
+  selectSession,
+  sessionEnded,
+  sessionFound,
+  type WithSession,
+} from '../session/session-slice.ts';
+import { readSession } from '../session/session-storage.ts';
 
-type Call = { endpoint: Endpoint; request?: object };
+type Call<E extends Endpoint = Endpoint> = { endpoint: E; request?: object };
+
+type Calling = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>;
+
+type Outcome<T> = { data: T } | { error: CallError };
 
 // Longer than any answer takes; a server that hangs must not look like one that is well.
 const readingMs = 8000;
 
+/** The calls of queries and mutations. */
+export const callContract: BaseQueryFn<Call, unknown, CallError> = (call, calling) =>
+  callInSession(call, calling);
+
 /** Calls with the session's token; a refused token ends the session, a missing server is noted. */
-export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, calling) => {
+export async function callInSession<E extends Endpoint>(
+  call: Call<E>,
+  calling: Calling,
+): Promise<Outcome<ResponseOf<E>>> {
   const { endpoint, request = {} } = call;
-  const tokenNow = () => selectSession(calling.getState() as WithSession).session?.token;
-  const token = tokenNow();
+  const token = tokenOf(calling);
   const signal = signalOf(endpoint, calling);
-  const answer = await callEndpoint(endpoint, request, { token, signal });
+  const answer = await callEndpoint(endpoint, request as RequestOf<E>, { token, signal });
   if (calling.signal.aborted) return answer;
   const error = 'error' in answer ? answer.error : null;
   calling.dispatch(error && isMissed(error) ? serverMissed() : serverAnswered());
-  // Spec 4: an expired or refused token ends the session, unless another one has begun meanwhile.
-  if (error && isRefused(endpoint, error) && token === tokenNow()) {
-    calling.dispatch(sessionEnded());
-  }
+  if (!error || !isRefused(endpoint, error)) return answer;
+  await adoptSession(calling);
+  const adopted = tokenOf(calling);
+  if (adopted && adopted !== token) return callInSession(call, calling);
+  // Spec 4: an expired or refused token ends the session, unless it has ended meanwhile.
+  if (adopted && adopted === token) calling.dispatch(sessionEnded());
   return answer;
-};
+}
+
+const tokenOf = ({ getState }: Calling): string | undefined =>
+  selectSession(getState() as WithSession).session?.token;
+
+/** A token that another tab has just exchanged for a new one is refused too: then the new one counts. */
+async function adoptSession({ dispatch }: Calling): Promise<void> {
+  await afterExtending();
+  dispatch(sessionFound(readSession(Date.now())));
+}
 
 // What changes something is not cut off: it may have been done.
-const signalOf = ({ method }: Endpoint, { signal }: BaseQueryApi): AbortSignal =>
-  method === 'GET' ? AbortSignal.any([signal, AbortSignal.timeout(readingMs)]) : signal;
+const signalOf = ({ method, holdSeconds = 0 }: Endpoint, { signal }: Calling): AbortSignal =>
+  method === 'GET'
+    ? AbortSignal.any([signal, AbortSignal.timeout(holdSeconds * 1000 + readingMs)])
+    : signal;
 
 // No answer, or a gateway's that found no api behind it.
 const isMissed = ({ status }: CallError): boolean => status === 0 || status >= 502;

@@ -1,7 +1,5 @@
-/** How a query stays fresh: asked again every five seconds while the tab is seen, and when it is seen again. */
+/** How a query stays fresh: asked again when the tab is seen again; of changes meanwhile `live/` hears. */
 export const live = {
-  pollingInterval: 5000,
-  skipPollingIfUnfocused: true,
   refetchOnFocus: true,
   refetchOnReconnect: true,
   refetchOnMountOrArgChange: true,

@@ -33,11 +33,11 @@ const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {
   return date !== session.date || slotId !== session.slotId;
 };
 
-/** Spec 5: only what changed, staff only when somebody is chosen, a note only when it says something. */
+/** Spec 5: only what changed, staff null when nobody is chosen any more, a note only when it says something. */
 export function changesOf(edit: ReservationEdit): ReservationChanges {
   const { reservation, staffId, note } = edit;
   return {
-    ...(staffId !== null && staffId !== reservation.staff_id ? { staff_id: staffId } : {}),
+    ...(staffId !== reservation.staff_id ? { staff_id: staffId } : {}),
     ...(isMoved(edit) ? { appointment_time: toDraftTime(edit) } : {}),
     ...(note.trim() ? { admin_note: note.trim() } : {}),
   };
@@ -47,6 +47,6 @@ export function changesOf(edit: ReservationEdit): ReservationChanges {
 export function rebase(edit: ReservationEdit, theirs: Reservation): ReservationEdit {
   const { staff_id, appointment_time } = changesOf(edit);
   const { date, slotId } = appointment_time === undefined ? sessionOf(theirs) : edit;
-  const staffId = staff_id ?? theirs.staff_id;
+  const staffId = staff_id === undefined ? theirs.staff_id : staff_id;
   return { reservation: theirs, staffId, date, slotId, note: edit.note };
 }

@@ -1,17 +1,23 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { removeSession, writeSession } from './session-storage.ts';
-import { loggedOut, sessionEnded, sessionStarted } from './session-slice.ts';
+import {
+  loggedOut,
+  selectSession,
+  sessionEnded,
+  sessionStarted,
+  type WithSession,
+} from './session-slice.ts';
 
-const isOver = isAnyOf(sessionEnded, loggedOut);
+const ends = isAnyOf(sessionEnded, loggedOut);
 
-/** Stores a session when it starts; when it is over, forgets it and all that was read under it. */
-export const keepSession: Middleware = (store) => (next) => (action) => {
+/** Stores a session when it starts; when it is over, here or in another tab, forgets all that was read under it. */
+export const keepSession: Middleware<object, WithSession> = (store) => (next) => (action) => {
+  const wasSignedIn = selectSession(store.getState()).session !== null;
   const result = next(action);
   if (sessionStarted.match(action)) writeSession(action.payload);
-  if (isOver(action)) {
-    removeSession();
-    store.dispatch(api.util.resetApiState());
-  }
+  if (ends(action)) removeSession();
+  const isSignedIn = selectSession(store.getState()).session !== null;
+  if (wasSignedIn && !isSignedIn) store.dispatch(api.util.resetApiState());
   return result;
 };

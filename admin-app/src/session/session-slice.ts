@@ -24,6 +24,11 @@ const slice = createSlice({
       isVerified: true,
       hasEnded: false,
     }),
+    /** What the browser's storage has, where another tab may have written it. */
+    sessionFound: (state, { payload }: PayloadAction<AdminSession | null>) => {
+      if (!payload) return state.session ? { ...nobody, hasEnded: true } : state;
+      return { ...state, session: payload };
+    },
     sessionVerified: (state) => ({ ...state, isVerified: true }),
     sessionEnded: () => ({ ...nobody, hasEnded: true }),
     loggedOut: () => nobody,
@@ -31,6 +36,7 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { sessionStarted, sessionVerified, sessionEnded, loggedOut } = slice.actions;
+export const { sessionStarted, sessionFound, sessionVerified, sessionEnded, loggedOut } =
+  slice.actions;
 
 export const selectSession = (state: WithSession): SessionState => state.session;

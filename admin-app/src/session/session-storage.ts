@@ -1,24 +1,25 @@
 import type { AdminSession } from '@studio/api/contract';
 import { isExpired } from './time-left.ts';
 
-const tokenKey = 'adminToken';
+/** Written last and removed first: whoever hears of it in another tab finds the whole session. */
+export const tokenKey = 'adminToken';
 const expiryKey = 'adminTokenExpiresAt';
 
-/** The stored session; one that is incomplete or over is removed and null. */
+/** The browser's session, the same in every tab; one that is incomplete or over is removed and null. */
 export function readSession(now: number): AdminSession | null {
-  const token = sessionStorage.getItem(tokenKey);
-  const expiresAt = sessionStorage.getItem(expiryKey);
+  const token = localStorage.getItem(tokenKey);
+  const expiresAt = localStorage.getItem(expiryKey);
   if (token && expiresAt && !isExpired(expiresAt, now)) return { token, expiresAt };
   removeSession();
   return null;
 }
 
 export function writeSession({ token, expiresAt }: AdminSession): void {
-  sessionStorage.setItem(tokenKey, token);
-  sessionStorage.setItem(expiryKey, expiresAt);
+  localStorage.setItem(expiryKey, expiresAt);
+  localStorage.setItem(tokenKey, token);
 }
 
 export function removeSession(): void {
-  sessionStorage.removeItem(tokenKey);
-  sessionStorage.removeItem(expiryKey);
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(expiryKey);
 }

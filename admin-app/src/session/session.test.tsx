@@ -1,6 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, minutesFromNow, openApp, sessionOf, type Answers } from '../test-app.tsx';
+import {
+  aReservation,
+  failure,
+  minutesFromNow,
+  openApp,
+  sessionOf,
+  type Answers,
+} from '../test-app.tsx';
 
 const openPanel = (answers: Answers = {}, minutes = 240) =>
   openApp('/admin', { stored: sessionOf('stored', minutes), answers });
@@ -8,7 +15,7 @@ const openPanel = (answers: Answers = {}, minutes = 240) =>
 const expectLoggedOut = async () => {
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(window.location.pathname).toBe('/admin/login');
-  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(0);
 };
 
 afterEach(() => jest.useRealTimers());
@@ -100,7 +107,7 @@ test('under 30 minutes a warning offers to refresh, and the new session is kept'
   await userEvent.click(screen.getByRole('button', { name: 'Refresh Session' }));
   expect(await screen.findByText('4h 0m')).toBeVisible();
   expect(screen.queryByText(/will expire in/)).not.toBeInTheDocument();
-  expect(sessionStorage.getItem('adminToken')).toBe('longer');
+  expect(localStorage.getItem('adminToken')).toBe('longer');
   expect(screen.getByRole('heading', { name: 'Admin Panel' })).toHaveFocus();
 });
 
@@ -149,4 +156,58 @@ test('every 60 seconds the expiry is checked, and a session that is over ends', 
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   jest.useRealTimers();
   await waitFor(expectLoggedOut);
+});
+
+/** What the browser tells this tab when another has written the session, or removed it. */
+const inAnotherTab = (session: { token: string; expiresAt: string } | null) =>
+  act(() => {
+    if (session) {
+      localStorage.setItem('adminTokenExpiresAt', session.expiresAt);
+      localStorage.setItem('adminToken', session.token);
+    } else localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: session ? 'adminToken' : null }));
+  });
+
+test('who signs in in one tab is signed in in the other, which verifies the token', async () => {
+  const { calls } = openApp('/admin');
+  await screen.findByLabelText('Password');
+  inAnotherTab(sessionOf('shared'));
+  expect(await screen.findByText('Admin Panel')).toBeVisible();
+  expect(calls).toContainEqual(
+    expect.objectContaining({ call: 'GET /admin/verify', authorization: 'Bearer shared' }),
+  );
+});
+
+test('a session that is extended in one tab is longer in the other, without being verified again', async () => {
+  const { calls } = openPanel({}, 24);
+  await screen.findByText(/will expire in 24m/);
+  inAnotherTab(sessionOf('longer', 240));
+  expect(await screen.findByText('4h 0m')).toBeVisible();
+  expect(screen.queryByText(/will expire in/)).not.toBeInTheDocument();
+  expect(calls.filter(({ call }) => call === 'GET /admin/verify')).toHaveLength(1);
+});
+
+test('signing out in one tab ends the other', async () => {
+  openPanel();
+  await screen.findByText('Maya Lindqvist');
+  inAnotherTab(null);
+  await expectLoggedOut();
+  expect(screen.queryByText('Maya Lindqvist')).not.toBeInTheDocument();
+});
+
+test('a token that another tab has just exchanged is refused, and the call is made with the new one', async () => {
+  const { calls } = openPanel({
+    'GET /reservation': ({ authorization }) => {
+      if (authorization === 'Bearer longer') return { body: [aReservation()] };
+      localStorage.setItem('adminToken', 'longer');
+      return failure(401, 'UNAUTHORIZED', 'Please sign in.');
+    },
+  });
+  expect(await screen.findByText('Maya Lindqvist')).toBeVisible();
+  expect(localStorage.getItem('adminToken')).toBe('longer');
+  const reads = calls.filter(({ call }) => call === 'GET /reservation');
+  expect(reads.map(({ authorization }) => authorization)).toEqual([
+    'Bearer stored',
+    'Bearer longer',
+  ]);
 });

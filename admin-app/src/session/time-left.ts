@@ -14,10 +14,10 @@ export const isExpired = (expiresAt: string, now: number): boolean =>
 export const isEndingSoon = (expiresAt: string, now: number): boolean =>
   millisecondsLeft(expiresAt, now) < warningMinutes * minute;
 
-/** Spec 4: "Expired", "3h 5m" or "24m"; a minute that has begun counts. */
+/** Spec 4: "Expired", "3h 5m" or "24m": to the nearest minute, for no two clocks agree, and at least one. */
 export function formatTimeLeft(expiresAt: string, now: number): string {
   if (isExpired(expiresAt, now)) return 'Expired';
-  const minutes = Math.ceil(millisecondsLeft(expiresAt, now) / minute);
+  const minutes = Math.max(1, Math.round(millisecondsLeft(expiresAt, now) / minute));
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
 }

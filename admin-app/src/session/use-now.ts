@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const checkEvery = 60_000;
 
-/** The time in milliseconds, renewed every 60 seconds and when the tab is seen again. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const renew = () => setNow(Date.now());
-    const timer = setInterval(renew, checkEvery);
-    document.addEventListener('visibilitychange', renew);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-    };
-  }, []);
-  return now;
+/** The time in milliseconds, to the second: read at every drawing, every 60 seconds and when the tab is seen again. */
+export const useNow = (): number => useSyncExternalStore(follow, readClock);
+
+// A whole second, so that one drawing reads one time.
+const readClock = (): number => Math.floor(Date.now() / 1000) * 1000;
+
+function follow(renew: () => void): () => void {
+  const timer = setInterval(renew, checkEvery);
+  document.addEventListener('visibilitychange', renew);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', renew);
+  };
 }

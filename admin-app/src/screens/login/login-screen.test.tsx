@@ -27,7 +27,7 @@ test('the right password opens the panel and the session is kept in the tab', as
     body: { password: 'correct horse' },
     authorization: undefined,
   });
-  expect(sessionStorage.getItem('adminToken')).toBe('fresh');
+  expect(localStorage.getItem('adminToken')).toBe('fresh');
 });
 
 test('after signing in the focus is on the panel’s heading, which is read out', async () => {

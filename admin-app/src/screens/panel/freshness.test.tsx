@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aReservation, openApp, sessionOf, type Answers } from '../../test-app.tsx';
+import { aReservation, createChanges, openApp, sessionOf, type Answers } from '../../test-app.tsx';
 
 const open = (answers: Answers = {}) =>
   openApp('/admin?day=2099-12-19', { stored: sessionOf('stored'), answers });
@@ -9,15 +9,23 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('a reservation made meanwhile appears within ten seconds, in the list and on its day', async () => {
+test('a reservation made meanwhile appears in the list and on its day as soon as it is told', async () => {
+  const changes = createChanges();
   let reservations: unknown[] = [];
   const answer = () => ({ body: reservations });
-  open({ 'GET /reservation': answer, 'GET /reservation/2099-12-19': answer });
+  open({
+    ...changes.answers,
+    'GET /reservation': answer,
+    'GET /reservation/2099-12-19': answer,
+  });
   await pass(500);
   await pass(1500);
   expect(screen.getByText('No appointments found')).toBeVisible();
   reservations = [aReservation({ guest_name: 'Just Booked' })];
-  await pass(10_000);
+  await pass(60_000);
+  expect(screen.getByText('No appointments found')).toBeVisible();
+  changes.tell();
+  await pass(500);
   expect(screen.getAllByText('Just Booked')).toHaveLength(2);
 });
 
@@ -27,33 +35,44 @@ test.each([
 ])(
   'when a reservation that has the focus leaves the %s, its heading gets it',
   async (_, name, heading) => {
+    const changes = createChanges();
     let reservations: unknown[] = [aReservation()];
     const answer = () => ({ body: reservations });
-    open({ 'GET /reservation': answer, 'GET /reservation/2099-12-19': answer });
+    open({
+      ...changes.answers,
+      'GET /reservation': answer,
+      'GET /reservation/2099-12-19': answer,
+    });
     await pass(500);
     await pass(1500);
     act(() => screen.getByRole('button', { name }).focus());
     reservations = [];
-    await pass(10_000);
+    changes.tell();
+    await pass(500);
+    await pass(500);
     expect(screen.queryByText('Maya Lindqvist')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
   },
 );
 
 test('the tab says that it is current, or that it cannot reach the server, and recovers', async () => {
+  const changes = createChanges();
   let isUp = true;
   const answer = () => (isUp ? { body: [] } : { status: 503 });
   open({
     'GET /reservation': answer,
     'GET /reservation/2099-12-19': answer,
     'GET /admin/sessions': answer,
+    'GET /admin/changes': (call) =>
+      isUp ? changes.answers['GET /admin/changes'](call) : { status: 503 },
   });
   await pass(500);
   await pass(1500);
   expect(screen.getByText('Up to date')).toBeVisible();
   expect(document.title).toBe('Admin Panel');
   isUp = false;
-  await pass(10_000);
+  changes.fail(503);
+  await pass(500);
   const lost = 'Cannot reach the server. What you see may be out of date.';
   expect(screen.getByText(lost)).toBeVisible();
   expect(screen.getByText('No appointments found')).toBeVisible();

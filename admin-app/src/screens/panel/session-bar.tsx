@@ -1,7 +1,7 @@
 import type { AdminSession } from '@studio/api/contract';
 import { Button, handOverFocus } from '@studio/shared-ui';
 import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRefreshAdminMutation, useSignOutAdminMutation } from '../../api/api.ts';
 import { editsDropped } from '../../edits/edits-slice.ts';
@@ -10,13 +10,20 @@ import { formatTimeLeft, isEndingSoon, isExpired } from '../../session/time-left
 import { useNow } from '../../session/use-now.ts';
 import styles from './session-bar.module.css';
 
+type SessionBarProps = {
+  /** Stands beside the title. */
+  note: ReactNode;
+};
+
 /** The top bar with the time that is left, and under it the warning of the last 30 minutes. */
-export function SessionBar() {
+export function SessionBar({ note }: SessionBarProps) {
   const { session } = useSelector(selectSession);
-  return session && <RunningSession session={session} />;
+  return session && <RunningSession session={session} note={note} />;
 }
 
-function RunningSession({ session: { token, expiresAt } }: { session: AdminSession }) {
+type RunningSessionProps = SessionBarProps & { session: AdminSession };
+
+function RunningSession({ session: { token, expiresAt }, note }: RunningSessionProps) {
   const dispatch = useDispatch();
   const now = useNow();
   const [refresh, { isLoading: isRefreshing }] = useRefreshAdminMutation();
@@ -40,6 +47,7 @@ function RunningSession({ session: { token, expiresAt } }: { session: AdminSessi
       <header className={styles.bar}>
         <div className={styles.row}>
           <h1 className={styles.title}>Admin Panel</h1>
+          {note}
           <p className={styles.left}>
             <Clock size={20} strokeWidth={1.5} aria-hidden />
             Session: <strong>{timeLeft}</strong>

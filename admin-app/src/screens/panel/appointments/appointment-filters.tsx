@@ -1,5 +1,6 @@
 import { limits, reservationStatuses, workshops } from '@studio/api/contract';
-import { SelectField, TextField } from '@studio/shared-ui';
+import { Button, SelectField, TextField } from '@studio/shared-ui';
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { ReservationQuery } from '../../../api/api.ts';
 import styles from './appointment-filters.module.css';
@@ -16,14 +17,36 @@ export const noFilters: Filters = { search: '', status: '', service: '', period:
 
 type AppointmentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
+/** The search and, behind a button on phones, what narrows the list. */
 export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField onSearch={(search) => onChange({ ...filters, search })} />
+      <Button
+        className={styles.open}
+        variant="outline"
+        size="bar"
+        aria-label="Filters"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={20} strokeWidth={1.5} aria-hidden />
+      </Button>
+      <div className={styles.choices} data-open={isOpen || undefined}>
+        <Choices filters={filters} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+function Choices({ filters, onChange }: AppointmentFiltersProps) {
   const choose =
     (name: 'status' | 'service' | 'period') =>
     ({ target }: ChangeEvent<HTMLSelectElement>) =>
       onChange({ ...filters, [name]: target.value });
   return (
-    <div className={styles.filters} role="search">
-      <SearchField onSearch={(search) => onChange({ ...filters, search })} />
+    <>
       <SelectField label="Status" value={filters.status} onChange={choose('status')}>
         <option value="">Any status</option>
         {reservationStatuses.map((status) => (
@@ -42,7 +65,7 @@ export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProp
           </option>
         ))}
       </SelectField>
-    </div>
+    </>
   );
 }
 
@@ -60,12 +83,14 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (
-    <TextField
-      label="Search"
-      type="search"
-      placeholder="Name, e-mail or phone"
-      maxLength={limits.searchLength}
-      onChange={({ target }) => setTyped(target.value)}
-    />
+    <div className={styles.search}>
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Name, email, phone or number"
+        maxLength={limits.searchLength}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
   );
 }

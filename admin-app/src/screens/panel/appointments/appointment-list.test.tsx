@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation, openApp, sessionOf, type Answers, type Call } from '../../../test-app.tsx';
+
+afterEach(() => localStorage.clear());
 
 const openPanel = (answers: Answers = {}) =>
   openApp('/admin', { stored: sessionOf('stored'), answers });
@@ -18,30 +20,111 @@ const lastQuery = (calls: Call[]) =>
   calls.filter(({ call }) => call === 'GET /reservation').at(-1)?.query;
 
 test('an appointment shows who comes, when, how to reach them, with whom and why', async () => {
-  openPanel();
+  openPanel({
+    ...list(aReservation({ booking_number: '7F3A-91C4' })),
+    'GET /admin/sessions': {
+      body: [{ date: '2099-12-19', slotId: 2, guests: 7, reservations: 3 }],
+    },
+  });
   const [row] = await rows();
-  expect(within(row!).getByRole('rowheader')).toHaveTextContent(
-    'Maya LindqvistSilver Ring Workshop',
-  );
+  await screen.findByText('7 of 8');
+  expect(
+    within(row!)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    'Sat Dec 19, 2099  7 guests',
+    '1:00 PM to 4:00 PM 7 of 8 Jo Okafor',
+    'Maya Lindqvist2 guests, Silver Ring Workshop',
+  ]);
   expect(
     within(row!)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual([
-    'Sat, Dec 19, 2099 1:00 PM',
     '2',
-    'maya@mail.example (213) 555-0142',
+    'Silver Ring Workshop',
+    '(213) 555-0142',
     'Jo Okafor',
     'A hammered band.',
-    'CONFIRMEDEdit',
+    '7F3A-91C4',
+    'CONFIRMED',
+    'Edit',
   ]);
 });
 
-test('an appointment without staff or note says so', async () => {
-  openPanel(list(aReservation({ staff_id: null, staff_name: null, guest_note: null })));
+test('email and phone are links', async () => {
+  openPanel();
   const [row] = await rows();
-  expect(within(row!).getByText('Unassigned')).toBeVisible();
-  expect(within(row!).getByText('No notes provided')).toBeVisible();
+  expect(within(row!).getByRole('link', { name: '(213) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:2135550142',
+  );
+  expect(
+    within(row!).getByRole('link', { name: 'Email Maya Lindqvist at maya@mail.example' }),
+  ).toHaveAttribute('href', 'mailto:maya@mail.example');
+});
+
+test('the day and the session are told once for all their rows', async () => {
+  const at = (hour: number, id: string, guest_name: string, staff_name: string | null) =>
+    aReservation({
+      id,
+      guest_name,
+      staff_name,
+      appointment_time: `2099-12-19T${hour}:00:00-08:00`,
+    });
+  openPanel(
+    list(
+      at(13, '1', 'Maya', 'Jo Okafor'),
+      at(13, '2', 'Daniel', 'Sam Whitlock'),
+      at(15, '3', 'Sofia', null),
+    ),
+  );
+  const [first, second, third] = await rows();
+  const [day, time] = within(first!).getAllByRole('rowheader');
+  expect(day).toHaveAttribute('rowspan', '3');
+  expect(time).toHaveAttribute('rowspan', '2');
+  expect(time).toHaveTextContent('Jo Okafor, Sam Whitlock');
+  expect(within(second!).getAllByRole('rowheader')).toHaveLength(1);
+  expect(within(third!).getAllByRole('rowheader')[0]).toHaveTextContent(
+    /^3:00 PM to 6:00 PM .*Unassigned$/,
+  );
+});
+
+test('an appointment without staff, phone or note says so', async () => {
+  openPanel(
+    list(aReservation({ staff_id: null, staff_name: null, guest_phone: null, guest_note: null })),
+  );
+  const [row] = await rows();
+  const cells = within(row!)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(expect.arrayContaining(['No phone', 'Unassigned', 'No notes provided']));
+});
+
+test('a status that this page does not know is shown, and fails no list', async () => {
+  openPanel(list(aReservation({ status: 'WAITLISTED' }), aReservation({ id: '2' })));
+  const [first, second] = await rows();
+  expect(within(first!).getAllByText('WAITLISTED')[0]).toHaveAttribute('data-status', 'WAITLISTED');
+  expect(within(second!).getByText('CONFIRMED')).toBeVisible();
+});
+
+test('a note is cut to its line, and all of it is one press away', async () => {
+  openPanel();
+  const note = await screen.findByRole('button', { name: 'A hammered band.' });
+  expect(note).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(note);
+  expect(note).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('Hide calendar folds calendar and day list, and is remembered', async () => {
+  openPanel();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide calendar' }));
+  expect(screen.queryByRole('region', { name: 'Reservations' })).not.toBeInTheDocument();
+  cleanup();
+  openPanel();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show calendar' }));
+  expect(screen.getByRole('region', { name: 'Reservations' })).toBeVisible();
 });
 
 test('the upcoming ones are asked for, and no more than a page of them', async () => {
@@ -125,15 +208,25 @@ test('while the appointments are loading the card says so', async () => {
   expect(await screen.findByText('Loading appointments...')).toBeVisible();
 });
 
-test('appointments that fail to load can be tried again', async () => {
-  let isUp = false;
+test('a list that never came says so and offers to reload', async () => {
+  openPanel({ 'GET /reservation': { status: 500 } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load reservations/);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('what a search fails to load can be tried again without losing the search', async () => {
+  let isUp = true;
   openPanel({
     'GET /reservation': () => (isUp ? { body: [aReservation()] } : { status: 500 }),
   });
+  await rows();
+  isUp = false;
+  await userEvent.type(screen.getByLabelText('Search'), 'maya');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to load appointments. Please try again.',
   );
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Maya Lindqvist')).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByLabelText('Search')).toHaveValue('maya');
 });

@@ -1,8 +1,9 @@
 import { placeOf } from '@studio/api/contract';
-import { EmptyState, Panel, Spinner } from '@studio/shared-ui';
-import { useState } from 'react';
+import { EmptyState, Spinner } from '@studio/shared-ui';
+import { useState, type ReactNode } from 'react';
 import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
+import { NewBookings } from '../../../live/new-bookings.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { AppointmentFilters, noFilters, type Filters } from './appointment-filters.tsx';
 import styles from './appointment-list.module.css';
@@ -11,8 +12,8 @@ import { PageTurner } from './page-turner.tsx';
 
 const pageSize = 25;
 
-/** Upcoming appointments: found, filtered and cut into pages by the server. */
-export function AppointmentList() {
+/** Upcoming appointments: found, filtered and cut into pages by the server. `action` ends their bar. */
+export function AppointmentList({ action }: { action: ReactNode }) {
   const [filters, setFilters] = useState(noFilters);
   // Where each page so far began: the last one is shown.
   const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);
@@ -27,13 +28,17 @@ export function AppointmentList() {
   }
 
   return (
-    <Panel title="Upcoming appointments">
-      <AppointmentFilters filters={filters} onChange={handleFilters} />
+    <section className={styles.card}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>Upcoming appointments</h2>
+        <AppointmentFilters filters={filters} onChange={handleFilters} />
+        <NewBookings />
+        {action}
+      </div>
       {isError && !currentData && !isFetching ? (
-        <LoadFailure
-          message="Failed to load appointments. Please try again."
-          onRetry={() => void refetch()}
-        />
+        <div className={styles.state}>
+          <ListFailure isFirst={!data} onRetry={() => void refetch()} />
+        </div>
       ) : (
         <div className={styles.page} aria-busy={!currentData}>
           {!page && <Spinner label="Loading appointments..." />}
@@ -48,9 +53,22 @@ export function AppointmentList() {
         onPrevious={() => setPlaces(places.slice(0, -1))}
         onNext={() => setPlaces([...places, placeOf(page!.at(-1)!)])}
       />
-    </Panel>
+    </section>
   );
 }
+
+/** Spec 8: a list that never came reloads the page; one that was there keeps what is on it. */
+const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => void }) =>
+  isFirst ? (
+    <LoadFailure message="Failed to load reservations" onRetry={reloadIfOnline} />
+  ) : (
+    <LoadFailure message="Failed to load appointments. Please try again." onRetry={onRetry} />
+  );
+
+// Without a line the browser would put a page of its own in place of this one.
+const reloadIfOnline = (): void => {
+  if (navigator.onLine) window.location.reload();
+};
 
 // An empty filter is not sent.
 const toQuery = ({ search, status, service, period }: Filters) => ({

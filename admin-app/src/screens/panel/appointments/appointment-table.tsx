@@ -1,73 +1,69 @@
-import { formatShortDate, slotLabel, type Reservation } from '@studio/api/contract';
-import { Button, handOverFocus, StatusTag } from '@studio/shared-ui';
-import { useDispatch } from 'react-redux';
-import { reservationOpened } from '../../../edits/edits-slice.ts';
-import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { studioDate, type Reservation } from '@studio/api/contract';
+import { useNow } from '../../../session/use-now.ts';
+import { AppointmentRow } from './appointment-row.tsx';
 import styles from './appointment-table.module.css';
+import { groupBySession, type DayGroup } from './group-by-session.ts';
+import { DayCell, TimeCell } from './session-cells.tsx';
+import { useSessionTotals, type SessionTotals } from './use-session-totals.ts';
 
-const columns = ['Guest', 'Date and time', 'Guests', 'Contact', 'Staff', 'Customer note', 'Status'];
+const columns = [
+  { name: 'Day', className: styles.day },
+  { name: 'Time' },
+  { name: 'Guest', className: styles.guest },
+  { name: 'Guests', className: styles.guests },
+  { name: 'Workshop' },
+  { name: 'Contact' },
+  { name: 'Staff', className: styles.staff },
+  { name: 'Customer note' },
+  { name: 'Booking', className: styles.number },
+  { name: 'Status' },
+];
 
-// Named roles: up to 1100px the rows are no longer laid out as a table.
-export const AppointmentTable = ({ appointments }: { appointments: Reservation[] }) => (
-  <table role="table" className={styles.table} aria-label="Appointments">
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => (
-          <th key={column} role="columnheader" scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {appointments.map((appointment) => (
-        <Appointment key={appointment.id} {...appointment} />
-      ))}
-    </tbody>
-  </table>
-);
-
-function Appointment(reservation: Reservation) {
-  const dispatch = useDispatch();
-  const { date, slotId } = sessionOf(reservation);
+/** Days and sessions span their rows. Named roles: on narrow pages they are not laid out as a table. */
+export function AppointmentTable({ appointments }: { appointments: Reservation[] }) {
+  const today = studioDate(new Date(useNow()));
+  const days = groupBySession(appointments);
+  const totals = useSessionTotals(days);
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        <strong>{reservation.guest_name}</strong>
-        <span>{reservation.service_name}</span>
-      </th>
-      <td role="cell" data-label="When">
-        <div>
-          <span>{formatShortDate(date)}</span> <span>{slotLabel(slotId)}</span>
-        </div>
-      </td>
-      <td role="cell" data-label="Guests">
-        {reservation.guest_count}
-      </td>
-      <td role="cell" data-label="Contact">
-        <span>{reservation.guest_email}</span> <span>{reservation.guest_phone}</span>
-      </td>
-      <td role="cell" data-label="Staff" data-empty={!reservation.staff_name || undefined}>
-        {reservation.staff_name ?? 'Unassigned'}
-      </td>
-      <td role="cell" data-label="Note">
-        {reservation.guest_note || 'No notes provided'}
-      </td>
-      <td role="cell">
-        <div className={styles.status}>
-          <StatusTag status={reservation.status} />
-          <Button
-            ref={handOverFocus}
-            variant="outline"
-            size="bar"
-            aria-label={`Edit the reservation of ${reservation.guest_name}`}
-            aria-haspopup="dialog"
-            onClick={() => dispatch(reservationOpened(reservation))}
-          >
-            Edit
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <table role="table" className={styles.table} aria-label="Appointments">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ name, className }) => (
+            <th key={name} role="columnheader" scope="col" className={className}>
+              {name}
+            </th>
+          ))}
+          <td role="cell" />
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <Day key={day.date} day={day} today={today} totals={totals} />
+      ))}
+    </table>
   );
 }
+
+type DayProps = { day: DayGroup; today: string; totals: SessionTotals };
+
+const Day = ({ day, today, totals }: DayProps) => (
+  <tbody role="rowgroup" className={styles.dayRows}>
+    {day.sessions.map((session, sessionIndex) =>
+      session.reservations.map((reservation, index) => (
+        <AppointmentRow
+          key={reservation.id}
+          reservation={reservation}
+          spanning={
+            index === 0 && (
+              <>
+                {sessionIndex === 0 && (
+                  <DayCell day={day} today={today} guests={totals.ofDay(day.date)} />
+                )}
+                <TimeCell session={session} guests={totals.ofSession(day.date, session.slotId)} />
+              </>
+            )
+          }
+        />
+      )),
+    )}
+  </tbody>
+);

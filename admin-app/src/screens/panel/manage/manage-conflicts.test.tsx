@@ -6,6 +6,13 @@ import { openManage, save, sent, setDate, typeNote, update } from './test-manage
 
 test('staff who lead another session then are assigned only when that is confirmed', async () => {
   const { calls } = await openManage({
+    'GET /reservation/2099-12-19': {
+      body: [
+        aReservation(),
+        aReservation({ id: '2', appointment_time: '2099-12-19T15:00:00-08:00', staff_id: 2 }),
+        aReservation({ id: '3', appointment_time: '2099-12-19T17:00:00-08:00', staff_id: 2 }),
+      ],
+    },
     [update]: ({ body }) =>
       (body as { confirmOverlap?: boolean }).confirmOverlap
         ? { body: aReservation({ staff_id: 2, version: 2 }) }
@@ -13,7 +20,7 @@ test('staff who lead another session then are assigned only when that is confirm
   });
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
   await save();
-  await screen.findByText('This staff member is in another session at that time.');
+  await screen.findByText('Sam Whitlock is in the 3:00 PM session until 6:00 PM. Assign anyway?');
   await userEvent.click(screen.getByRole('button', { name: 'Assign Anyway' }));
   await screen.findByText('Reservation updated successfully');
   expect(sent(calls).at(-1)).toEqual({ staff_id: 2, version: 1, confirmOverlap: true });

@@ -1,10 +1,9 @@
-import { formatSession } from '@studio/api/contract';
-import { Button, Dialog, StatusTag } from '@studio/shared-ui';
+import { Button, Dialog } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { editsDropped, selectEdits } from '../../../edits/edits-slice.ts';
-import { countOf } from '../../../count-of/count-of.ts';
-import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
+import type { ReservationEdit } from '../../../edits/reservation-edit.ts';
 import { useShownOutcome } from '../use-shown-outcome.ts';
+import { ManageFacts } from './manage-facts.tsx';
 import { ManageFields } from './manage-fields.tsx';
 import styles from './manage-dialog.module.css';
 import { ManageOutcome } from './manage-outcome.tsx';
@@ -22,7 +21,6 @@ function OpenDialog({ edit }: { edit: ReservationEdit }) {
   const managing = useManage(edit, close);
   const { save, isSaving, isSaved, problem, conflict } = managing;
   const form = useShownOutcome(conflict ?? problem ?? isSaved, problem?.field);
-  const { reservation } = edit;
   return (
     <Dialog
       isOpen
@@ -30,17 +28,19 @@ function OpenDialog({ edit }: { edit: ReservationEdit }) {
       onClose={close}
       footer={
         <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+          {!isSaved && (
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+          )}
           <Button
-            type="submit"
+            type={isSaved ? 'button' : 'submit'}
             form="manage-reservation"
             isBusy={isSaving}
             busyLabel="Updating..."
-            disabled={isSaved}
+            onClick={isSaved ? close : undefined}
           >
-            Update Reservation
+            {isSaved ? 'Close' : 'Update Reservation'}
           </Button>
         </>
       }
@@ -55,15 +55,7 @@ function OpenDialog({ edit }: { edit: ReservationEdit }) {
           void save();
         }}
       >
-        <div className={styles.subject}>
-          <p className={styles.guest}>{reservation.guest_name}</p>
-          <StatusTag status={reservation.status} />
-          <p className={styles.facts}>
-            {reservation.service_name}, {countOf(reservation.guest_count, 'guest')}
-            <br />
-            {formatSession(sessionOf(reservation))}
-          </p>
-        </div>
+        <ManageFacts reservation={edit.reservation} />
         <ManageFields
           edit={edit}
           noteError={problem?.field === 'admin_note' ? problem.message : undefined}

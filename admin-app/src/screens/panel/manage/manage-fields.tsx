@@ -1,10 +1,11 @@
-import { limits, studioDate } from '@studio/api/contract';
+import { addDays, limits, studioDate } from '@studio/api/contract';
 import { SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { reservationTyped } from '../../../edits/edits-slice.ts';
 import type { ReservationEdit } from '../../../edits/reservation-edit.ts';
 import { useNow } from '../../../session/use-now.ts';
+import { describeDate } from './describe-date.ts';
 import styles from './manage-dialog.module.css';
 import { SessionField } from './session-field.tsx';
 
@@ -23,7 +24,9 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
           label="Date"
           type="date"
           min={today}
+          max={addDays(today, limits.bookingWindowDays)}
           value={edit.date}
+          error={describeDate(edit, today)}
           onChange={({ target }) => type({ date: target.value })}
         />
         <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
@@ -43,7 +46,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
   );
 }
 
-type StaffFieldProps = { edit: ReservationEdit; onChoose: (staffId: number) => void };
+type StaffFieldProps = { edit: ReservationEdit; onChoose: (staffId: number | null) => void };
 
 function StaffField({ edit, onChoose }: StaffFieldProps) {
   const { data: staff = [], isError } = useListStaffQuery();
@@ -54,9 +57,9 @@ function StaffField({ edit, onChoose }: StaffFieldProps) {
       label="Staff"
       value={edit.staffId ?? ''}
       error={isError ? 'Failed to load staff list. Please refresh and try again.' : undefined}
-      onChange={({ target }) => onChoose(Number(target.value))}
+      onChange={({ target }) => onChoose(target.value ? Number(target.value) : null)}
     >
-      {edit.staffId === null && <option value="">Unassigned</option>}
+      <option value="">Unassigned</option>
       {staff_id !== null && !isListed && <option value={staff_id}>{staff_name}</option>}
       {staff.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -5,11 +5,20 @@ import { aReservation, failure, openApp, sessionOf } from '../../../test-app.tsx
 import { openManage, save, sent, setDate, typeNote, update } from './test-manage.ts';
 
 test('the dialog shows whose reservation it is, and today is the earliest date', async () => {
-  const { container } = await openManage();
+  const { container } = await openManage({}, { booking_number: '7F3A-91C4', paid_cents: 6000 });
   const dialog = screen.getByRole('dialog', { name: 'Manage Reservation' });
   expect(dialog).toHaveTextContent('Maya Lindqvist');
   expect(dialog).toHaveTextContent('Silver Ring Workshop, 2 guests');
-  expect(dialog).toHaveTextContent('Saturday, December 19, 2099 at 1:00 PM');
+  expect(dialog).toHaveTextContent('Saturday, December 19, 2099, 1:00 PM to 4:00 PM');
+  const { getByRole, getByText } = within(dialog);
+  expect(getByText('7F3A-91C4')).toBeVisible();
+  expect(getByText('$60.00')).toBeVisible();
+  expect(getByText('A hammered band.')).toBeVisible();
+  expect(getByRole('link', { name: '(213) 555-0142' })).toHaveAttribute('href', 'tel:2135550142');
+  expect(getByRole('link', { name: 'maya@mail.example' })).toHaveAttribute(
+    'href',
+    'mailto:maya@mail.example',
+  );
   expect(dialog).toHaveTextContent('Emailed to maya@mail.example with the change.');
   expect(screen.getByLabelText('Date')).toHaveAttribute('min', expect.stringMatching(/^20\d\d-/));
   expect(await axe(container)).toHaveNoViolations();
@@ -23,6 +32,16 @@ test('only what changed is sent, with the version it was changed from', async ()
   await save();
   await screen.findByText('Reservation updated successfully');
   expect(sent(calls)).toEqual([{ staff_id: 2, version: 1 }]);
+});
+
+test('staff are taken off by choosing nobody', async () => {
+  const { calls } = await openManage({
+    [update]: { body: aReservation({ staff_id: null, staff_name: null, version: 2 }) },
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Unassigned');
+  await save();
+  await screen.findByText('Reservation updated successfully');
+  expect(sent(calls)).toEqual([{ staff_id: null, version: 1 }]);
 });
 
 test('a move goes in studio time, a note without the space around it', async () => {
@@ -39,6 +58,27 @@ test('a move goes in studio time, a note without the space around it', async () 
       version: 1,
     },
   ]);
+});
+
+test('a date beyond the window says so before anything is sent', async () => {
+  const { calls } = await openManage();
+  setDate('2099-12-20');
+  expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(
+    /^Sessions can be booked up to 60 days ahead, until /,
+  );
+  expect(sent(calls)).toEqual([]);
+});
+
+test('after saving there is nothing to cancel: the button closes', async () => {
+  await openManage({ [update]: { body: aReservation({ version: 2 }) } });
+  await typeNote('See you.');
+  await save();
+  await screen.findByText('Reservation updated successfully');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  const close = screen.getByText('Close');
+  expect(close).toHaveFocus();
+  await userEvent.click(close);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('after a success the data is read again and the dialog closes after a second', async () => {

@@ -1,8 +1,10 @@
-import { formatDay, slotLabel, type Reservation } from '@studio/api/contract';
+import { formatDay, formatTimes, type Reservation } from '@studio/api/contract';
 import { Button, EmptyState, handOverFocus, Spinner, StatusTag } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
+import { mailLink } from '../../../contact/contact-links.ts';
+import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
@@ -52,9 +54,12 @@ function ChosenDay({ day }: { day: string }) {
 function DayReservation(reservation: Reservation) {
   const dispatch = useDispatch();
   const { guest_name, guest_email, guest_phone, guest_count, guest_note } = reservation;
+  const [start, end] = formatTimes(sessionOf(reservation).slotId).split(' to ');
   return (
     <li className={styles.reservation}>
-      <p className={styles.time}>{slotLabel(sessionOf(reservation).slotId)}</p>
+      <p className={styles.time}>
+        {start} <span className={styles.end}>to {end}</span>
+      </p>
       <div className={styles.facts}>
         <div className={styles.who}>
           <button
@@ -74,10 +79,12 @@ function DayReservation(reservation: Reservation) {
           {reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}
         </p>
         <p className={styles.detail}>
-          {guest_email}
+          <a className={styles.contact} href={mailLink(guest_email)}>
+            {guest_email}
+          </a>
           {guest_phone && (
             <>
-              , <span className={styles.phone}>{guest_phone}</span>
+              , <PhoneLink phone={guest_phone} className={styles.contact} />
             </>
           )}
         </p>

@@ -43,7 +43,8 @@ function describe(date: string, sessions: SessionCount[] = []): DayDescription {
     .reduce((sum, session) => sum + session.reservations, 0);
   return {
     state: 'available',
-    label: `${formatDay(date)}, ${countOf(reservations, 'reservation')}`,
+    label: formatDay(date),
+    details: countOf(reservations, 'reservation'),
     content: reservations > 0 && <i className={styles.dot} />,
   };
 }

@@ -46,10 +46,12 @@ test('an edit that changes nothing is not sent', async () => {
   expect(calls.map(({ call }) => call)).not.toContain('PATCH /services/1');
 });
 
+const unseenSentence = 'Name contains characters that cannot be seen. Please type it again.';
 const pictureSentence = 'Enter a picture of this site, such as /images/ring-800.webp';
 
 test.each([
   ['Name', '', 'Name is required'],
+  ['Name', 'Ring\u202egniR', unseenSentence],
   ['Price in dollars', '', 'Enter a price in dollars'],
   ['Price in dollars', 'many', 'Enter a price in dollars'],
   ['Price in dollars', '1.5', 'Enter whole dollars'],

@@ -1,0 +1,52 @@
+import { awaitChanges } from '@studio/api/contract';
+import { api } from '../api/api.ts';
+import { callInSession } from '../api/call-contract.ts';
+import type { createStore } from '../store.ts';
+import { bookingsHeard } from './new-bookings-slice.ts';
+
+type Store = Pick<ReturnType<typeof createStore>, 'dispatch' | 'getState'>;
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** Up to where the tab has heard everything; kept while it is not seen. */
+export type Hearing = { since: string | undefined };
+
+/**
+ * Waits for changes until `stop`, and has what is shown asked for anew after each. While that fails it has
+ * it asked for by the clock, ever more seldom, at least once a minute. No query of the api's: those wait
+ * with what they ask anew until no other is under way.
+ */
+export async function followChanges(
+  { dispatch, getState }: Store,
+  hearing: Hearing,
+  stop: AbortSignal,
+): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!stop.aborted) {
+    const request = { query: { since: hearing.since } };
+    const calling = { dispatch, getState, signal: stop };
+    const answer = await callInSession({ endpoint: awaitChanges, request }, calling);
+    if (stop.aborted) return;
+    if ('data' in answer) {
+      pauseMs = firstPauseMs;
+      hearing.since = answer.data.since;
+      dispatch(bookingsHeard(answer.data.booked));
+      if (!answer.data.hasChanged) continue;
+    } else {
+      await pause(pauseMs, stop);
+      if (stop.aborted) return;
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    }
+    dispatch(api.util.invalidateTags(['Reservations']));
+  }
+}
+
+const pause = (milliseconds: number, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

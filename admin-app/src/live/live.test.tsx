@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import {
+  aReservation,
+  createChanges,
+  openApp,
+  sessionOf,
+  type Answers,
+  type Call,
+} from '../test-app.tsx';
+
+const lucia = aReservation({ id: '7', guest_name: 'Lucía Ferro' });
+
+/** An open panel in whose list Maya is, and a server on which Lucía books when `book` is called. */
+async function openPanel(more: Answers = {}) {
+  const changes = createChanges();
+  let list = [aReservation()];
+  const app = openApp('/admin', {
+    stored: sessionOf('stored'),
+    answers: {
+      ...changes.answers,
+      'GET /reservation': () => ({ body: list }),
+      'GET /admin/reservation/7': { body: lucia },
+      ...more,
+    },
+  });
+  await screen.findByText('Maya Lindqvist');
+  const book = () => {
+    list = [...list, lucia];
+    changes.tell('7');
+  };
+  return { ...app, ...changes, book };
+}
+
+const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(name) });
+
+const countLists = (calls: Call[]) =>
+  calls.filter(({ call }) => call === 'GET /reservation').length;
+
+test('a new booking is marked in its row and told politely, and the focus stays where it is', async () => {
+  const { book, container } = await openPanel();
+  const search = screen.getByLabelText('Search');
+  act(() => search.focus());
+  book();
+  expect(
+    await screen.findByText(/^1 new booking/, { selector: '[role=status] p' }),
+  ).toHaveTextContent('1 new booking: Lucía Ferro, 2 guests, Sat, Dec 19, 1:00 PM');
+  expect(within(rowOf('Lucía Ferro')).getByText('New')).toBeVisible();
+  expect(within(rowOf('Maya Lindqvist')).queryByText('New')).not.toBeInTheDocument();
+  expect(search).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('it is new until it is opened, and told twice it is new once', async () => {
+  const { book, tell } = await openPanel();
+  book();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Open the new booking of Lucía Ferro' }),
+  );
+  expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
+  expect(screen.queryByText('New')).not.toBeInTheDocument();
+  expect(screen.queryByText(/new booking:/)).not.toBeInTheDocument();
+  await act(async () => tell('7'));
+  expect(screen.queryByText('New')).not.toBeInTheDocument();
+});
+
+test('the message can be put away, the row stays marked', async () => {
+  const { book } = await openPanel();
+  book();
+  await userEvent.click(await screen.findByRole('button', { name: 'Put this message away' }));
+  expect(screen.queryByText(/new booking/)).not.toBeInTheDocument();
+  expect(within(rowOf('Lucía Ferro')).getByText('New')).toBeVisible();
+});
+
+test('while nothing changes nothing is asked but whether something has', async () => {
+  jest.useFakeTimers();
+  const { calls } = await openPanel();
+  const before = calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  jest.useRealTimers();
+  expect(calls.length - before).toBeLessThanOrEqual(1);
+});
+
+test('a server that cannot tell is asked for the lists instead, ever more seldom', async () => {
+  jest.useFakeTimers();
+  const { calls } = await openPanel({ 'GET /admin/changes': { status: 404 } });
+  const before = countLists(calls);
+  await act(() => jest.advanceTimersByTimeAsync(2_100));
+  expect(countLists(calls)).toBe(before + 1);
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  jest.useRealTimers();
+  expect(countLists(calls) - before).toBeGreaterThan(8);
+  expect(countLists(calls) - before).toBeLessThan(20);
+});
+
+test('a session that is over meanwhile leads to the login', async () => {
+  const { fail } = await openPanel();
+  await act(async () => fail(401));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+});
+
+test('a tab that nobody sees does not listen, and goes on where it was when it is seen again', async () => {
+  const { calls } = await openPanel();
+  const asked = () => calls.filter(({ call }) => call === 'GET /admin/changes');
+  const show = (state: DocumentVisibilityState) =>
+    act(async () => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  const before = asked().length;
+  await show('hidden');
+  expect(asked()).toHaveLength(before);
+  await show('visible');
+  expect(asked()).toHaveLength(before + 1);
+  expect(asked().at(-1)?.query['since']).toBe(asked().at(-2)?.query['since']);
+  jest.restoreAllMocks();
+});

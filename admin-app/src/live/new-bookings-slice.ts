@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { reservationOpened } from '../edits/edits-slice.ts';
+import { loggedOut } from '../session/session-slice.ts';
+
+type NewBookingsState = {
+  /** All that was heard of, by id: one may be told twice. */
+  heard: string[];
+  /** Those that nobody has opened in this tab, the latest last. */
+  unopened: string[];
+  /** True when the message about them was put away. */
+  isPutAway: boolean;
+};
+
+/** What other state needs to hold for the new bookings to be read from it. */
+export type WithNewBookings = { newBookings: NewBookingsState };
+
+const none: NewBookingsState = { heard: [], unopened: [], isPutAway: false };
+
+const slice = createSlice({
+  name: 'newBookings',
+  initialState: none,
+  reducers: {
+    bookingsHeard: (state, { payload }: PayloadAction<string[]>) => {
+      const fresh = payload.filter((id) => !state.heard.includes(id));
+      if (fresh.length === 0) return;
+      state.heard.push(...fresh);
+      state.unopened.push(...fresh);
+      state.isPutAway = false;
+    },
+    messagePutAway: (state) => void (state.isPutAway = true),
+  },
+  extraReducers: (build) =>
+    build
+      .addCase(reservationOpened, (state, { payload }) => {
+        state.unopened = state.unopened.filter((id) => id !== payload.id);
+      })
+      .addCase(loggedOut, () => none),
+});
+
+export const newBookingsReducer = slice.reducer;
+export const { bookingsHeard, messagePutAway } = slice.actions;
+
+export const selectNewBookings = (state: WithNewBookings): NewBookingsState => state.newBookings;

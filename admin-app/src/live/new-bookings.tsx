@@ -1,0 +1,63 @@
+import { formatMoment, type Reservation } from '@studio/api/contract';
+import { handOverFocus } from '@studio/shared-ui';
+import { Bell, X } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useGetReservationQuery } from '../api/api.ts';
+import { countOf } from '../count-of/count-of.ts';
+import { reservationOpened } from '../edits/edits-slice.ts';
+import { sessionOf } from '../edits/reservation-edit.ts';
+import { messagePutAway, selectNewBookings } from './new-bookings-slice.ts';
+import styles from './new-bookings.module.css';
+
+/** Says politely what was booked while the panel is open, until it is opened or put away. */
+export function NewBookings() {
+  const { unopened, isPutAway } = useSelector(selectNewBookings);
+  const latest = unopened.at(-1);
+  return (
+    <div role="status" className={styles.place}>
+      {latest && !isPutAway && <Message id={latest} count={unopened.length} />}
+    </div>
+  );
+}
+
+function Message({ id, count }: { id: string; count: number }) {
+  const dispatch = useDispatch();
+  const { data: reservation } = useGetReservationQuery(id);
+  return (
+    <div className={styles.message}>
+      <Bell size={20} strokeWidth={1.5} aria-hidden />
+      <p className={styles.words}>
+        {count > 1 ? `${count} new bookings` : '1 new booking'}
+        {reservation && <Latest {...reservation} />}
+      </p>
+      {reservation && (
+        <button
+          ref={handOverFocus}
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          aria-label={`Open the new booking of ${reservation.guest_name}`}
+          onClick={() => dispatch(reservationOpened(reservation))}
+        >
+          <span>Open</span>
+        </button>
+      )}
+      <button
+        ref={handOverFocus}
+        type="button"
+        className={styles.away}
+        aria-label="Put this message away"
+        onClick={() => dispatch(messagePutAway())}
+      >
+        <X size={18} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+const Latest = (reservation: Reservation) => (
+  <>
+    : <strong>{reservation.guest_name}</strong>, {countOf(reservation.guest_count, 'guest')},{' '}
+    {formatMoment(sessionOf(reservation))}
+  </>
+);

@@ -1,0 +1,29 @@
+import type { Reservation, SlotId } from '@studio/api/contract';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+
+export type SessionGroup = { slotId: SlotId; reservations: Reservation[] };
+
+/** `date` is a studio date; `rows` counts the reservations of all its sessions. */
+export type DayGroup = { date: string; sessions: SessionGroup[]; rows: number };
+
+/** Reservations in the order they take place, or its reverse, under their days and sessions. */
+export function groupBySession(reservations: Reservation[]): DayGroup[] {
+  const days: DayGroup[] = [];
+  for (const reservation of reservations) {
+    const { date, slotId } = sessionOf(reservation);
+    if (days.at(-1)?.date !== date) days.push({ date, sessions: [], rows: 0 });
+    const day = days.at(-1)!;
+    if (day.sessions.at(-1)?.slotId !== slotId) day.sessions.push({ slotId, reservations: [] });
+    day.sessions.at(-1)!.reservations.push(reservation);
+    day.rows++;
+  }
+  return days;
+}
+
+/** Who leads a session: its staff, each once, or "Unassigned". What is cancelled needs nobody. */
+export function instructorOf({ reservations }: SessionGroup): string {
+  const names = reservations
+    .filter(({ status }) => status !== 'CANCELLED')
+    .flatMap(({ staff_name }) => staff_name ?? []);
+  return [...new Set(names)].join(', ') || 'Unassigned';
+}

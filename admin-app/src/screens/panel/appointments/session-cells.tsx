@@ -1,0 +1,55 @@
+import { formatTimes, limits } from '@studio/api/contract';
+import { SeatMarks } from '@studio/shared-ui';
+import { countOf } from '../../../count-of/count-of.ts';
+import { formatMonthDay, formatWeekday } from '../schedule/schedule-dates.ts';
+import { instructorOf, type DayGroup, type SessionGroup } from './group-by-session.ts';
+import styles from './session-cells.module.css';
+
+type DayCellProps = { day: DayGroup; today: string; guests: number | null };
+
+/** Spans the rows of its day and stays in view while they pass. */
+export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) => (
+  <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.day} data-rows={rows}>
+    <div className={styles.dayFacts}>
+      <strong className={styles.weekday}>{formatWeekday(date)}</strong>{' '}
+      <span className={styles.date}>
+        {formatMonthDay(date)}
+        {date.slice(0, 4) !== today.slice(0, 4) && `, ${date.slice(0, 4)}`}
+      </span>{' '}
+      {date === today && <span className={styles.today}>Today</span>}{' '}
+      <span className={styles.guests}>{guests !== null && countOf(guests, 'guest')}</span>
+    </div>
+  </th>
+);
+
+type TimeCellProps = { session: SessionGroup; guests: number | null };
+
+/** Spans the rows of its session; on narrow pages it is the head over them. */
+export function TimeCell({ session, guests }: TimeCellProps) {
+  const { slotId, reservations } = session;
+  const rows = reservations.length;
+  const [start, end] = formatTimes(slotId).split(' to ');
+  return (
+    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.time} data-rows={rows}>
+      <div className={styles.timeFacts}>
+        <span className={styles.times}>
+          <strong>{start}</strong> to {end}
+        </span>{' '}
+        <Seats guests={guests} /> <span className={styles.instructor}>{instructorOf(session)}</span>
+      </div>
+    </th>
+  );
+}
+
+function Seats({ guests }: { guests: number | null }) {
+  if (guests === null) return <span className={styles.seats} />;
+  const total = limits.seatsPerSlot;
+  return (
+    <span className={styles.seats} data-overfull={guests > total || undefined}>
+      <span className={styles.taken}>
+        {guests} of {total}
+      </span>
+      <SeatMarks taken={guests} yours={0} total={total} />
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { addDays, formatDay, isClosedDay, isRealDate, limits } from '@studio/api/contract';
+import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
+
+/** Why the server will refuse the date that is typed, if it will; both dates are the studio's. */
+export function describeDate(
+  { reservation, date }: ReservationEdit,
+  today: string,
+): string | undefined {
+  if (!isRealDate(date) || date === sessionOf(reservation).date) return undefined;
+  const last = addDays(today, limits.bookingWindowDays);
+  if (date < today) return 'This day is over. Choose today or a later day.';
+  if (date > last) {
+    return `Sessions can be booked up to ${limits.bookingWindowDays} days ahead, until ${formatDay(last)}.`;
+  }
+  return isClosedDay(date) ? 'The studio is closed on Mondays.' : undefined;
+}

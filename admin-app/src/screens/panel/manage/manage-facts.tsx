@@ -1,0 +1,38 @@
+import { formatCents, formatDate, formatTimes, type Reservation } from '@studio/api/contract';
+import { FactList, StatusTag } from '@studio/shared-ui';
+import { mailLink } from '../../../contact/contact-links.ts';
+import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { countOf } from '../../../count-of/count-of.ts';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+import styles from './manage-dialog.module.css';
+
+/** Whose reservation it is, and all that is known of it. */
+export function ManageFacts({ reservation }: { reservation: Reservation }) {
+  const { date, slotId } = sessionOf(reservation);
+  return (
+    <div className={styles.subject}>
+      <p className={styles.guest}>{reservation.guest_name}</p>
+      <StatusTag status={reservation.status} />
+      <p className={styles.facts}>
+        {reservation.service_name}, {countOf(reservation.guest_count, 'guest')}
+        <br />
+        {formatDate(date)}, {formatTimes(slotId)}
+      </p>
+      <div className={styles.details}>
+        <FactList rows={rowsOf(reservation)} />
+      </div>
+    </div>
+  );
+}
+
+const rowsOf = ({ guest_email, guest_phone, guest_note, ...reservation }: Reservation) => [
+  ...(reservation.booking_number
+    ? [{ label: 'Booking number', value: reservation.booking_number }]
+    : []),
+  ...(reservation.paid_cents === undefined
+    ? []
+    : [{ label: 'Paid', value: formatCents(reservation.paid_cents) }]),
+  { label: 'Phone', value: guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone' },
+  { label: 'Email', value: <a href={mailLink(guest_email)}>{guest_email}</a> },
+  { label: 'Customer note', value: guest_note || 'No notes provided' },
+];
