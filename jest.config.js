@@ -74,6 +74,7 @@ export default {
     apiProject('api on MySQL', 'mysql'),
     nodeProject('gateway', 'gateway'),
     nodeProject('stand-ins', 'stand-ins', squareInOneFile),
+    nodeProject('prove', 'prove'),
     webProject('shared-ui'),
     webProject('shell'),
     webProject('booking-app', { globals: model }),

@@ -5,12 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const [, , site, standIns = 'http://localhost:3002'] = process.argv;
 const email = `guest-${randomUUID()}@mail.example`;
 
+// What a browser would keep: the code is good in that one only.
+let cookie = '';
+
 async function call(path, { headers = {}, ...body } = {}) {
   const answer = await fetch(`${site}/api${path}`, {
     method: body.data ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', cookie, ...headers },
     body: body.data && JSON.stringify(body.data),
   });
+  const [set] = answer.headers.getSetCookie();
+  if (set) cookie = set.split(';')[0];
   const content = await answer.json();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(content)}`);
   return content;

@@ -43,6 +43,7 @@ export async function demoEnvironment(folder) {
     NODE_ENV: 'development',
     DATABASE_FILE: database,
     STAND_INS_LEDGER_FILE: `${database}-ledger.json`,
+    SITE_URL: `http://localhost:${ports.PORT}`,
     API_URL: `http://localhost:${ports.API_PORT}`,
     SQUARE_BASE_URL: `${standIns}/square`,
     SQUARE_SCRIPT_URL: `${standIns}/square/v1/square.js`,

@@ -3,5 +3,8 @@
  * cannot know; told so, it leaves out those that an app does not use.
  */
 export default function markContractPure(source) {
-  return source.replaceAll(/(?<=[^\w.])(z\s*\.\w+|endpoint)(?=\()/g, '/* @__PURE__ */ $1');
+  return source.replaceAll(
+    /(?<=[^\w.])(z\s*\.\w+|endpoint|shownName)(?=\()/g,
+    '/* @__PURE__ */ $1',
+  );
 }

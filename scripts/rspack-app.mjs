@@ -117,10 +117,10 @@ export function browserApp({ folder, name, isDevelopment, plugins = [], ...more 
   };
 }
 
-/** Adds the markup of `src/prerender.tsx` to the build of an app, as `file`. */
-export const prerendered = ({ folder, name, file }) =>
+/** Adds the markup of `src/prerender.tsx` to the build of an app: `files` gives each its address. */
+export const prerendered = ({ folder, name, files }) =>
   new PrerenderPlugin({
-    file,
+    files,
     config: {
       context: `${root}${folder}`,
       mode: 'production',

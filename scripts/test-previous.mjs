@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { build } from './build.mjs';
+import { openTree, removeTree } from './other-tree.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const tags = 'release-*';
@@ -22,22 +23,20 @@ function lastRelease() {
 }
 
 async function walk(tag) {
-  const folder = await mkdtemp(join(tmpdir(), 'previous-release-'));
-  const run = (command, args, { cwd = folder, env = {} } = {}) =>
-    execFileSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const folder = join(await mkdtemp(join(tmpdir(), 'previous-release-')), 'tree');
   try {
-    run('git', ['worktree', 'add', '--detach', folder, tag], { cwd: root });
-    run(process.execPath, ['scripts/install.mjs']);
-    run(process.execPath, ['scripts/build.mjs']);
+    openTree(folder, tag);
     await build({ names: ['api'] });
     await rm(join(folder, 'api/dist'), { recursive: true });
     // A link, so that the api finds its own packages and not those of the old tree.
     await symlink(join(root, 'api/dist'), join(folder, 'api/dist'));
-    run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-      env: { BROWSER_PATH: await findBrowser(), JOURNEY_PORT: '3150' },
+    execFileSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+      cwd: folder,
+      stdio: 'inherit',
+      env: { ...process.env, BROWSER_PATH: await findBrowser(), JOURNEY_PORT: '3150' },
     });
   } finally {
-    run('git', ['worktree', 'remove', '--force', folder], { cwd: root });
+    removeTree(folder);
   }
 }
 

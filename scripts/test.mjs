@@ -50,6 +50,7 @@ async function checkSources() {
     'Lint and boundaries': 'lint',
     Types: 'types',
     'Unused files, exports and dependencies': 'knip',
+    'Threats, rules of the spec and their tests': 'named-tests',
   };
   await Promise.all(
     Object.entries(checks).map(([name, script]) =>

@@ -21,7 +21,7 @@ export default (env, { mode } = {}) => {
       ...(isDevelopment
         ? []
         : [
-            prerendered({ folder: 'shell', name: 'shell', file: frame }),
+            prerendered({ folder: 'shell', name: 'shell', files: { [frame]: '/' } }),
             new ReleaseRecordPlugin({ app: 'shell', font: /commissioner.*\.woff2$/, frame }),
           ]),
     ],

@@ -38,7 +38,7 @@ test('the api learns the caller’s address from the gateway and not from the ca
 });
 
 test('behind a front the api learns the address that the front saw, and no claim before it', async () => {
-  const site = await openSite(echo, undefined, true);
+  const site = await openSite(echo, undefined, { isBehindFront: true });
   const claims = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   const { headers } = JSON.parse((await site.get('/api/studio', claims)).text) as {
     headers: Record<string, string>;
@@ -95,4 +95,75 @@ test('while the api is down the pages are still there', async () => {
   await site.closeApi();
   expect((await site.page('/')).status).toBe(200);
   await site.close();
+});
+
+const guarded = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+};
+const secure = 'https://studio.example';
+
+test.each([200, 204, 304, 400, 404, 500])(
+  'an answer of the api with %d has the headers that every answer of the site has',
+  async (status) => {
+    const site = await openSite((_request, response) => {
+      response.writeHead(status, { 'X-Request-Id': 'one', 'Cache-Control': 'no-store' }).end();
+    }, secure);
+    const answer = await site.get('/api/x');
+    await site.close();
+    expect(answer).toMatchObject({
+      status,
+      headers: { ...guarded, 'x-request-id': 'one', 'cache-control': 'no-store' },
+    });
+  },
+);
+
+test.each([
+  ['POST', '/api/x', 413],
+  ['GET', '/api/x', 503],
+  ['GET', '/missing.txt', 404],
+  ['POST', '/', 405],
+])('the gateway’s own refusal of %s %s with %d has them too', async (method, path, status) => {
+  const site = await openSite(undefined, secure, { bodyBytes: 1 });
+  await site.closeApi();
+  const answer = await site.send(method, path, { body: method === 'POST' ? '{}' : undefined });
+  await site.close();
+  expect(answer).toMatchObject({ status, headers: { ...guarded, 'cache-control': 'no-store' } });
+});
+
+test('a page of the api keeps the policy that it brings', async () => {
+  const policy = "default-src 'none'; style-src 'sha256-x'";
+  const site = await openSite((_request, response) => {
+    response.writeHead(200, { 'Content-Security-Policy': policy }).end('<p>');
+  });
+  const { headers } = await site.get('/api/docs');
+  await site.close();
+  expect(headers['content-security-policy']).toBe(policy);
+});
+
+test('what the api tells of an answer without its body comes through as well', async () => {
+  const site = await openSite((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 42, 'Content-Type': 'application/json' }).end();
+  });
+  const { status, headers } = await site.send('HEAD', '/api/services');
+  await site.close();
+  expect([status, headers['content-length'], headers['content-type']]).toEqual([
+    200,
+    '42',
+    'application/json',
+  ]);
+});
+
+test('an api that breaks off in the middle of its answer is one that cannot be reached', async () => {
+  const site = await openSite((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 42 });
+    response.write('{');
+    setImmediate(() => response.destroy());
+  });
+  const { status, text } = await site.get('/api/services');
+  await site.close();
+  expect([status, JSON.parse(text)]).toMatchObject([503, { type: 'UNAVAILABLE' }]);
 });

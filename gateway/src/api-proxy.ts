@@ -1,60 +1,147 @@
-import { createProxyMiddleware } from 'http-proxy-middleware';
-import { randomUUID } from 'node:crypto';
-import { Agent, ServerResponse } from 'node:http';
-import type { Middleware } from 'koa';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as callServer,
+  type ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Context, Middleware } from 'koa';
+import { addressOf, clientOf } from './client-of.ts';
+import { createGate } from './gate.ts';
+import type { Limits } from './limits.ts';
+import { hasBody, readBody } from './read-body.ts';
+import { apiUnavailable } from './refusal.ts';
+import { fileHeaders } from './security-headers.ts';
 
 const answerLimit = 60_000;
-const retryAfterSeconds = 5;
 
 /** Shorter than the api keeps an idle connection: a request never meets one that is being closed. */
 const idleLimit = 30_000;
 
-type Way = { apiUrl: string; isBehindFront: boolean; isSecure: boolean };
+/** Answered when there is something to tell (`holdSeconds` in the contract): who left need not be told. */
+const isHeld = ({ method, url }: IncomingMessage): boolean =>
+  method === 'GET' && /^\/api\/admin\/changes(?=\?|$)/.test(url ?? '');
 
-/** Hands `/api` on to the api, which learns from the gateway alone who calls, and whether by TLS. */
-export function apiProxy({ apiUrl, isBehindFront, isSecure }: Way): Middleware {
-  const proxy = createProxyMiddleware({
-    target: apiUrl,
-    agent: new Agent({ keepAlive: true, timeout: idleLimit }),
-    proxyTimeout: answerLimit,
-    on: {
-      proxyReq: (request, { socket, headers }) => {
-        // The last address is the one that the front saw; those before it are claims.
-        const seenByFront = String(headers['x-forwarded-for'] ?? '')
-          .split(',')
-          .at(-1)!
-          .trim();
-        const caller = (isBehindFront && seenByFront) || socket.remoteAddress;
-        request.setHeader('X-Forwarded-For', caller ?? '');
-        request.setHeader('X-Forwarded-Host', headers.host ?? '');
-        request.setHeader('X-Forwarded-Proto', isSecure ? 'https' : 'http');
-        for (const claim of ['Forwarded', 'X-Real-IP']) request.removeHeader(claim);
-      },
-      error: (_error, _request, response) => answerUnavailable(response),
-    },
-  });
+type Way = {
+  apiUrl: string;
+  isBehindFront: boolean;
+  isSecure: boolean;
+  limits: Limits;
+  /** Ends what is held. */
+  stopping: AbortSignal;
+};
+
+/**
+ * Hands `/api` on to the api, which learns from the gateway alone who calls, and whether by TLS. A
+ * request is handed on when it has arrived whole, its body byte by byte as it was sent, and takes a
+ * place of its client until the api has answered, whether or not the client still waits for that.
+ */
+export function apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping }: Way): Middleware {
+  const agent = new Agent({ keepAlive: true, timeout: idleLimit });
+  const receiving = createGate(limits.receiving);
+  const calling = createGate(limits.calling);
+  const listening = createGate(limits.listening);
+  const hold = createHold(stopping);
+
+  async function receive({ req, res }: Context, client: string): Promise<Buffer | undefined> {
+    if (!hasBody(req)) return undefined;
+    const leave = receiving.enter(client);
+    return readBody({ request: req, response: res }, limits).finally(leave);
+  }
+
   return async (ctx) => {
-    ctx.respond = false;
-    await proxy(ctx.req, ctx.res);
+    const address = addressOf(ctx.req, isBehindFront);
+    const client = clientOf(address);
+    const body = await receive(ctx, client);
+    const isListening = isHeld(ctx.req);
+    const leave = (isListening ? listening : calling).enter(client);
+    try {
+      const headers = {
+        ...endToEnd(ctx.headers, ofConnection),
+        ...(body ? { 'content-length': body.length } : {}),
+        'x-forwarded-for': address,
+        'x-forwarded-host': ctx.headers.host ?? '',
+        'x-forwarded-proto': isSecure ? 'https' : 'http',
+      };
+      const { method, url: path } = ctx.req;
+      const call = { agent, method, path, headers, body };
+      passOn(
+        ctx,
+        await (isListening
+          ? hold(ctx.res, (signal) => ask(apiUrl, { ...call, signal }))
+          : ask(apiUrl, call)),
+      );
+    } finally {
+      leave();
+    }
   };
 }
 
-function answerUnavailable(response: unknown) {
-  if (!(response instanceof ServerResponse)) return;
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  response.writeHead(503, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Retry-After': retryAfterSeconds,
+/** What is between two neighbours and goes no further (RFC 9110 7.6.1). */
+const ofConnection =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-real-ip|x-forwarded-.*)$/;
+
+type Call = {
+  agent: Agent;
+  method: string | undefined;
+  path: string | undefined;
+  headers: OutgoingHttpHeaders;
+  body: Buffer | undefined;
+  signal?: AbortSignal;
+};
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** The whole answer, so that who reads it slowly takes no place at the api. */
+const ask = (apiUrl: string, { body, ...call }: Call): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(apiUnavailable());
+    const request = callServer(apiUrl, { ...call, timeout: answerLimit });
+    request.once('response', (answer) => {
+      const { statusCode: status, headers } = answer;
+      buffer(answer).then((whole) => resolve({ status: status!, headers, body: whole }), fail);
+    });
+    request.once('error', fail);
+    request.once('timeout', () => request.destroy());
+    request.end(body);
   });
-  response.end(
-    JSON.stringify({
-      error: 'The studio cannot be reached right now. Please try again in a moment.',
-      type: 'UNAVAILABLE',
-      requestId: randomUUID(),
-    }),
+
+/** Runs work that is given up when its client leaves, or when the gateway stops. */
+function createHold(stopping: AbortSignal) {
+  const held = new Set<AbortController>();
+  stopping.addEventListener('abort', () => held.forEach((each) => each.abort()));
+  return async <T>(
+    response: ServerResponse,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const control = new AbortController();
+    held.add(control);
+    response.once('close', () => control.abort());
+    return work(control.signal).finally(() => held.delete(control));
+  };
+}
+
+const ofAnswer = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
+
+/** As it came, with the headers that every answer of the site must have. */
+function passOn(ctx: Context, { status, headers, body }: Answer): void {
+  ctx.status = status;
+  ctx.body = body;
+  ctx.set(fileHeaders);
+  // The length that an answer to HEAD tells is not that of its empty body.
+  ctx.set(endToEnd(headers, ofAnswer));
+}
+
+function endToEnd(
+  headers: IncomingHttpHeaders,
+  dropped: RegExp,
+): Record<string, string | string[]> {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || dropped.test(name) || named.includes(name) ? [] : [[name, value]],
+    ),
   );
 }

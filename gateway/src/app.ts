@@ -1,9 +1,13 @@
 import Koa, { type Context } from 'koa';
 import { apiProxy } from './api-proxy.ts';
+import { applePayAddress, serveApplePayFile } from './apple-pay-file.ts';
 import { composeDocument } from './document.ts';
 import { findAddress } from './find-address.ts';
+import type { Limits } from './limits.ts';
 import type { Site } from './page-tags.ts';
 import { createPrerenderer, type Prerender } from './prerendered.ts';
+import { discardRest } from './read-body.ts';
+import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './refusal.ts';
 import { isReleaseFile, serveReleaseFile } from './release-files.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createDocumentSender, type SendDocument } from './send-document.ts';
@@ -13,6 +17,7 @@ import {
   transportHeaders,
   type OutsideOrigins,
 } from './security-headers.ts';
+import { requireWellFormed } from './well-formed.ts';
 import { isSiteFile, serveSiteFile } from './site-files.ts';
 import { startScriptHash } from './start-script.ts';
 import { keepPlace } from './visitor-place.ts';
@@ -21,18 +26,27 @@ export type GatewayOptions = OutsideOrigins & {
   apiUrl: string;
   releasesFolder: string;
   studio: Site['studio'];
+  /** The card form's script, which the payment page asks for before its own code does. */
+  squareScriptUrl?: string | undefined;
   /** The site's origin; without it that of each request. */
   siteUrl: string | undefined;
   /** Nothing reaches the gateway but a front, whose `X-Forwarded-For` is believed. */
   isBehindFront: boolean;
+  /** The path of Apple Pay's domain file; without one the site takes no Apple Pay. */
+  applePayFile?: string | undefined;
+  limits: Limits;
+  /** The gateway is about to stop: nobody is kept waiting for news. */
+  stopping: AbortSignal;
 };
 
 /** The front door: release files, the pages' HTML and the way to the api. */
 export function createGateway(options: GatewayOptions) {
-  const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, ...outside } = options;
+  const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, stopping, ...pages } =
+    options;
+  const { squareScriptUrl, applePayFile, ...outside } = pages;
   const store = openReleaseStore(releasesFolder);
   const isSecure = siteUrl?.startsWith('https:') ?? false;
-  const proxy = apiProxy({ apiUrl, isBehindFront, isSecure });
+  const proxy = apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping });
   const prerender = createPrerenderer(store);
   const sendDocument = createDocumentSender();
   const transport = transportHeaders(siteUrl);
@@ -41,22 +55,23 @@ export function createGateway(options: GatewayOptions) {
   app.use(async (ctx, next) => {
     ctx.set(transport);
     await next().catch((error: Error) => {
-      app.emit('error', error);
-      answerPlainly(ctx, 500, 'Something went wrong on our side. Please try again.');
+      if (!(error instanceof Refusal)) app.emit('error', error);
+      refuse(ctx, error instanceof Refusal ? error : internal());
     });
   });
 
   app.use(async (ctx, next) => {
+    requireWellFormed(ctx.req, limits);
     const site = { origin: siteUrl ?? `${ctx.protocol}://${ctx.host}`, studio };
     if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
-    else if (ctx.path === '/api' || ctx.path.startsWith('/api/')) await proxy(ctx, next);
-    else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') refuseMethod(ctx);
+    else if (isOfApi(ctx)) await proxy(ctx, next);
+    else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
+    else if (ctx.path === applePayAddress) await serveApplePayFile(ctx, applePayFile);
     else if (isSiteFile(ctx.path)) await serveSiteFile(ctx, { store, site });
-    else if (isPage(ctx)) await servePage(ctx, { store, site, outside, prerender, sendDocument });
-    if (ctx.status === 404 && !ctx.body && ctx.respond !== false) {
-      answerPlainly(ctx, 404, 'Not found');
-    }
+    else if (isPage(ctx))
+      await servePage(ctx, { store, site, outside, squareScriptUrl, prerender, sendDocument });
+    if (ctx.status === 404 && !ctx.body) throw notFound();
   });
 
   app.on('error', logUnexpected);
@@ -69,10 +84,21 @@ function logUnexpected(error: Error & { code?: string }) {
   if (!hasLeft) console.error(error);
 }
 
+const isOfApi = ({ req }: Context): boolean => /^\/api(?=[/?]|$)/.test(req.url ?? '');
+
 const isPage = (ctx: Context): boolean =>
   !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
 
-type Page = {
+/** As long as a page may be filled in before the next: it was fetched so that nobody has to ask then. */
+const keptForNextStep = 'private, max-age=300';
+
+const isFetchedAhead = (ctx: Context): boolean => /^prefetch\b/.test(ctx.get('Sec-Purpose'));
+
+/** The script, where the page's policy lets it run. */
+const admittedBy = (policy: string, script: string | undefined): string | undefined =>
+  script && policy.split(/[ ;]+/).includes(new URL(script).origin) ? script : undefined;
+
+type Page = Pick<GatewayOptions, 'squareScriptUrl'> & {
   store: ReleaseStore;
   site: Site;
   outside: OutsideOrigins;
@@ -87,31 +113,37 @@ async function servePage(ctx: Context, page: Page) {
   ctx.cookies.secure = site.origin.startsWith('https:');
   ctx.set('Cache-Control', 'no-cache');
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
-  if (!shell) return answerPlainly(ctx, 503, 'The site has not been released yet.');
+  if (isFetchedAhead(ctx)) ctx.set('Cache-Control', keptForNextStep);
+  if (!shell) throw notReleased();
   const address = findAddress(ctx.path, remotes);
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered
     ? { styleHash: prerendered.styleHash, scriptHash: startScriptHash }
     : undefined;
-  ctx.set(documentHeaders({ pathname: ctx.path, outside, inline }));
+  const headers = documentHeaders({ pathname: ctx.path, outside, inline });
+  ctx.set(headers);
+  const outsideScript = admittedBy(headers['Content-Security-Policy'], page.squareScriptUrl);
   ctx.status = address.isKnown ? 200 : 404;
   const now = new Date();
   await page.sendDocument(
     ctx,
-    composeDocument({ address, site, shell, remotes, prerendered, now }),
+    composeDocument({ address, site, shell, remotes, prerendered, outsideScript, now }),
   );
 }
 
-function refuseMethod(ctx: Context) {
-  ctx.set('Allow', 'GET, HEAD');
-  answerPlainly(ctx, 405, 'This address answers GET and HEAD only.');
-}
+/** After these nobody can tell where the next request begins, or it would not come. */
+const endingConnection = [400, 408, 431];
 
 /** In place of Koa's own error answer, which drops the headers that every answer must have. */
-function answerPlainly(ctx: Context, status: number, sentence: string) {
+function refuse(ctx: Context, refusal: Refusal) {
+  const { status, message, retryAfter } = refusal;
   ctx.set(fileHeaders);
   ctx.set('Cache-Control', 'no-store');
+  if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+  if (status === 405) ctx.set('Allow', 'GET, HEAD');
+  if (endingConnection.includes(status)) ctx.set('Connection', 'close');
+  else discardRest(ctx.req);
   ctx.status = status;
-  ctx.type = 'text/plain';
-  ctx.body = sentence;
+  ctx.type = isOfApi(ctx) ? 'application/json' : 'text/plain';
+  ctx.body = isOfApi(ctx) ? refusal.toJson() : message;
 }

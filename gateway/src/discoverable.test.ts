@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { bookingBuild, openSite } from './test-site.ts';
 
 const origin = 'https://bench.example';
@@ -140,6 +142,22 @@ test('the manifest has the studio’s name and an icon that is there', async () 
   expect(answer).toMatchObject({ status: 200, text: '<svg/>' });
   expect(answer.headers['content-type']).toMatch(icon!.type);
   expect(await head('/')).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+});
+
+test('Apple is told by the configured file that the site takes Apple Pay, and without one by nothing', async () => {
+  const address = '/.well-known/apple-developer-merchantid-domain-association';
+  expect((await site.page(address)).status).toBe(404);
+  const applePayFile = join(site.folder, 'apple-pay');
+  await writeFile(applePayFile, '7B227073704964');
+  const taking = await openAnother(undefined, origin, { applePayFile });
+  const { status, text, headers } = await taking.get(address);
+  expect([status, text]).toEqual([200, '7B227073704964']);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  await writeFile(applePayFile, 'another');
+  expect((await taking.get(address)).text).toBe('another');
 });
 
 test('the page follows the system’s light and dark in the browser’s own colours', async () => {

@@ -101,6 +101,23 @@ test.each([
   expect(policy).not.toContain(refused);
 });
 
+test('the card form’s script is asked for early where the policy admits it, and nowhere else', async () => {
+  const preload = '<link rel="preload" as="script" href="https://square.example/v1/square.js">';
+  expect((await site.page('/workshops/payment')).text).toContain(preload);
+  for (const path of ['/', '/workshops/ring', '/login', '/admin'])
+    expect((await site.page(path)).text).not.toContain('square.js');
+});
+
+test('a document that is fetched ahead is kept for the next step, for its browser alone', async () => {
+  const ask = (purpose?: string) =>
+    site.get('/workshops/payment', {
+      accept: 'text/html',
+      ...(purpose && { 'sec-purpose': purpose }),
+    });
+  expect((await ask('prefetch')).headers['cache-control']).toBe('private, max-age=300');
+  expect((await ask()).headers['cache-control']).toBe('no-cache');
+});
+
 test.each(['/', '/workshops/ring', '/workshops/payment/done', '/admin/login', '/profile'])(
   'the policy of %s admits nobody from outside',
   async (path) => {
@@ -117,6 +134,35 @@ test('the document is asked about on every visit and answered briefly when it ha
 
 test('who does not accept HTML gets none', async () => {
   expect((await site.get('/', { accept: 'application/json' })).status).toBe(404);
+});
+
+test('the payment page alone may have what Square’s card field, Google Pay and Apple Pay need', async () => {
+  const { headers } = await site.page('/workshops/payment');
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual([
+    "default-src 'none'",
+    "script-src 'self' https://square.example https://pay.google.com",
+    "style-src 'self' 'unsafe-inline' https://square.example",
+    "img-src 'self' data: https://www.gstatic.com",
+    "font-src 'self' https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net",
+    "manifest-src 'self'",
+    "connect-src 'self' https://square.example https://pay.google.com https://google.com",
+    'frame-src https://square.example https://pay.google.com',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringContaining(
+      'payment=(self "https://square.example" "https://pay.google.com")',
+    ) as string,
+  });
+  for (const path of ['/', '/login', '/admin']) {
+    const other = (await site.page(path)).headers;
+    expect(other['content-security-policy']).not.toMatch(/unsafe-inline|pay\.google/);
+    expect(other['permissions-policy']).toContain('payment=()');
+  }
 });
 
 test('the gateway says that it is well', async () => {

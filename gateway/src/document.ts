@@ -14,6 +14,7 @@ type Composition = {
   /** The live remotes by name. */
   remotes: Record<string, Release>;
   prerendered: Prerendered | null;
+  outsideScript: string | undefined;
   now: Date;
 };
 
@@ -22,8 +23,12 @@ type Composition = {
  * behind what is shown already, whose pictures come first and whose fonts when its text is laid out.
  */
 export function composeDocument(composition: Composition): string {
-  const { address, site, remotes, prerendered } = composition;
-  const needs = [...shellTags(composition), ...remoteTags(composition)].join('\n');
+  const { address, site, remotes, prerendered, outsideScript } = composition;
+  const needs = [
+    ...shellTags(composition),
+    ...remoteTags(composition),
+    ...(outsideScript ? [link({ rel: 'preload', as: 'script', href: outsideScript })] : []),
+  ].join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -28,14 +28,38 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
 );
 
 test.each([
+  ['NODE_ENV', 'prod'],
   ['SITE_URL', 'silverbench.example'],
   ['SITE_URL', 'https://silverbench.example/shop'],
+  ['SITE_URL', 'http://silverbench.example'],
+  ['API_URL', 'api:3001/api'],
+  ['BEHIND_FRONT', 'yes'],
+  ['SQUARE_SCRIPT_URL', 'square.js'],
   ['SQUARE_SCRIPT_ORIGINS', 'https://web.squarecdn.com/v1/square.js'],
+  ['SQUARE_SCRIPT_ORIGINS', 'http://localhost:3002'],
+  ['SQUARE_SCRIPT_ORIGINS', 'https://web.squarecdn.com https://pci-connect.squareupsandbox.com'],
   ['GOOGLE_SCRIPT_ORIGINS', "'unsafe-inline'"],
+  ['APPLE_PAY_DOMAIN_FILE', '/no/such/file'],
   ['PORT', 'http'],
   ['PORT', '65536'],
-])('%s=%s stops the start and names it', (name, value) => {
-  expect(() => readEnv({ ...production, [name]: value })).toThrow(name);
+])('%s=%s stops the start, is named and its value is kept', (name, value) => {
+  const start = () => readEnv({ ...production, [name]: value });
+  expect(start).toThrow(`  ${name}: `);
+  expect(start).not.toThrow(value);
+});
+
+test('all that is wrong is listed at once', () => {
+  const wrong = { NODE_ENV: 'production', PORT: 'http', BEHIND_FRONT: 'yes', API_URL: 'api' };
+  const lines = ['PORT', 'API_URL', 'SITE_URL', 'BEHIND_FRONT', 'SQUARE_SCRIPT_ORIGINS'];
+  const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS'].map((name) => `  ${name}: .*`).join('\n');
+  expect(() => readEnv(wrong)).toThrow(new RegExp(`^It cannot start:\n${all}$`));
+});
+
+test('with a site of another machine NODE_ENV must be said', () => {
+  const site = { SITE_URL: 'https://silverbench.example' };
+  expect(() => readEnv(site)).toThrow('  NODE_ENV: is not set');
+  expect(readEnv({ ...site, NODE_ENV: 'development' })).toMatchObject({ port: 3000 });
+  expect(readEnv({ SITE_URL: 'http://localhost:4000' })).toMatchObject({ port: 3000 });
 });
 
 test('.env.example has every variable of the gateway', () => {

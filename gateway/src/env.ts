@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAddress, readOpeningHours } from './studio-facts.ts';
 
@@ -8,8 +9,10 @@ export const variableNames = [
   'SITE_URL',
   'BEHIND_FRONT',
   'RELEASES_DIR',
+  'SQUARE_SCRIPT_URL',
   'SQUARE_SCRIPT_ORIGINS',
   'GOOGLE_SCRIPT_ORIGINS',
+  'APPLE_PAY_DOMAIN_FILE',
   'STUDIO_NAME',
   'STUDIO_EMAIL',
   'STUDIO_ADDRESS',
@@ -20,27 +23,15 @@ type Source = Partial<Record<(typeof variableNames)[number], string>>;
 
 const standIns = 'http://localhost:3002';
 
-/** Origins a page may load scripts and frames from; on a laptop those of the stand-ins. */
-function origins(source: Source, name: 'SQUARE_SCRIPT_ORIGINS' | 'GOOGLE_SCRIPT_ORIGINS') {
-  const value = source[name] ?? (isProduction(source) ? undefined : standIns);
-  if (value === undefined) throw new Error(`${name} must be set in production.`);
-  const list = value.split(/\s+/).filter(Boolean);
-  const wrong = list.find((each) => !URL.canParse(each) || new URL(each).origin !== each);
-  if (wrong) throw new Error(`${name} must list origins such as https://example.com: ${wrong}`);
-  return list;
-}
-
 const isProduction = (source: Source): boolean => source.NODE_ENV === 'production';
 
-/** On a laptop the site is wherever it is asked for. */
-function siteUrl(source: Source): string | undefined {
-  const value = source.SITE_URL || undefined;
-  if (value === undefined && isProduction(source)) {
-    throw new Error('SITE_URL must be set in production.');
-  }
-  if (value === undefined || (URL.canParse(value) && new URL(value).origin === value)) return value;
-  throw new Error(`SITE_URL must be an origin such as https://example.com: ${value}`);
-}
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** Origins a page may load scripts and frames from; on a laptop those of the stand-ins. */
+const originsOf = (source: Source, name: ScriptOrigins): string[] =>
+  (source[name] ?? standIns).split(/\s+/).filter(Boolean);
+
+type ScriptOrigins = 'SQUARE_SCRIPT_ORIGINS' | 'GOOGLE_SCRIPT_ORIGINS';
 
 /** The same variables and defaults as the api's, which tells them to the pages. */
 const studio = (source: Source) => ({
@@ -54,20 +45,86 @@ const studio = (source: Source) => ({
   ),
 });
 
-function port(source: Source): number {
-  const value = Number(source.PORT ?? 3000);
-  if (Number.isInteger(value) && value >= 0 && value < 65_536) return value;
-  throw new Error('PORT must be a port number.');
+type Check = (source: Source) => string | undefined | false;
+
+const scriptOrigins =
+  (name: ScriptOrigins): Check =>
+  (source) => {
+    if (!source[name]) return isProduction(source) && 'is needed in production';
+    const list = originsOf(source, name);
+    if (!list.every(isOrigin)) return 'must list origins such as https://example.com';
+    if (!isProduction(source)) return undefined;
+    if (!list.every((each) => each.startsWith('https:'))) return 'must list https: origins only';
+    const isSandbox = (origin: string) => /\/\/sandbox\.|squareupsandbox\.com/.test(origin);
+    return new Set(list.map(isSandbox)).size > 1 && 'mixes Square’s sandbox with its live side';
+  };
+
+const isHere = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+
+/** By variable, what is wrong with it; never its value. */
+const checks: Partial<Record<keyof Source, Check>> = {
+  // As the api's: it may be left out on a laptop only.
+  NODE_ENV: ({ NODE_ENV: value, SITE_URL: site = '' }) => {
+    if (value === undefined) {
+      const isElsewhere = URL.canParse(site) && !isHere(new URL(site));
+      return isElsewhere && 'is not set, and SITE_URL is not of this machine: say production';
+    }
+    return !['development', 'test', 'production'].includes(value) && 'is not one that is known';
+  },
+  PORT: ({ PORT: value = 3000 }) => {
+    const port = Number(value);
+    return !(Number.isInteger(port) && port >= 0 && port < 65_536) && 'must be a port number';
+  },
+  API_URL: ({ API_URL: value }) =>
+    value !== undefined &&
+    !/^https?:\/\/[^/]+\/?$/.test(value) &&
+    'must be an origin such as http://localhost:3001',
+  SITE_URL: (source) => {
+    const value = source.SITE_URL;
+    if (!value) return isProduction(source) && 'is needed in production';
+    if (!isOrigin(value)) return 'must be an origin such as https://example.com';
+    return isProduction(source) && !value.startsWith('https:') && 'must begin with https:';
+  },
+  BEHIND_FRONT: ({ BEHIND_FRONT: value = 'false' }) =>
+    !['true', 'false'].includes(value) && 'must be true or false',
+  SQUARE_SCRIPT_URL: ({ SQUARE_SCRIPT_URL: value }) =>
+    Boolean(value) && !URL.canParse(value!) && 'must be an address',
+  SQUARE_SCRIPT_ORIGINS: scriptOrigins('SQUARE_SCRIPT_ORIGINS'),
+  GOOGLE_SCRIPT_ORIGINS: scriptOrigins('GOOGLE_SCRIPT_ORIGINS'),
+  APPLE_PAY_DOMAIN_FILE: ({ APPLE_PAY_DOMAIN_FILE: file }) =>
+    Boolean(file) && !isReadableFile(file!) && 'is not a file that can be read',
+};
+
+function isReadableFile(path: string): boolean {
+  try {
+    readFileSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** The gateway's settings; throws one sentence that names the variable when one is wrong. */
-export const readEnv = (source: Source = process.env) => ({
-  port: port(source),
-  apiUrl: source.API_URL ?? 'http://localhost:3001',
-  releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
-  siteUrl: siteUrl(source),
-  isBehindFront: source.BEHIND_FRONT === 'true',
-  studio: studio(source),
-  squareOrigins: origins(source, 'SQUARE_SCRIPT_ORIGINS'),
-  googleOrigins: origins(source, 'GOOGLE_SCRIPT_ORIGINS'),
-});
+/** The gateway's settings. Throws all that is wrong at once, a line for each variable, never its value. */
+export function readEnv(source: Source = process.env) {
+  const problems = Object.entries(checks).flatMap(([name, check]) => {
+    const sentence = check(source);
+    return sentence ? [`  ${name}: ${sentence}`] : [];
+  });
+  if (problems.length > 0) throw new Error(`It cannot start:\n${problems.join('\n')}`);
+  return {
+    port: Number(source.PORT ?? 3000),
+    apiUrl: source.API_URL ?? 'http://localhost:3001',
+    releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
+    /** On a laptop the site is wherever it is asked for. */
+    siteUrl: source.SITE_URL || undefined,
+    isBehindFront: source.BEHIND_FRONT === 'true',
+    studio: studio(source),
+    /** The api's variable too; without it the page asks for the script when it knows it. */
+    squareScriptUrl: source.SQUARE_SCRIPT_URL || undefined,
+    squareOrigins: originsOf(source, 'SQUARE_SCRIPT_ORIGINS'),
+    googleOrigins: originsOf(source, 'GOOGLE_SCRIPT_ORIGINS'),
+    /** Compose tells an empty one. */
+    applePayFile: source.APPLE_PAY_DOMAIN_FILE || undefined,
+  };
+}

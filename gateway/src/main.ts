@@ -1,28 +1,20 @@
 import { createGateway } from './app.ts';
 import { readEnv } from './env.ts';
+import { limits } from './limits.ts';
+import { serve } from './serve.ts';
 
 /** What the api may take to finish a payment when it is stopped too. */
 const closingLimit = 25_000;
 
-/** Longer than the front keeps an idle connection (30 seconds, front/Caddyfile). */
-const keepAliveMs = 65_000;
-
-function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-
-function start() {
+async function start() {
   const { port, ...options } = readEnv();
-  const server = createGateway(options).listen(port, () => {
-    console.log(`The site is at http://localhost:${port}`);
-  });
-  server.keepAliveTimeout = keepAliveMs;
-  server.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Set PORT to a free one.` : error),
-  );
+  const stopping = new AbortController();
+  const gateway = createGateway({ ...options, limits, stopping: stopping.signal });
+  const server = await serve(gateway, { ...options, port, limits });
+  console.log(`The site is at http://localhost:${port}`);
   const close = () => {
     server.close();
+    stopping.abort();
     // What was under way when the door closed leaves its connection open behind it.
     setInterval(() => server.closeIdleConnections(), 200).unref();
     setTimeout(() => server.closeAllConnections(), closingLimit).unref();
@@ -31,8 +23,8 @@ function start() {
   process.on('SIGINT', close);
 }
 
-try {
-  start();
-} catch (error) {
-  fail(error);
-}
+start().catch((error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? 'The gateway’s port is taken: set PORT to another.' : error.message);
+  process.exit(1);
+});

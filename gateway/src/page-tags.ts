@@ -36,6 +36,8 @@ function socialTags({ page, title, url, site }: Shared): string[] {
     'og:description': description,
     'og:url': url,
     'og:image': image && site.origin + image.src,
+    'og:image:width': image?.width?.toString(),
+    'og:image:height': image?.height?.toString(),
     'og:image:alt': image?.alt,
   };
   return [

@@ -45,6 +45,23 @@ test('the document has the landing page’s text and links inside the shell’s 
   );
 });
 
+test('every page that its release has drawn comes with its own text and its own styles', async () => {
+  const build = landing(markup);
+  await site.publish({
+    ...build,
+    addresses: {
+      ...build.addresses,
+      '/workshops/ring': { files: ['ring.css'], fetches: [], markup: 'ring.html' },
+    },
+    files: { ...build.files, 'ring.css': 'h1{color:blue}', 'ring.html': '<h1>Ring</h1>' },
+  });
+  const ring = await site.page('/workshops/ring');
+  expect(rootOf(ring.text)).toContain('<h1>Ring</h1><footer>');
+  expect(styleOf(ring.text)).toMatch(/h1{color:blue}$/);
+  expect(ring.headers['content-security-policy']).toContain(sha256(styleOf(ring.text)!));
+  expect(rootOf((await site.page('/')).text)).toContain(markup);
+});
+
 test('its styles and its start script are in the document, admitted by their hashes, and nothing else inline is', async () => {
   const { text, headers } = await site.page('/');
   const style = styleOf(text)!;

@@ -8,7 +8,7 @@ export type PageFacts = {
   title: string;
   description?: string;
   /** `src` is a path of the site. */
-  image?: { src: string; alt: string };
+  image?: { src: string; alt: string; width?: number; height?: number };
   isIndexed?: boolean;
   /** schema.org data: `/…` is a path of the site, each LocalBusiness is the studio. */
   structured?: object;

@@ -13,17 +13,54 @@ type Document = {
 /** The hashes of the one style and the one script that a document may have inside. */
 type Inline = { styleHash: string; scriptHash: string };
 
+/** What a document may load beside the site's own, by the directive of its policy. */
+type Admitted = Partial<
+  Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', string[]>
+>;
+
+const googlePay = 'https://pay.google.com';
+
+/**
+ * Square's script draws its card field and Google's button with styles of their own. Chrome counts
+ * Google Pay's name as a connection (developer.chrome.com/blog/payment-handler-csp-connect-src);
+ * Apple Pay is a part of Safari and needs no origin.
+ * https://developer.squareup.com/docs/web-payments/content-security-policy
+ */
+const forPayment = (square: string[]): Admitted => ({
+  script: [...square, googlePay],
+  style: ["'unsafe-inline'", ...square],
+  img: ['https://www.gstatic.com'],
+  font: [
+    'https://square-fonts-production-f.squarecdn.com',
+    'https://d1g145x70srn7h.cloudfront.net',
+  ],
+  connect: [...square, googlePay, 'https://google.com'],
+  frame: [...square, googlePay],
+});
+
+const forLogin = (google: string[]): Admitted => ({
+  script: google,
+  connect: google,
+  frame: google,
+});
+
+function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigins): Admitted {
+  if (page === paymentPage) return forPayment(squareOrigins);
+  return page === loginPage ? forLogin(googleOrigins) : {};
+}
+
 /** The headers of a document: a page may load the site's own files, and nothing inline but what is named. */
 export function documentHeaders({ pathname, outside, inline }: Document) {
-  const { squareOrigins, googleOrigins } = outside;
   const page = pathname.replace(/\/$/, '');
-  const origins = page === paymentPage ? squareOrigins : page === loginPage ? googleOrigins : [];
+  const payers = ['self', ...[...outside.squareOrigins, googlePay].map((origin) => `"${origin}"`)];
+  const isPayment = page === paymentPage;
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentSecurityPolicy(origins, inline),
+    'Content-Security-Policy': contentSecurityPolicy(admittedOn(page, outside), inline),
     // Google answers in a pop-up that has to reach its opener.
-    'Cross-Origin-Opener-Policy': page === loginPage ? 'same-origin-allow-popups' : 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy':
+      isPayment || page === loginPage ? 'same-origin-allow-popups' : 'same-origin',
+    'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPayment ? payers.join(' ') : ''}), usb=()`,
   };
 }
 
@@ -44,18 +81,20 @@ export function transportHeaders(siteUrl: string | undefined): Record<string, st
   return { 'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains` };
 }
 
-function contentSecurityPolicy(outside: string[], inline: Inline | undefined): string {
-  const self = ["'self'", ...outside].join(' ');
-  const andOne = (hash: string | undefined) => (hash ? ` '${hash}'` : '');
+function contentSecurityPolicy(admitted: Admitted, inline: Inline | undefined): string {
+  const { script, style, img, font, connect, frame } = admitted;
+  const self = (...more: (string | string[] | undefined)[]) =>
+    ["'self'", ...more.flat().filter((each) => each !== undefined)].join(' ');
+  const hash = (of: string | undefined) => of && `'${of}'`;
   return [
     "default-src 'none'",
-    `script-src ${self}${andOne(inline?.scriptHash)}`,
-    `style-src 'self'${andOne(inline?.styleHash)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
+    `script-src ${self(script, hash(inline?.scriptHash))}`,
+    `style-src ${self(style, hash(inline?.styleHash))}`,
+    `img-src ${self('data:', img)}`,
+    `font-src ${self(font)}`,
     "manifest-src 'self'",
-    `connect-src ${self}`,
-    ...(outside.length > 0 ? [`frame-src ${outside.join(' ')}`] : []),
+    `connect-src ${self(connect)}`,
+    ...(frame ? [`frame-src ${frame.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -13,16 +13,20 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGateway } from './app.ts';
+import { type Limits, limits as usualLimits } from './limits.ts';
 import { publishRelease, returnTo } from './publish.ts';
 import type { PageFacts, ReleaseRecord } from './release-store.ts';
+import { serve } from './serve.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+type Options = { isBehindFront?: boolean; applePayFile?: string };
 
 /** A whole site for a test: three published apps, an api that answers `api`, and the gateway. */
 export async function openSite(
   api: RequestListener = (_, response) => response.end('{}'),
   siteUrl?: string,
-  isBehindFront = false,
+  { isBehindFront = false, applePayFile, ...bounds }: Partial<Limits> & Options = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releases = join(folder, 'releases');
@@ -35,6 +39,8 @@ export async function openSite(
   for (const build of builds) await publish(build);
 
   const apiServer = await listen(createServer(api));
+  const limits = { ...usualLimits, ...bounds };
+  const stopping = new AbortController();
   const gateway = createGateway({
     apiUrl: `http://localhost:${portOf(apiServer)}`,
     releasesFolder: releases,
@@ -45,11 +51,14 @@ export async function openSite(
     },
     siteUrl,
     isBehindFront,
+    applePayFile,
+    limits,
+    squareScriptUrl: 'https://square.example/v1/square.js',
+    stopping: stopping.signal,
     squareOrigins: ['https://square.example'],
     googleOrigins: ['https://google.example'],
   });
-  const handle = gateway.callback();
-  const server = await listen(createServer((request, response) => void handle(request, response)));
+  const server = await serve(gateway, { port: 0, limits, isBehindFront, siteUrl });
 
   return {
     folder,
@@ -58,10 +67,15 @@ export async function openSite(
     rollBack: (app: string) => returnTo({ releases, app }),
     get: (path: string, headers = {}) => send({ port: portOf(server), path, headers }),
     page: (path: string) => send({ port: portOf(server), path, headers: { accept: 'text/html' } }),
-    send: (method: string, path: string) => send({ port: portOf(server), path, method }),
+    send: (method: string, path: string, more: Pick<Wanted, 'headers' | 'body'> = {}) =>
+      send({ port: portOf(server), path, method, ...more }),
+    port: portOf(server),
+    stop: () => stopping.abort(),
     closeApi: () => close(apiServer),
     close: async () => {
+      server.closeAllConnections();
       await close(server);
+      apiServer.closeAllConnections();
       await close(apiServer);
       await rm(folder, { recursive: true });
     },
@@ -165,12 +179,18 @@ const listen = <S extends Server>(server: S): Promise<S> =>
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));
 
-type Wanted = { port: number; path: string; method?: string; headers?: OutgoingHttpHeaders };
+type Wanted = {
+  port: number;
+  path: string;
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | undefined;
+};
 
 /** Sends the path as it is: nothing resolves `..` on the way. */
-async function send(wanted: Wanted): Promise<Answer> {
+async function send({ body: sent, ...wanted }: Wanted): Promise<Answer> {
   const call = request({ host: 'localhost', agent: false, ...wanted });
-  call.end();
+  call.end(sent);
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const body = Buffer.concat((await response.toArray()) as Buffer[]);
   return { status: response.statusCode!, headers: response.headers, body, text: body.toString() };

@@ -1,0 +1,215 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { limits } from './limits.ts';
+import { openSite } from './test-site.ts';
+import { ask, ended, head, hear, isWhole, openSocket, post, typeOf } from './test-socket.ts';
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const behindFront = { isBehindFront: true };
+const visitor = { 'x-forwarded-for': '198.51.100.7' };
+const attacker = 'X-Forwarded-For: 203.0.113.66';
+
+/** Connections of one client, each with a request of which the end is missing. */
+const sendHalves = (site: Site, count: number, client = attacker): Promise<Socket[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = await openSocket(site.port);
+      socket.write(`${post(client, 'Content-Length: 9000')}{`);
+      return socket;
+    }),
+  );
+
+/** An api that answers a call when it is told to. */
+function createSlowApi() {
+  const waiting: ServerResponse[] = [];
+  const arrivals: (() => void)[] = [];
+  const answer = (_request: IncomingMessage, response: ServerResponse) => {
+    waiting.push(response);
+    arrivals.splice(0).forEach((arrive) => arrive());
+  };
+  const reached = async (count: number) => {
+    while (waiting.length < count) await new Promise<void>((arrive) => arrivals.push(arrive));
+  };
+  return { answer, reached, release: () => waiting.splice(0).forEach((each) => each.end('{}')) };
+}
+
+test('headers that do not come are waited for so long, then answered 408', async () => {
+  const site = await openSite(undefined, 'https://studio.example', { headersMs: 100 });
+  const socket = await openSocket(site.port);
+  socket.write('GET /api/x HTTP/1.1\r\nHost: x\r\n');
+  const answer = await hear(socket, () => false);
+  await site.close();
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+  expect(answer).toContain('Strict-Transport-Security: ');
+  expect(typeOf(answer)).toBe('REQUEST_TIMEOUT');
+});
+
+/** How 20 half-sent requests of one client are answered at once, and a visitor's meanwhile. */
+async function answersToHalves(bound: { perClient: number; inAll: number }) {
+  const site = await openSite(undefined, undefined, { ...behindFront, receiving: bound });
+  const sockets = await sendHalves(site, 20);
+  const answers: string[] = [];
+  for (const socket of sockets) socket.on('data', (piece) => answers.push(String(piece)));
+  const visits = [];
+  for (let visit = 0; visit < 20; visit++) {
+    visits.push(await site.send('POST', '/api/x', { headers: visitor, body: '{}' }));
+  }
+  await site.close();
+  return { answers, visits };
+}
+
+test('of one client’s half-sent requests only so many are received at once, and others are served', async () => {
+  const { answers, visits } = await answersToHalves({ perClient: 5, inAll: 1_000 });
+  expect(answers).toHaveLength(15);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toContain('Retry-After: 1\r\n');
+    expect(typeOf(answer)).toBe('TOO_MANY_REQUESTS');
+  }
+  expect(visits.map(({ status }) => status)).toEqual(Array(20).fill(200));
+});
+
+test('without a bound per client one client would take the places of all', async () => {
+  const { visits } = await answersToHalves({ perClient: Infinity, inAll: 20 });
+  expect(visits.map(({ status }) => status)).toEqual(Array(20).fill(503));
+  expect(visits[0]!.headers['retry-after']).toBe('5');
+});
+
+test('who sends nothing is served while all places to receive a body are taken', async () => {
+  const site = await openSite(undefined, undefined, { receiving: { perClient: 1, inAll: 1 } });
+  await sendHalves(site, 2);
+  expect((await site.get('/api/availability')).status).toBe(200);
+  expect((await site.page('/')).status).toBe(200);
+  await site.close();
+});
+
+test('a half-sent request gives its place back when its client leaves', async () => {
+  const site = await openSite(undefined, undefined, { receiving: { perClient: 1, inAll: 1 } });
+  const [socket] = await sendHalves(site, 1);
+  expect((await site.send('POST', '/api/x', { body: '{}' })).status).toBe(429);
+  socket!.destroy();
+  let status = 0;
+  while (status !== 200) ({ status } = await site.send('POST', '/api/x', { body: '{}' }));
+  await site.close();
+});
+
+test('of one client only so many calls are at the api at once, and others are served', async () => {
+  const api = createSlowApi();
+  const calling = { perClient: 2, inAll: 3 };
+  const site = await openSite(api.answer, undefined, { ...behindFront, calling });
+  const get = (client: string) => site.get('/api/x', { 'x-forwarded-for': client });
+  const first = [get('2001:db8::1'), get('2001:db8::2')];
+  await api.reached(2);
+  // The same household by its /64.
+  expect(await get('2001:DB8:0:0:ffff::1')).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '1' },
+  });
+  const other = get('2001:db8:0:1::1');
+  await api.reached(3);
+  expect(await get('198.51.100.8')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  api.release();
+  const answers = await Promise.all([...first, other]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const again = get('2001:db8::1');
+  await api.reached(1);
+  api.release();
+  expect((await again).status).toBe(200);
+  await site.close();
+});
+
+test('who hangs up keeps the place until the api has answered', async () => {
+  const api = createSlowApi();
+  const site = await openSite(api.answer, undefined, { calling: { perClient: 1, inAll: 9 } });
+  const socket = await openSocket(site.port);
+  socket.write(head('GET /api/x HTTP/1.1', 'Host: studio'));
+  await api.reached(1);
+  socket.destroy();
+  expect((await site.get('/api/x')).status).toBe(429);
+  api.release();
+  const served = async (): Promise<boolean> => {
+    const answer = site.get('/api/x');
+    void api.reached(1).then(() => api.release());
+    return (await answer).status === 200;
+  };
+  while (!(await served()));
+  await site.close();
+});
+
+test('a client has only so many connections, and another one is let in', async () => {
+  const connections = { perClient: 3, inAll: 1_000 };
+  const site = await openSite(undefined, undefined, { connections });
+  const open = [await openSocket(site.port), await openSocket(site.port)];
+  expect((await site.get('/api/x')).status).toBe(200);
+  open.push(await openSocket(site.port));
+  const refused = await openSocket(site.port);
+  await ended(refused);
+  const other = await openSocket(site.port, '127.0.0.2');
+  other.write(head('GET /api/x HTTP/1.1', 'Host: studio'));
+  expect(await hear(other, isWhole)).toContain(' 200 OK');
+  open[0]!.destroy();
+  await site.close();
+});
+
+test('behind a front, whose connections are everybody’s, they are bounded in all only', async () => {
+  const connections = { perClient: 1, inAll: 3 };
+  const site = await openSite(undefined, undefined, { ...behindFront, connections });
+  await openSocket(site.port);
+  await openSocket(site.port);
+  expect((await site.get('/api/x')).status).toBe(200);
+  await openSocket(site.port);
+  const refused = await openSocket(site.port);
+  await ended(refused);
+  await site.close();
+});
+
+test('a connection on which nothing moves is ended', async () => {
+  const site = await openSite(createSlowApi().answer, undefined, { silentMs: 100 });
+  const socket = await openSocket(site.port);
+  socket.write(head('GET /api/x HTTP/1.1', 'Host: studio'));
+  await ended(socket.resume());
+  await site.close();
+});
+
+test('more headers than the api is handed are refused', async () => {
+  const site = await openSite();
+  const many = Array.from({ length: limits.headerCount }, (_, index) => `a${index}: 1`);
+  const answer = await ask(site.port, post(...many));
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  const long = await ask(site.port, post(`a: ${'b'.repeat(20_000)}`));
+  expect(long).toMatch(/^HTTP\/1\.1 431 /);
+  expect(long).toContain('X-Content-Type-Options: nosniff');
+  await site.close();
+});
+
+test('who listens for news takes no place of other calls, and gives it back by leaving', async () => {
+  const api = createSlowApi();
+  const gone: boolean[] = [];
+  const site = await openSite(
+    (request, response) => {
+      response.once('close', () => gone.push(!response.writableFinished));
+      if (request.url === '/api/x') response.end('{}');
+      else api.answer(request, response);
+    },
+    undefined,
+    { calling: { perClient: 1, inAll: 1 }, listening: { perClient: 1, inAll: 9 } },
+  );
+  const socket = await openSocket(site.port);
+  socket.write('GET /api/admin/changes?since=1 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await api.reached(1);
+  expect((await site.get('/api/x')).status).toBe(200);
+  expect(await site.get('/api/admin/changes')).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '1' },
+  });
+  socket.destroy();
+  while (gone.length < 2) await new Promise((wait) => setImmediate(wait));
+  expect(gone).toEqual([false, true]);
+  const next = site.get('/api/admin/changes');
+  await api.reached(2);
+  site.stop();
+  expect((await next).status).toBe(503);
+  await site.close();
+});

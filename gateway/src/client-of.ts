@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+
+/**
+ * The address of who calls: the connection's, or behind a front what that has seen. The last address
+ * is the one that the front saw; those before it are claims.
+ */
+export function addressOf(request: IncomingMessage, isBehindFront: boolean): string {
+  const seenByFront = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)!
+    .trim();
+  const isSeen = isBehindFront && isIP(seenByFront) !== 0;
+  return isSeen ? seenByFront : (request.socket.remoteAddress ?? '');
+}
+
+/** Whom limits are counted for. IPv6 counts by its /64, which one household has to itself. */
+export function clientOf(address: string): string {
+  // IPv4 written as IPv6, as a socket that listens on both reports it.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+function groups(address: string): string[] {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const [left, right] = [head, tail].map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => group.replace(/^0+(?=.)/, '')),
+  ) as [string[], string[]];
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}

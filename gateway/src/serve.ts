@@ -1,0 +1,106 @@
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type Koa from 'koa';
+import { clientOf } from './client-of.ts';
+import { createGate } from './gate.ts';
+import type { Limits } from './limits.ts';
+import { headersTooLarge, malformed, type Refusal, tooSlow } from './refusal.ts';
+import { fileHeaders, transportHeaders } from './security-headers.ts';
+
+/** Longer than the front keeps an idle connection (30 seconds, front/Caddyfile). */
+const keepAliveMs = 65_000;
+
+const graceMs = 2_000;
+
+type Listen = {
+  port: number;
+  limits: Limits;
+  /** Then all connections are the front's, and whose they are is for the front to bound. */
+  isBehindFront: boolean;
+  siteUrl: string | undefined;
+};
+
+/** Listens; who sends slowly is cut, and nobody holds more than so many connections. */
+export async function serve(app: Koa, { port, limits, ...site }: Listen): Promise<Server> {
+  const { headersMs, bodyMs, silentMs } = limits;
+  const callback = app.callback();
+  const answer: RequestListener = (request, response) => void callback(request, response);
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      // After the gateway's own word to who sends a body slowly.
+      requestTimeout: headersMs + bodyMs + graceMs,
+      connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
+      keepAliveTimeout: keepAliveMs,
+      insecureHTTPParser: false,
+    },
+    answer,
+  );
+  server.timeout = silentMs;
+  // The body of a request that is refused for its headers is not asked for.
+  server.on('checkContinue', answer);
+  server.on('clientError', (error, socket) => answerBroken(error, { socket, ...site }));
+  boundConnections(server, limits, site);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, resolve);
+  });
+  return server;
+}
+
+function boundConnections(
+  server: Server,
+  { connections }: Limits,
+  site: Pick<Listen, 'isBehindFront'>,
+) {
+  const bound = site.isBehindFront ? { ...connections, perClient: Infinity } : connections;
+  const gate = createGate(bound);
+  server.on('connection', (socket) => {
+    try {
+      const leave = gate.enter(clientOf(socket.remoteAddress ?? ''));
+      socket.once('close', leave);
+    } catch {
+      socket.destroy();
+    }
+  });
+}
+
+/** `_httpMessage` is how Node itself knows of an answer that has begun. */
+type Broken = {
+  socket: Duplex & { _httpMessage?: ServerResponse };
+  siteUrl: string | undefined;
+};
+
+const reasons: Record<string, () => Refusal> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+};
+
+/** What is no request has no address either: whoever it was for, the answer is the api's kind. */
+function answerBroken(error: Error & { code?: string }, { socket, siteUrl }: Broken): void {
+  if (!socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const refusal = (reasons[error.code ?? ''] ?? malformed)();
+  const body = refusal.toJson();
+  const headers = {
+    ...transportHeaders(siteUrl),
+    ...fileHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`,
+  );
+  (socket as Socket).destroySoon();
+}
