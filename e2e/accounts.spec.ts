@@ -62,20 +62,6 @@ test('signing in needs no mouse', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-test('a customer signs in with Google', async ({ page }) => {
-  const guest = newGuest('Daniel Cho');
-  await page.goto('/login');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const chooser = await opened;
-  await chooser.getByLabel('Name').fill(guest.name);
-  await chooser.getByLabel('E-mail').first().fill(guest.email);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-  await expectSignedIn(page);
-  await page.goto('/profile');
-  await expect(page.getByText(guest.email)).toBeVisible();
-});
-
 test('without Google’s script the form still signs in', async ({ page }) => {
   const guest = newGuest();
   await createAccount(page, guest);

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { book, logIn, manage, openDay, verifiedGuest } from './admin.ts';
-import type { Guest } from './booking.ts';
+import { book, logIn, manage, openDay, type VerifiedGuest, verifiedGuest } from './admin.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 import { adminPassword } from './setting.ts';
 import { tabTo } from './tab-to.ts';
@@ -12,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const date = openDay(57);
 const address = `/admin?day=${date}`;
 
-let guest: Guest;
+let guest: VerifiedGuest;
 test.beforeAll(async ({ request }) => {
   guest = await verifiedGuest(request);
   const booking = { ...guest, name: 'Lucía Fernández', date, time: '11:00', guests: 2 };

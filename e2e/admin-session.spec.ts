@@ -6,8 +6,9 @@ import { expectNoViolations } from './no-violations.ts';
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a wrong password is refused, the right one opens the panel until Logout', async ({
+test('a wrong password is refused, the right one opens the panel in every tab until Logout', async ({
   page,
+  context,
 }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
@@ -19,8 +20,16 @@ test('a wrong password is refused, the right one opens the panel until Logout', 
   await logIn(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const second = await context.newPage();
+  await second.goto('/admin');
+  await second.getByRole('button', { name: 'Extend Session' }).click();
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await expect(second).toHaveURL('/admin/login');
   await expect(page).toHaveURL('/admin/login');
+  await logIn(second);
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(second).toHaveURL('/admin/login');
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
 });
@@ -86,7 +95,7 @@ test('a session that is over leads to the login, and from there back to the day 
 
 test('a token that the server no longer takes ends the session', async ({ page }) => {
   await logIn(page);
-  await page.evaluate(() => sessionStorage.setItem('adminToken', 'no longer good'));
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await page.reload();
   await expect(page).toHaveURL('/admin/login');
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { codeFor, newGuest } from './booking.ts';
+import { codeFor, type Guest, newGuest } from './booking.ts';
 import { adminPassword, database } from './setting.ts';
 
 /** From the login page into the panel. */
@@ -12,13 +12,17 @@ export async function logIn(page: Page, address = '/admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
 }
 
+/** `cookie` is what marks the browser that has verified the address. */
+export type VerifiedGuest = Guest & { cookie: string };
+
 /** A verified address, with which a journey books as often as it likes. */
-export async function verifiedGuest(request: APIRequestContext) {
+export async function verifiedGuest(request: APIRequestContext): Promise<VerifiedGuest> {
   const guest = newGuest();
-  await request.post('/api/email/verification/send', { data: { email: guest.email } });
+  const sent = await request.post('/api/email/verification/send', { data: { email: guest.email } });
   const code = await codeFor(guest.email);
   await request.post('/api/email/verification/verify', { data: { email: guest.email, code } });
-  return guest;
+  const [cookie] = sent.headers()['set-cookie']!.split(';');
+  return { ...guest, cookie: cookie! };
 }
 
 /** An open day, that many days from now: `YYYY-MM-DD`. */
@@ -28,13 +32,20 @@ export function openDay(days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-type Booking = { email: string; name?: string; date: string; time: string; guests: number };
+type Booking = Pick<VerifiedGuest, 'email' | 'cookie'> & {
+  name?: string;
+  note?: string;
+  date: string;
+  time: string;
+  guests: number;
+};
 
 /** Books and pays without a page; answers the reservation's id. `time` such as `13:00`. */
 export async function book(request: APIRequestContext, booking: Booking): Promise<string> {
-  const { email, name = 'Maya Lindqvist', date, time, guests } = booking;
+  const { email, cookie, name = 'Maya Lindqvist', note = 'One of us is left-handed.' } = booking;
+  const { date, time, guests } = booking;
   const answer = await request.post('/api/payment/create-payment', {
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': randomUUID(), cookie },
     data: {
       sourceId: 'cnon:card-nonce-ok',
       confirmDuplicate: true,
@@ -45,7 +56,7 @@ export async function book(request: APIRequestContext, booking: Booking): Promis
         guestName: name,
         guestEmail: email,
         guestPhone: '(213) 555-0142',
-        guestNote: 'One of us is left-handed.',
+        guestNote: note,
       },
     },
   });
@@ -82,7 +93,8 @@ export function addPastReservations(count: number): void {
 
 /** Opens the Manage dialog of a guest from the list of the chosen day. */
 export async function manage(page: Page, name: string) {
-  await page.getByRole('button', { name, exact: true }).click();
+  const day = page.getByRole('region', { name: 'Reservations' });
+  await day.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Reservation' });
   await expect(dialog.getByRole('option', { name: 'Jo Okafor' })).toBeAttached();
   return dialog;

@@ -16,7 +16,7 @@ import {
 } from './booking.ts';
 import { paymentsFor } from './stand-ins.ts';
 
-test('Back after a paid booking finds no form to pay again, only the way to a new booking', async ({
+test('Back after a paid booking finds no form to pay again, only what is booked', async ({
   page,
   request,
 }) => {
@@ -25,11 +25,11 @@ test('Back after a paid booking finds no form to pay again, only the way to a ne
   await expectSuccess(page);
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
   await page.goto('/workshops/payment');
   await expect(page).toHaveURL('/workshops/availability');
-  await page.getByRole('link', { name: 'See the workshops' }).click();
-  await expect(page.getByText('$165')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the studio' }).click();
+  await expect(page.getByText('from $165')).toBeVisible();
   const [reservation, ...others] = await reservationsOf(request, guest.email);
   expect(others).toEqual([]);
   expect(await paymentsFor(reservation!.id)).toHaveLength(1);
@@ -48,7 +48,7 @@ test('whoever goes Back while the card is charged is told of the booking, once',
   await expect(page.getByRole('region', { name: 'Reservation summary' })).toContainText('1:00 PM');
   await expect(page).toHaveURL('/');
   await page.goto('/workshops/personal-info');
-  await expect(page.getByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
   const [reservation, ...others] = await reservationsOf(request, guest.email);
   expect(others).toEqual([]);
   expect(reservation).toMatchObject({ status: 'CONFIRMED' });

@@ -12,6 +12,7 @@ import {
   pay,
   testCards,
 } from './booking.ts';
+import { expectNoViolations } from './no-violations.ts';
 import { adminPassword, couponCode } from './setting.ts';
 import { inbox, paymentsFor } from './stand-ins.ts';
 
@@ -31,7 +32,7 @@ for (const [title, slug, service, guests] of workshops) {
     await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     await expect(page).toHaveURL(`/workshops/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: `${title} Workshop` })).toBeVisible();
-    await page.getByRole('button', { name: 'Continue to Availability' }).click();
+    await page.getByRole('link', { name: 'Continue to Availability' }).click();
     await chooseSession(page, { time: '3:00 PM' });
     await fillDetails(page, guest);
     await agree(page);
@@ -59,6 +60,23 @@ test('a visitor books a workshop and pays the deposit, and staff see it', async 
   await pay(page, '$60.00');
   await expectSuccess(page);
   await expect(page).toHaveURL('/');
+  const ticket = page.getByRole('region', { name: 'Silver Ring Workshop' });
+  await expect(ticket.getByText('1:00 PM to 4:00 PM, 2 guests')).toBeVisible();
+  await expect(ticket.getByText(guest.email)).toBeVisible();
+  await expect(ticket.getByText('about $270')).toBeVisible();
+  const number = await ticket.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    ticket.getByRole('button', { name: 'Calendar file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('workshop.ics');
+  await expectNoViolations(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+  await expect(page.getByText(number!)).toBeVisible();
+  await page.goto('/');
+  await ticket.getByRole('button', { name: 'Put the ticket away' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const [reservation, ...others] = await reservationsOf(request, guest.email);
   expect(others).toEqual([]);
@@ -82,7 +100,8 @@ test('a visitor books a workshop and pays the deposit, and staff see it', async 
   await page.getByRole('button', { name: /sign in|log in|login|continue/i }).click();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   await page.getByLabel('Search').fill(guest.email);
-  await expect(page.getByText(guest.email)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: number! });
+  await expect(row.getByRole('link', { name: guest.email })).toBeVisible();
 });
 
 test('a declined card charges nothing, and another card pays', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 
 const titles = {
-  '/': 'Silver jewellery workshops | Silver Bench Studio',
+  '/': 'Silver jewellery workshops in Los Angeles | Silver Bench Studio',
   '/workshops/ring': 'Silver Ring Workshop | Silver Bench Studio',
   '/workshops/couple-ring': 'Couple Rings Workshop | Silver Bench Studio',
   '/workshops/bracelet': 'Silver Bracelet Workshop | Silver Bench Studio',
@@ -75,7 +75,9 @@ test('every address of the sitemap is there, and none of them is private', async
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     expect(html).not.toContain('noindex');
     const picture = /property="og:image" content="([^"]+)"/.exec(html)![1]!;
-    expect((await request.get(picture)).status()).toBe(200);
+    const shared = await request.get(picture);
+    expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
   }
 });
 
@@ -117,7 +119,7 @@ test('title, description and canonical address follow a visitor from page to pag
   await page.getByRole('link', { name: /^Ring/ }).click();
   await expect(page.getByRole('heading', { name: 'Ring Workshop' })).toBeVisible();
   expect(await headOf(page)).toEqual(told['/workshops/ring']);
-  await page.getByRole('button', { name: 'Continue to Availability' }).click();
+  await page.getByRole('link', { name: 'Continue to Availability' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await headOf(page)).toEqual(told['/workshops/availability']);
   await page.goBack();

@@ -14,8 +14,8 @@ const booking: RemoteUnderTest = {
   name: 'booking',
   folder: 'booking-app',
   mount: '/',
-  address: '/workshops/ring',
-  sight: heading('Ring Workshop'),
+  address: '/workshops/availability',
+  sight: heading('Choose a workshop first'),
 };
 const admin: RemoteUnderTest = {
   name: 'admin',
@@ -25,12 +25,12 @@ const admin: RemoteUnderTest = {
   sight: heading('Admin'),
 };
 
-/** Its markup comes with the document; prices come with its scripts. */
-const landing: RemoteUnderTest = {
+/** Their markup comes with the document; prices come with their scripts. */
+const prerendered = ['/', '/workshops/ring'].map((address) => ({
   ...booking,
-  address: '/',
-  sight: (page) => page.getByText('$165'),
-};
+  address,
+  sight: (page: Page) => page.getByText('$165').first(),
+}));
 
 let gateway: Awaited<ReturnType<typeof openOwnGateway>>;
 let front: Awaited<ReturnType<typeof openFaultyFront>>;
@@ -167,13 +167,16 @@ for (const [broken, works] of [
   });
 }
 
-test.describe('the prerendered landing page', () => {
+test.describe('prerendered', () => {
   test.afterEach(() => front.setFault(null));
 
-  // Its styles are in the document, its screen in the remote's own file.
-  for (const fault of faults.filter(([, part]) => part === entry || part === chunk)) {
-    test(fault.join(' '), async ({ page }) => {
-      await expectFaultIsolated(page, fault, { broken: landing, works: admin });
-    });
+  // The styles are in the document, the landing page's screen in the remote's own file.
+  const parts: Record<string, Part[]> = { '/': [entry, chunk], '/workshops/ring': [lazyScreen] };
+  for (const broken of prerendered) {
+    for (const fault of faults.filter(([, part]) => parts[broken.address]!.includes(part))) {
+      test(`${fault.join(' ')} of ${broken.address}`, async ({ page }) => {
+        await expectFaultIsolated(page, fault, { broken, works: admin });
+      });
+    }
   }
 });

@@ -1,8 +1,10 @@
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Request, test as base } from '@playwright/test';
+import { ports } from './setting.ts';
 
 /**
- * A journey in which no page may break the site's own security policy. `violations` has what the
- * browser said of each; a journey that breaks it on purpose takes out what it expected.
+ * A journey in which no page may break the site's own security policy, and nothing secret may leave:
+ * no token in an address or to another origin, no card number to our own. `violations` has what the
+ * browser said of each; a journey that breaks the policy on purpose takes out what it expected.
  */
 export const test = base.extend<{ violations: string[] }>({
   violations: [
@@ -11,9 +13,47 @@ export const test = base.extend<{ violations: string[] }>({
       context.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
       });
+      const leaks = watchRequests(context);
       await use(violations);
       expect(violations).toEqual([]);
+      expect(leaks).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function watchRequests(context: BrowserContext): string[] {
+  const leaks: string[] = [];
+  context.on('request', (request) => {
+    const leak = leakIn(request);
+    if (leak) leaks.push(`${leak}: ${request.method()} ${request.url()}`);
+  });
+  return leaks;
+}
+
+const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
+
+/** What a request carries that it must not; the form of the card is the provider's, on another origin. */
+export function leakIn(request: Pick<Request, 'url' | 'headers' | 'postData'>): string | null {
+  const isOurs = Number(new URL(request.url()).port) === ports.site;
+  if (token.test(decodeURIComponent(request.url()))) return 'a token in an address';
+  if (!isOurs && request.headers()['authorization']) return 'a token to another origin';
+  if (isOurs && hasCardNumber(request.postData() ?? '')) return 'a card number to our own site';
+  return null;
+}
+
+// Networks of cards begin with 2 to 6 (ISO/IEC 7812-1), milliseconds since 1970 with 1.
+const cardShape = /(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g;
+
+const hasCardNumber = (text: string): boolean =>
+  [...text.matchAll(cardShape)].some(([digits]) => isCardNumber(digits));
+
+/** The check digit that every card number ends with (ISO/IEC 7812-1, annex B). */
+function isCardNumber(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
+  const sum = digits.reduce((total, digit, place) => {
+    const doubled = place % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -47,7 +47,8 @@ test('the whole booking needs no mouse: Tab, arrows, Enter and Space are enough'
   await tabTo(page, page.getByRole('link', { name: /^Ring/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/workshops/ring');
-  await press(page, 'Continue to Availability');
+  await tabTo(page, page.getByRole('link', { name: 'Continue to Availability' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/workshops/availability');
   await chooseSession(page);
 

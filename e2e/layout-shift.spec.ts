@@ -50,7 +50,9 @@ for (const width of widths) {
     await expectNoShift(page, '/workshops/availability');
     await chooseSession(page, { time: '5:00 PM' });
     await expectNoShift(page, '/workshops/personal-info');
-    await verifyEmail(page, newGuest().email);
+    const guest = newGuest();
+    await page.getByLabel('Name').fill(guest.name);
+    await verifyEmail(page, guest.email);
     await expectNoShift(page, '/workshops/payment');
     await createAccount(page, newGuest());
     await expectNoShift(page, '/profile');

@@ -20,8 +20,8 @@ async function signIn(browser, { url }) {
   const context = await browser.newContext();
   await context.addInitScript(
     ({ token, expiresAt }) => {
-      globalThis.sessionStorage.setItem('adminToken', token);
-      globalThis.sessionStorage.setItem('adminTokenExpiresAt', expiresAt);
+      globalThis.localStorage.setItem('adminToken', token);
+      globalThis.localStorage.setItem('adminTokenExpiresAt', expiresAt);
     },
     await answer.json(),
   );

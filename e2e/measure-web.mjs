@@ -92,10 +92,10 @@ async function measureLanding(gateway, floor) {
   });
 }
 
-async function measureScreens(gateway, floor, stored) {
+async function measureScreens(gateway, floor, { stored, cookie }) {
   for (const { address, content } of screens) {
     const [ours, plain] = await measureInTurn([
-      { url: gateway.url + address, content, stored },
+      { url: gateway.url + address, content, stored, cookie },
       { url: floor.url + address, content, stored },
     ]);
     note(`\`${address}\`: content`, ours.content, { unit: 'ms', of: plain.content, ratio: 1.35 });
@@ -137,9 +137,9 @@ try {
   open.push(gateway.stop);
   const floor = await openPlainSite(join(folder, 'floor'), gateway.url);
   open.push(floor.close);
-  const email = await verifyAddress(site);
+  const { email, cookie } = await verifyAddress(site);
   await measureLanding(gateway, floor);
-  await measureScreens(gateway, floor, writeDraft(email));
+  await measureScreens(gateway, floor, { stored: writeDraft(email), cookie });
   await measureServers(gateway, folder);
   const [{ model }] = cpus();
   const day = new Date().toISOString().slice(0, 10);

@@ -6,8 +6,11 @@ export const adminPassword = 'a measuring password';
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The whole site as `npm start` runs it, on three ports and data of its own below `folder`. */
-export async function startSite(folder, { name, firstPort }) {
+/**
+ * The whole site as `npm start` runs it, on three ports and data of its own below `folder`; `tree` is
+ * where the sources of another commit lie.
+ */
+export async function startSite(folder, { name, firstPort, tree }) {
   const env = {
     ...process.env,
     PORT: firstPort,
@@ -19,6 +22,7 @@ export async function startSite(folder, { name, firstPort }) {
   };
   const site = spawn(process.execPath, ['scripts/start.mjs'], {
     env,
+    cwd: tree,
     stdio: ['ignore', 'pipe', 2],
   });
   let isReady = false;

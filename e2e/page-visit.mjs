@@ -1,17 +1,6 @@
 /* global document, window, performance, requestAnimationFrame, PerformanceObserver */
-import { chromium } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { findBrowser } from './find-browser.mjs';
-
-/** A phone with a slow processor on slow 4G: milliseconds per request, kbit/s. */
-const line = { rtt: 150, down: 1600, up: 750 };
-const slowDown = 4;
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
+import { launchBrowser, phone, slowDown } from './slow-phone.mjs';
 
 /** Nothing on the line and no long task for so many milliseconds: the page is done. */
 const quiet = 3000;
@@ -19,14 +8,6 @@ const patience = 45_000;
 const lookEvery = 250;
 /** What of a task longer than this a visitor waits for (web.dev/articles/tbt). */
 const shortTask = 50;
-
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-extensions',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-];
 
 /** Runs in the page before its own scripts. */
 function watch(content) {
@@ -108,6 +89,8 @@ const isOf =
   ({ type }) =>
     types.includes(type);
 
+const isCode = isOf('Script', 'Stylesheet');
+
 /** How many answers had to be waited for one after the other before the content was there. */
 function roundsBefore(content, requests) {
   const roundOf = (url, seen = []) => {
@@ -128,13 +111,14 @@ function roundsBefore(content, requests) {
   return Math.max(...needed.map(({ url }) => roundOf(url)));
 }
 
-function describe({ seen, loaded, style, requests }) {
+function describe({ seen, loaded, complete, style, requests }) {
   const { paint, largestPaint, content, shifts, longTasks } = seen;
   const lastTask = longTasks.filter(({ start }) => start >= paint).at(-1)?.end ?? 0;
   const interactive = Math.max(paint, loaded, lastTask);
   const waited = longTasks
     .filter(({ start, end }) => end > paint && start < interactive)
     .map(({ start, end }) => Math.max(0, end - start - shortTask));
+  const isBefore = ({ start }) => (start - requests[0].start) * 1000 <= complete;
   const sizeOf = (which) => requests.filter(which).reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     paint,
@@ -143,7 +127,8 @@ function describe({ seen, loaded, style, requests }) {
     interactive,
     blocked: waited.reduce((sum, each) => sum + each, 0),
     shift: layoutShiftOf(shifts),
-    code: sizeOf(isOf('Script', 'Stylesheet')) + (style && brotliCompressSync(style).length),
+    // What is fetched for the next step, once the page has loaded, is no part of this one.
+    code: sizeOf((each) => isCode(each) && isBefore(each)) + brotliCompressSync(style).length,
     // Without a cache a browser asks anew for what it would have kept.
     requests: new Set(requests.filter((each) => !isPicture(each)).map(({ url }) => url)).size,
     rounds: roundsBefore(content, requests),
@@ -153,42 +138,36 @@ function describe({ seen, loaded, style, requests }) {
 
 /**
  * One visit with a fresh browser: times in ms since the navigation, bytes on the wire. `content` is
- * the selector of what the visitor came for, `stored` what localStorage holds, `isSecond` a visit
- * after one that filled the cache.
+ * the selector of what the visitor came for, `stored` what localStorage holds, `cookie` what
+ * the browser brings (`name=value`), `isSecond` a visit after one that filled the cache.
  */
-export async function visit({ url, content, stored = {}, isSecond = false }) {
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: launchArguments,
-  });
+export async function visit({ url, content, stored = {}, cookie = null, isSecond = false }) {
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext(phone);
     await context.addInitScript((entries) => Object.assign(window.localStorage, entries), stored);
+    if (cookie) {
+      const [name, value] = cookie.split('=');
+      await context.addCookies([{ name, value, url }]);
+    }
     const page = await context.newPage();
     if (isSecond) {
       await page.goto(url, { waitUntil: 'networkidle' });
       await page.goto('about:blank');
     }
     await page.addInitScript(watch, content);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
+    const session = await slowDown(page);
     await session.send('Network.setCacheDisabled', { cacheDisabled: !isSecond });
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.rtt,
-      downloadThroughput: (line.down * 1000) / 8,
-      uploadThroughput: (line.up * 1000) / 8,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     const requestsNow = followRequests(session);
     await page.goto(url, { timeout: patience });
     await settle(page, requestsNow);
-    const { seen, loaded, style } = await page.evaluate(() => ({
+    const { timing, ...found } = await page.evaluate(() => ({
       seen: window.seen,
-      loaded: performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd,
+      timing: performance.getEntriesByType('navigation')[0].toJSON(),
       style: [...document.querySelectorAll('style')].map((each) => each.textContent).join(''),
     }));
-    return describe({ seen, loaded, style, requests: requestsNow() });
+    const { domContentLoadedEventEnd: loaded, loadEventStart: complete } = timing;
+    return describe({ ...found, loaded, complete, requests: requestsNow() });
   } finally {
     await browser.close();
   }

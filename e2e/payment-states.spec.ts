@@ -18,6 +18,7 @@ import {
   pay,
   testCards,
 } from './booking.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
 import { clearFaults, paymentsFor, setFault } from './stand-ins.ts';
 
@@ -67,8 +68,8 @@ async function takeAllSeats(request: APIRequestContext, time: string): Promise<v
 
 const chosenTime = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => each.includes('reservation-draft'));
-    return JSON.parse(localStorage.getItem(key!)!).draft.appointment_time as string;
+    const key = Object.keys(sessionStorage).find((each) => each.includes('reservation-draft'));
+    return JSON.parse(sessionStorage.getItem(key!)!).draft.appointment_time as string;
   });
 
 test('a session lost meanwhile is offered with its nearest, and one press takes another', async ({
@@ -118,6 +119,44 @@ test('a second booking of one session is asked about before it is paid', async (
   expect(await reservationsOf(request, guest.email)).toHaveLength(2);
 });
 
+test('on a phone the deposit is paid with Google Pay; a device without sees the card alone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  const guest = newGuest();
+  await chooseWorkshop(page, 'Earring');
+  await chooseSession(page, { guests: 2, time: '11:00 AM' });
+  await fillDetails(page, guest);
+  const useWallets = async (wallets: string) => {
+    await page.evaluate((names) => localStorage.setItem('standInWallets', names), wallets);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pay $60.00' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  };
+  const orByCard = page.getByText('or pay by card');
+  await useWallets('');
+  await expect(orByCard).toBeHidden();
+  await useWallets('google apple');
+  await expect(orByCard).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with Apple Pay' })).toBeVisible();
+  await expectNoViolations(page);
+  const google = page.getByRole('button', { name: 'Buy with G Pay' });
+  await google.click();
+  await expect(page.getByRole('checkbox', { name: /disclaimer/ })).toBeFocused();
+  await agree(page);
+  await google.click();
+  const sheet = page.frameLocator('iframe[title="Google Pay"]');
+  await expect(sheet.getByText('$60.00')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectSuccess(page);
+  const [reservation] = await reservationsOf(request, guest.email);
+  expect(reservation?.status).toBe('CONFIRMED');
+  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 6000 }]);
+});
+
 test('a payment whose answer was lost is shown as what was paid, though another workshop is chosen', async ({
   page,
   request,
@@ -127,18 +166,18 @@ test('a payment whose answer was lost is shown as what was paid, though another 
   await pay(page, '$30.00');
   await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
   await page.goto('/workshops/earring');
-  await page.getByRole('button', { name: 'Continue to Availability' }).click();
+  await page.getByRole('link', { name: 'Continue to Availability' }).click();
   await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
   const ticket = page.getByRole('region', { name: 'Reservation summary' });
   await expect(ticket).toContainText('Silver Bracelet Workshop');
-  await page.getByRole('link', { name: 'Go on with the other one' }).click();
+  await page.getByRole('link', { name: 'Continue your other booking' }).click();
   await expect(page.getByText('Silver Earring Workshop')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
   const booked = await reservationsOf(request, guest.email);
   expect(booked.map(({ service_name: service }) => service)).toEqual(['Silver Bracelet Workshop']);
 });
 
-test('a second tab, and its reload, wait for the payment of the first, and both tell of it', async ({
+test('a second tab that goes on with the booking, and its reload, wait for the payment of the first, and both tell of it', async ({
   page,
   context,
   request,
@@ -154,6 +193,7 @@ test('a second tab, and its reload, wait for the payment of the first, and both 
   await pay(page, '$30.00');
   const other = await context.newPage();
   await other.goto('/workshops/personal-info');
+  await other.getByRole('button', { name: 'Continue your Ring booking' }).click();
   const notice = other.getByText('We are confirming your payment, do not pay again.');
   await expect(notice).toBeVisible();
   await other.reload();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './journey.ts';
+import { leakIn, test } from './journey.ts';
+import { ports } from './setting.ts';
 
 test('a script from elsewhere is kept out, and every journey would notice it', async ({
   page,
@@ -14,3 +15,35 @@ test('a script from elsewhere is kept out, and every journey would notice it', a
   await expect.poll(() => violations).toEqual([expect.stringContaining('elsewhere.example')]);
   violations.length = 0;
 });
+
+const site = `http://localhost:${ports.site}`;
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJ4In0.c2lnbmF0dXJl';
+
+for (const [name, request] of Object.entries({
+  'a token in an address': { url: `${site}/profile?token=${token}` },
+  'a token to another origin': {
+    url: 'https://elsewhere.example/admin',
+    headers: { authorization: `Bearer ${token}` },
+  },
+  'a card number to our own site': {
+    url: `${site}/api/payment/create-payment`,
+    body: '{"sourceId":"4111 1111 1111 1111"}',
+  },
+})) {
+  test(`every journey would notice ${name}`, () => {
+    const {
+      url,
+      headers = {},
+      body = null,
+    } = request as {
+      url: string;
+      headers?: Record<string, string>;
+      body?: string | null;
+    };
+    const made = { url: () => url, headers: () => headers, postData: () => body };
+    expect(leakIn(made)).toBe(name);
+    expect(
+      leakIn({ ...made, url: () => `${site}/`, postData: () => '{"phone":"2135550142"}' }),
+    ).toBeNull();
+  });
+}

@@ -6,47 +6,56 @@ import { shiftOf, watchShifts } from './layout-shift.ts';
 
 const slugs = ['ring', 'couple-ring', 'bracelet', 'earring', 'pendant', 'chain'];
 
-const headline = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Sit down at the bench. Make it in silver.' });
+const headlines: Record<string, string> = {
+  '/': 'Sit down at the bench. Make it in silver.',
+  '/workshops/ring': 'Ring Workshop',
+};
+
+const drawn = Object.keys(headlines);
+
+const headline = (page: Page, address = '/') =>
+  page.getByRole('heading', { level: 1, name: headlines[address]! });
 
 /** Only an answer of the api brings it. */
-const expectTakenOver = (page: Page) => expect(page.getByText('$165')).toBeVisible();
+const expectTakenOver = (page: Page) => expect(page.getByText(/\$165/).first()).toBeVisible();
 
-/** The landing page as it is before its scripts: they wait until they are let in. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
+/** A page as it is before its scripts: they wait until they are let in. */
+async function openWithoutScripts(page: Page, address = '/'): Promise<() => void> {
   let letIn = () => {};
   const gate = new Promise<void>((resolve) => (letIn = resolve));
   await page.route(/\/r\/.*\.js$/, async (route) => {
     await gate;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(headline(page)).toBeVisible();
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(headline(page, address)).toBeVisible();
   return letIn;
 }
 
-test('the landing page takes over what the document brought: nothing is drawn anew', async ({
-  page,
-}) => {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+for (const address of drawn) {
+  test(`${address} takes over what the document brought: nothing is drawn anew`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const letScriptsIn = await openWithoutScripts(page, address);
+    const brought = await page
+      .locator('#root > div, header, main, h1, h2, h3, #root img, #root a, footer')
+      .elementHandles();
+    expect(brought.length).toBeGreaterThan(15);
+    letScriptsIn();
+    await expectTakenOver(page);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible();
+    for (const element of brought) {
+      expect(await element.evaluate((node) => node.isConnected && node.nodeName)).toBeTruthy();
+    }
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(complaints).toEqual([]);
   });
-  const letScriptsIn = await openWithoutScripts(page);
-  const brought = await page
-    .locator('#root > div, header, main, h1, h2, h3, #root img, #root a, footer')
-    .elementHandles();
-  expect(brought.length).toBeGreaterThan(30);
-  letScriptsIn();
-  await expectTakenOver(page);
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible();
-  for (const element of brought) {
-    expect(await element.evaluate((node) => node.isConnected && node.nodeName)).toBeTruthy();
-  }
-  await expect(page.locator('h1')).toHaveCount(1);
-  expect(complaints).toEqual([]);
-});
+}
 
 /** Whether a script of the shell runs, or is about to. */
 const isShellStarted = (page: Page) =>
@@ -91,18 +100,20 @@ test('a picture that is missing keeps no script', async ({ page }) => {
   await expectTakenOver(page);
 });
 
-test('the document brings the look of all that it shows', async ({ page }) => {
-  await openWithoutScripts(page);
-  const unknown = await page.evaluate(() => {
-    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
-    const names = [...document.querySelectorAll('#root [class]')].flatMap((each) => [
-      ...each.classList,
-    ]);
-    // lucide's own names, which no style of ours uses.
-    return names.filter((name) => !name.startsWith('lucide') && !styles.join().includes(name));
+for (const address of drawn) {
+  test(`the document of ${address} brings the look of all that it shows`, async ({ page }) => {
+    await openWithoutScripts(page, address);
+    const unknown = await page.evaluate(() => {
+      const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+      const names = [...document.querySelectorAll('#root [class]')].flatMap((each) => [
+        ...each.classList,
+      ]);
+      // lucide's own names, which no style of ours uses.
+      return names.filter((name) => !name.startsWith('lucide') && !styles.join().includes(name));
+    });
+    expect(unknown).toEqual([]);
   });
-  expect(unknown).toEqual([]);
-});
+}
 
 test('what staff have changed is shown when it arrives, and no price before', async ({ page }) => {
   await page.route('**/api/services', async (route) => {
@@ -117,6 +128,32 @@ test('what staff have changed is shown when it arrives, and no price before', as
   letScriptsIn();
   await expect(menu.getByRole('link', { name: /^Band Ring/ })).toContainText('$171');
   expect(await card!.evaluate((link) => link.textContent)).toContain('Band Ring');
+});
+
+test('a workshop tells no price before staff’s has arrived', async ({ page }) => {
+  await page.route('**/api/services', async (route) => {
+    const answer = await route.fetch();
+    const [ring, ...others] = (await answer.json()) as { price: number }[];
+    await route.fulfill({ json: [{ ...ring, price: 171 }, ...others] });
+  });
+  const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
+  const facts = page.getByText('Starting price').locator('..');
+  await expect(facts).not.toContainText('$');
+  letScriptsIn();
+  await expect(facts).toContainText('$171+');
+});
+
+test('who goes on from a workshop before its scripts have come arrives with that workshop', async ({
+  page,
+}) => {
+  const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
+  await page.getByRole('link', { name: 'Continue to Availability' }).click();
+  letScriptsIn();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('Silver Ring Workshop')).toBeVisible();
+  await expect(page).toHaveURL('/workshops/availability');
+  await page.reload();
+  await expect(page.getByText('Silver Ring Workshop')).toBeVisible();
 });
 
 /** How far across and down a card they are. */
@@ -168,19 +205,22 @@ for (const width of [320, 390, 1440]) {
   test(`at ${width} pixels nothing moves while scripts and answers arrive`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
-    const letScriptsIn = await openWithoutScripts(page);
-    await page.evaluate(() => document.fonts.ready);
-    letScriptsIn();
-    await expectTakenOver(page);
-    await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page)).toBeLessThan(0.02);
+    for (const address of drawn) {
+      const letScriptsIn = await openWithoutScripts(page, address);
+      await page.evaluate(() => document.fonts.ready);
+      letScriptsIn();
+      await expectTakenOver(page);
+      await page.waitForLoadState('networkidle');
+      await page.unrouteAll();
+      expect(await shiftOf(page), address).toBeLessThan(0.02);
+    }
   });
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page can be read and followed', async ({ page }) => {
+  test('the landing page and a workshop can be read and followed', async ({ page }) => {
     await page.goto('/');
     await expect(headline(page)).toBeVisible();
     await expect(page.locator('noscript')).toBeVisible();
@@ -193,5 +233,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await menu.getByRole('link', { name: 'Chain Necklace' }).click();
     await expect(page).toHaveURL('/workshops/chain');
+    await expect(page.getByRole('heading', { name: 'Chain Necklace Workshop' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue to Availability' })).toBeVisible();
   });
 });

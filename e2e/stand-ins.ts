@@ -22,7 +22,7 @@ export async function paymentsFor(reservationId: string): Promise<Payment[]> {
     payments: Payment[];
   };
   return payments.filter(
-    ({ status, referenceId }) => status === 'COMPLETED' && referenceId === reservationId,
+    ({ status, referenceId }) => status === 'COMPLETED' && referenceId === `SBD-${reservationId}`,
   );
 }
 

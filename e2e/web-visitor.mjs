@@ -2,21 +2,26 @@ import { randomUUID } from 'node:crypto';
 
 const email = 'measured@mail.example';
 
-async function post(url, body) {
-  const headers = { 'content-type': 'application/json' };
+async function post(url, body, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
 }
 
-/** Proves an address to the api of a site by the code in the stand-ins' inbox; resolves to the address. */
+/**
+ * Proves an address to the api of a site by the code in the stand-ins' inbox; resolves to the address
+ * and to the cookie, `name=value`, of the browser that proved it.
+ */
 export async function verifyAddress({ url, env }) {
-  await post(`${url}/api/email/verification/send`, { email });
+  const sent = await post(`${url}/api/email/verification/send`, { email });
+  const [cookie] = sent.headers.getSetCookie()[0].split(';');
   const inbox = `http://localhost:${env.STAND_INS_PORT}/inbox.json?to=${email}`;
   let mail;
   while (!mail) [mail] = await (await fetch(inbox)).json();
   const [code] = /\d{6}/.exec(mail.text);
-  await post(`${url}/api/email/verification/verify`, { email, code });
-  return email;
+  await post(`${url}/api/email/verification/verify`, { email, code }, cookie);
+  return { email, cookie };
 }
 
 /** What localStorage holds of a visitor who has chosen and filled in everything. */
