@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
+import { allEngines, usualEngines } from './prove-test.ts';
 import type { Engine } from './studio/database.ts';
 
 export type Command = {
@@ -11,8 +12,6 @@ export type Command = {
   /** How many tests run side by side. */
   lanes: number;
 };
-
-const engines: Engine[] = ['embedded', 'mysql'];
 
 /** Most of a test is waiting, but the sizes of the quick ones only: the full ones fill a machine. */
 const lanesOf = { quick: 4, full: 1 };
@@ -34,7 +33,8 @@ export function readCommand(args: string[]): Command {
     },
   });
   const engine = values.engine as Engine | undefined;
-  if (engine && !engines.includes(engine)) throw new Error('--engine is embedded or mysql.');
+  if (engine && !allEngines.includes(engine))
+    throw new Error('--engine is embedded, mysql or cluster.');
   if (!/^\d+$/.test(values.seed)) throw new Error('--seed is a whole number.');
   const lanes = values.lanes ?? String(values.quick ? lanesOf.quick : lanesOf.full);
   if (!/^[1-9]\d*$/.test(lanes)) throw new Error('--lanes is a whole number from 1.');
@@ -43,7 +43,8 @@ export function readCommand(args: string[]): Command {
     areTeethShown: values.teeth,
     only: values.only.split(',').filter(Boolean),
     seed: Number(values.seed),
-    engines: engine ? [engine] : engines,
+    // The cluster is run when it is asked for: each of its tests starts one.
+    engines: engine ? [engine] : usualEngines,
     lanes: Number(lanes),
   };
 }

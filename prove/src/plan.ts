@@ -1,7 +1,8 @@
 import { createConnection } from 'mysql2/promise';
 import type { Command } from './command-line.ts';
 import { databaseServer } from './env.ts';
-import type { ProveTest } from './prove-test.ts';
+import { type ProveTest, usualEngines } from './prove-test.ts';
+import { clusterPrograms, findGalera } from './studio/cluster.ts';
 import type { Engine } from './studio/database.ts';
 import { findProgram } from './studio/programs.ts';
 import { tests } from './tests/index.ts';
@@ -14,11 +15,11 @@ export type Plan = { runs: Run[]; leftOut: string[] };
 export async function makePlan(command: Command): Promise<Plan> {
   const present = await findEngines(command);
   const plan: Plan = { runs: [], leftOut: [] };
-  if (present.length < command.engines.length) {
-    plan.leftOut.push('LEFT OUT: MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.');
+  for (const engine of command.engines.filter((each) => !present.includes(each))) {
+    plan.leftOut.push(`LEFT OUT: ${nameOf(engine)}. ${absence[engine]}`);
   }
   for (const test of choose(command)) {
-    for (const engine of present.filter((each) => test.engines?.includes(each) ?? true)) {
+    for (const engine of present.filter((each) => (test.engines ?? usualEngines).includes(each))) {
       const reason = reasonAgainst({ test, engine }, command);
       if (reason) plan.leftOut.push(`LEFT OUT: ${test.id} on ${nameOf(engine)}. ${reason}`);
       else plan.runs.push({ test, engine });
@@ -34,20 +35,39 @@ function choose({ only }: Command): ProveTest[] {
   return tests.filter(({ id }) => only.length === 0 || only.includes(id));
 }
 
+/** What to say of an engine that this machine has not. */
+const absence: Record<Engine, string> = {
+  embedded: '',
+  mysql: 'No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.',
+  cluster: 'It needs mariadbd, the library of Galera 4, HAProxy and rsync.',
+};
+
 async function findEngines({ engines }: Command): Promise<Engine[]> {
-  const hasServer = await createConnection({ uri: databaseServer(), connectTimeout: 3000 }).then(
+  const isPresent: Record<Engine, boolean> = {
+    embedded: true,
+    mysql: engines.includes('mysql') && (await hasServer()),
+    cluster: findGalera() !== undefined && clusterPrograms.every(findProgram),
+  };
+  return engines.filter((engine) => isPresent[engine]);
+}
+
+const hasServer = (): Promise<boolean> =>
+  createConnection({ uri: databaseServer(), connectTimeout: 3000 }).then(
     (connection) => connection.end().then(() => true),
     () => false,
   );
-  return engines.filter((engine) => engine === 'embedded' || hasServer);
-}
 
 function reasonAgainst({ test, engine }: Run, { isQuick, only }: Command): string | null {
   const { quickEngines, programs = [] } = test;
   const isAsked = only.includes(test.id);
   if (isQuick && !isAsked && quickEngines?.includes(engine) === false) return 'Not in --quick.';
-  const missing = programs.find((names) => engine === 'mysql' && !findProgram(names));
+  const missing = programs.find((names) => engine !== 'embedded' && !findProgram(names));
   return missing ? `This machine has no ${missing.join(' or ')}.` : null;
 }
 
-const nameOf = (engine: Engine): string => (engine === 'mysql' ? 'MySQL' : 'the embedded database');
+const names: Record<Engine, string> = {
+  embedded: 'the embedded database',
+  mysql: 'MySQL',
+  cluster: 'the cluster',
+};
+const nameOf = (engine: Engine): string => names[engine];

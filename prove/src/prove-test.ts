@@ -8,18 +8,23 @@ export type Size = Record<string, number>;
 /** Everything a test touches: its own studio, its own chance, and who writes down what it saw. */
 export type Stage = { studio: Studio; size: Size; random: Random; witness: Witness };
 
+/** Of a test that names none. */
+export const usualEngines: Engine[] = ['embedded', 'mysql'];
+
+export const allEngines: Engine[] = [...usualEngines, 'cluster'];
+
 /** One line of the catalogue (reliability.md part C); the runner adds the invariants to each. */
 export type ProveTest = {
   id: string;
   name: string;
   sizes: { quick: Size; full: Size };
-  /** Left out: both. */
+  /** Left out: the embedded database and MySQL. */
   engines?: Engine[];
   /** Api processes on MySQL; the embedded database has one. */
   processes?: number;
   /** Its own database instead of the usual one. */
   database?: (folder: string) => Promise<StudioDatabase>;
-  /** What it needs of this machine on MySQL, each by any of its names; without, it is left out. */
+  /** What it needs of this machine on MySQL or a cluster, each by any of its names; without, it is left out. */
   programs?: string[][];
   /** What the api processes get besides the studio's environment. */
   env?: Record<string, string>;

@@ -27,6 +27,7 @@ const mostProcesses = { quick: 2, full: 3 };
 /** The embedded database has one; MySQL as many as it takes to show that they do not disagree. */
 function countProcesses({ test, engine, isQuick }: Omit<Run, 'seed'>): number {
   if (engine === 'embedded') return 1;
+  if (engine === 'cluster') return mostProcesses.full;
   return test.processes ?? (isQuick ? mostProcesses.quick : mostProcesses.full);
 }
 

@@ -129,6 +129,7 @@ async function hold(client: Client, booking: Booking): Promise<Booking | null> {
     path: '/reservation/hold',
     key: order.key,
     client: visitor.client,
+    cookie: visitor.cookie,
     body: {
       service: 'Silver Ring Workshop',
       date: client.scene.sessions[session],

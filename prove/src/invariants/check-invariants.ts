@@ -2,12 +2,20 @@ import type { Studio } from '../studio/start-studio.ts';
 import type { Witness } from '../witness.ts';
 import { readEvidence } from './evidence.ts';
 import { checkAudit, checkOnce, checkOutcomes, checkPromises } from './history.ts';
-import { checkMails } from './mail.ts';
-import { checkAttempts, checkCaptures, checkConfirmed, checkPrices, checkSums } from './money.ts';
+import { checkMails, checkRefundsTold } from './mail.ts';
+import {
+  checkAttempts,
+  checkCaptures,
+  checkConfirmed,
+  checkCoupons,
+  checkForeign,
+  checkPrices,
+  checkSums,
+} from './money.ts';
 import { checkLog, checkPrivacy } from './privacy.ts';
 import { checkSeats, checkSessions } from './seats.ts';
 
-/** I1 to I14 of reliability.md B.5. */
+/** I1 to I14 of reliability.md B.5, and what money has taught since. */
 const checks = [
   checkSeats,
   checkCaptures,
@@ -23,6 +31,9 @@ const checks = [
   checkPrivacy,
   checkLog,
   checkSums,
+  checkRefundsTold,
+  checkCoupons,
+  checkForeign,
 ];
 
 /** Waits until nothing is under way, then judges database, ledger, inbox and logs. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Row } from '../studio/database.ts';
 import type { Studio } from '../studio/start-studio.ts';
-import type { InboxMail, Ledger } from '../studio/stand-ins.ts';
+import type { InboxMail, Ledger, LedgerPayment } from '../studio/stand-ins.ts';
+import { splitLedger } from './own-money.ts';
 import type { Promise200, Witness } from '../witness.ts';
 
 /** Everything the invariants are judged by: our rows, the providers' books, the logs, the answers. */
@@ -10,16 +11,21 @@ export type Evidence = {
   reservations: Row[];
   attempts: Row[];
   refunds: Row[];
+  unknown: Row[];
   coupons: Row[];
   audit: Row[];
   outbox: Row[];
+  /** What at Square is this studio's: our location, dollars, our reference. */
   ledger: Ledger;
+  /** All else that the merchant has. */
+  foreign: LedgerPayment[];
   inbox: InboxMail[];
   log: string;
   publicAnswers: string[];
   secrets: string[];
   promises: Promise200[];
   duplicateMails: number;
+  now: Date;
 };
 
 export type Check = (evidence: Evidence) => string[];
@@ -28,21 +34,24 @@ const publicPaths = ['/availability?startDate=FIRST&endDate=LAST', '/services', 
 
 export async function readEvidence(studio: Studio, witness: Witness): Promise<Evidence> {
   const all = (table: string) => studio.database.read(`SELECT * FROM ${table}`);
+  const reservations = await all('reservation');
   return {
     slots: await all('slot'),
-    reservations: await all('reservation'),
+    reservations,
+    ...splitLedger(await studio.providers.ledger(), reservations),
     attempts: await all('payment_attempt'),
-    refunds: await all('refund'),
+    refunds: await all('refund_order'),
+    unknown: await all('unknown_payment'),
     coupons: await all('coupon'),
     audit: await studio.database.read('SELECT * FROM audit_entry ORDER BY at'),
     outbox: await all('outbox_mail'),
-    ledger: await studio.providers.ledger(),
     inbox: await studio.providers.inbox(),
     log: await readFile(studio.log, 'utf8'),
     publicAnswers: await readPublicAnswers(studio),
     secrets: Object.values(studio.secrets),
     promises: witness.promises,
     duplicateMails: witness.duplicateMails(),
+    now: studio.now(),
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Row } from '../studio/database.ts';
 import { type Check, groupBy } from './evidence.ts';
 
+/** Of a reservation; the others are decisions about money. */
+const isOfState = ({ kind }: Row): boolean => kind === null || kind === 'STATE';
+
 /** The edges of reliability.md B.1, written down a second time: the judge shares nothing with the api. */
 const edges: Record<string, string[]> = {
   '': ['HELD', 'CONFIRMED'],
@@ -25,7 +28,7 @@ export const checkOutcomes: Check = ({ reservations, attempts }) => [
 
 /** I8: every change of state is an edge, has one audit row, and they end at the state that is. */
 export const checkAudit: Check = ({ reservations, audit }) => {
-  const entries = groupBy(audit, (row) => String(row['reservation_id']));
+  const entries = groupBy(audit.filter(isOfState), (row) => String(row['reservation_id']));
   return reservations.flatMap((row) => {
     const walked = walk(entries.get(String(row['id'])) ?? []);
     if (typeof walked === 'object') return [`I8: ${row['id']} ${walked.problem}`];
@@ -53,18 +56,33 @@ function walk(entries: Row[]): string | { problem: string } {
   return state;
 }
 
-/** I9: money confirmed a reservation once, however often it was announced. */
+/** I9: money confirmed a reservation once, however often it was announced; a person may do so again. */
 export const checkOnce: Check = ({ audit }) => {
   const confirmed = audit.filter(
-    (row) => row['state_after'] === 'CONFIRMED' && row['state_before'] !== 'CONFIRMED',
+    (row) =>
+      row['state_after'] === 'CONFIRMED' &&
+      row['state_before'] !== 'CONFIRMED' &&
+      row['actor'] !== 'admin',
   );
   return [...groupBy(confirmed, (row) => String(row['reservation_id']))]
     .filter(([, rows]) => rows.length > 1)
     .map(([id, rows]) => `I9: ${id} was confirmed ${rows.length} times`);
 };
 
-/** I10: what was answered 200 is still true. */
-export const checkPromises: Check = ({ promises, reservations, attempts }) => {
+/**
+ * I10: what was answered 200 is still true, or was cancelled as a booking, or a person has decided
+ * about its payment.
+ */
+export const checkPromises: Check = ({ promises, reservations, attempts, audit }) => {
+  const ended = new Set(
+    audit
+      .filter(
+        (row) =>
+          (row['state_before'] === 'CONFIRMED' && row['state_after'] === 'CANCELLED') ||
+          (row['state_before'] === 'REVIEW' && row['actor'] === 'admin'),
+      )
+      .map((row) => row['reservation_id']),
+  );
   const states = new Map(reservations.map((row) => [row['id'], row['state']]));
   const paid = new Map(
     attempts
@@ -74,7 +92,8 @@ export const checkPromises: Check = ({ promises, reservations, attempts }) => {
   return promises
     .filter(
       ({ reservationId, amount }) =>
-        states.get(reservationId) !== 'CONFIRMED' || paid.get(reservationId) !== amount,
+        !ended.has(reservationId) &&
+        (states.get(reservationId) !== 'CONFIRMED' || paid.get(reservationId) !== amount),
     )
     .map(({ reservationId }) => `I10: ${reservationId} was answered 200 and is not so any more`);
 };

@@ -1,8 +1,10 @@
+import { fromColumn } from '../studio/column.ts';
 import type { Row } from '../studio/database.ts';
 import { type Check, type Evidence, groupBy } from './evidence.ts';
+import { namedBy } from './own-money.ts';
 
 const depositCents = 3000;
-const openStates = ['SENT', 'UNKNOWN', 'COMPLETED', 'REVIEW'];
+const openStates = ['SENT', 'UNKNOWN', 'COMPLETED', 'REVIEW', 'KEPT'];
 
 const sum = (numbers: unknown[]): number => numbers.reduce<number>((a, b) => a + Number(b), 0);
 
@@ -15,22 +17,48 @@ const byId = (rows: Row[]): Map<string, Row> =>
 const capturedOf = ({ ledger }: Evidence) =>
   ledger.payments.filter(({ status }) => status === 'COMPLETED');
 
-/** I2: money that was captured and not sent back belongs to exactly one reservation that stands. */
+/** Payments that an attempt has asked for are of its reservation; of the others a person decides. */
+const isUnknown = ({ unknown }: Evidence, paymentId: string): boolean =>
+  unknown.some((row) => row['square_payment_id'] === paymentId && row['state'] !== 'REFUNDED');
+
+const dayMs = 86_400_000;
+const refundableDays = 7;
+/** Days of the studio are 23 to 25 hours long. */
+const slackDays = 1 / 24;
+
+/** Whether a cancelled booking may keep its deposit: it was cancelled too late to have it back. */
+function mayKeep({ audit }: Evidence, row: Row): boolean {
+  const cancelled = audit.find(
+    (entry) =>
+      entry['reservation_id'] === row['id'] &&
+      entry['state_before'] === 'CONFIRMED' &&
+      entry['state_after'] === 'CANCELLED',
+  );
+  if (!cancelled) return false;
+  const days =
+    (fromColumn(row['starts_at']).getTime() - fromColumn(cancelled['at']).getTime()) / dayMs;
+  return days < refundableDays + slackDays;
+}
+
+/** Whether the money of a reservation may stay where it is. */
+function isStanding(evidence: Evidence, row: Row | undefined): boolean {
+  if (row?.['state'] === 'CANCELLED') return mayKeep(evidence, row);
+  return row?.['state'] === 'CONFIRMED';
+}
+
+/** I2: money that was captured and not sent back belongs to one reservation that stands, or is listed. */
 export const checkCaptures: Check = (evidence) => {
   const reservations = byId(evidence.reservations);
   const kept = capturedOf(evidence).map((payment) => ({
     ...payment,
     net: payment.amount - refundedOf(evidence, payment.id),
   }));
-  const standing = kept.filter(({ net }) => net > 0);
-  const perReservation = groupBy(standing, ({ referenceId }) => String(referenceId));
+  const standing = kept.filter(({ id, net }) => net > 0 && !isUnknown(evidence, id));
+  const perReservation = groupBy(standing, namedBy);
   return [
     ...kept.filter(({ net }) => net < 0).map(({ id }) => `I2: ${id} was refunded above its amount`),
     ...standing
-      .filter(({ referenceId }) => {
-        const state = reservations.get(String(referenceId))?.['state'];
-        return state !== 'CONFIRMED' && state !== 'CANCELLED';
-      })
+      .filter((payment) => !isStanding(evidence, reservations.get(namedBy(payment))))
       .map(({ id, net }) => `I2: ${net} cents of ${id} belong to no reservation that stands`),
     ...[...perReservation]
       .filter(([, payments]) => payments.length > 1)
@@ -38,15 +66,27 @@ export const checkCaptures: Check = (evidence) => {
   ];
 };
 
-/** I3: who is confirmed has paid exactly the recorded price, or was put in by staff. */
+/** Whom a person has put in, or whose money a person has seen to. */
+const decidedByStaff = ({ audit }: Evidence) =>
+  new Set(
+    audit
+      .filter(
+        (row) =>
+          row['actor'] === 'admin' &&
+          row['state_after'] === 'CONFIRMED' &&
+          (row['state_before'] === null || row['state_before'] === 'REVIEW'),
+      )
+      .map((row) => row['reservation_id']),
+  );
+
+/**
+ * I3: who is confirmed has paid exactly the recorded price, or staff have seen to it; what Square has
+ * sent back of it is what our refunds say.
+ */
 export const checkConfirmed: Check = (evidence) => {
   const payments = new Map(capturedOf(evidence).map((payment) => [payment.id, payment]));
   const attempts = groupBy(evidence.attempts, (row) => String(row['reservation_id']));
-  const byStaff = new Set(
-    evidence.audit
-      .filter((row) => row['actor'] === 'admin' && row['state_before'] === null)
-      .map((row) => row['reservation_id']),
-  );
+  const byStaff = decidedByStaff(evidence);
   return evidence.reservations
     .filter((row) => row['state'] === 'CONFIRMED' && !byStaff.has(row['id']))
     .flatMap((row) => {
@@ -54,18 +94,33 @@ export const checkConfirmed: Check = (evidence) => {
         (attempt) => attempt['state'] === 'COMPLETED',
       );
       const payment = payments.get(String(paid?.['square_payment_id']));
-      return payment && payment.amount === paid?.['amount_cents']
+      if (!payment || payment.amount !== paid?.['amount_cents']) {
+        return [`I3: ${row['id']} is confirmed without its payment at Square`];
+      }
+      const back = refundedOf(evidence, payment.id);
+      return back === orderedOf(evidence, payment.id)
         ? []
-        : [`I3: ${row['id']} is confirmed without its payment at Square`];
+        : [`I3: ${back} cents of ${row['id']} went back, our refunds say otherwise`];
     });
 };
 
+/** Cents that our refunds say Square has sent back. */
+const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
+  sum(
+    refunds
+      .filter((row) => row['square_payment_id'] === paymentId && row['state'] === 'COMPLETED')
+      .map((row) => row['amount_cents']),
+  );
+
 /** I5: what was charged is the price by the server's own data. */
-export const checkPrices: Check = ({ attempts, reservations, coupons, ledger }) => {
+export const checkPrices: Check = ({ attempts, reservations, coupons, ledger, unknown }) => {
+  const tied = new Set(unknown.map((row) => row['square_payment_id'] ?? ''));
   const rows = byId(reservations);
   const charged = new Map(ledger.payments.map((payment) => [payment.idempotencyKey, payment]));
   const coupon = new Map(coupons.map((row) => [row['code'], Number(row['deposit_cents'])]));
-  return attempts.flatMap((attempt) => {
+  // What a person has tied to a booking was lost with its price.
+  const asked = attempts.filter((row) => !tied.has(row['square_payment_id'] ?? 'none'));
+  return asked.flatMap((attempt) => {
     const guests = Number(rows.get(String(attempt['reservation_id']))?.['guest_count']);
     const code = attempt['coupon_code'];
     const price = guests * (code === null ? depositCents : (coupon.get(code) ?? NaN));
@@ -93,18 +148,47 @@ export const checkAttempts: Check = ({ attempts, ledger }) => {
 
 /** I14: Square's captures less its refunds are our payments less our refunds, to the cent. */
 export const checkSums: Check = (evidence) => {
-  const { attempts, refunds, ledger } = evidence;
+  const { attempts, refunds, unknown } = evidence;
+  // What a person has kept is right in Square's books or wrong in ours by that person's word.
+  const kept = new Set(
+    attempts.filter((row) => row['state'] === 'KEPT').map((row) => String(row['reservation_id'])),
+  );
+  const captured = capturedOf(evidence).filter((payment) => !kept.has(namedBy(payment)));
   const theirs =
-    sum(capturedOf(evidence).map(({ amount }) => amount)) -
-    sum(ledger.refunds.map(({ amount }) => amount));
-  const completed = attempts.filter((row) => row['state'] === 'COMPLETED');
-  const ids = new Set(completed.map((row) => row['square_payment_id']));
+    sum(captured.map(({ amount }) => amount)) -
+    sum(captured.map(({ id }) => refundedOf(evidence, id)));
+  const rows = [...attempts.filter((row) => row['state'] === 'COMPLETED'), ...unknown];
+  // A payment that became TIED has both.
+  const amounts = new Map(rows.map((row) => [row['square_payment_id'], row['amount_cents']]));
   // A refund of money that is no payment of ours leaves both sides at nothing.
   const sentBack = refunds.filter(
-    (row) => row['state'] === 'COMPLETED' && ids.has(row['square_payment_id']),
+    (row) => row['state'] === 'COMPLETED' && amounts.has(row['square_payment_id']!),
   );
-  const ours =
-    sum(completed.map((row) => row['amount_cents'])) -
-    sum(sentBack.map((row) => row['amount_cents']));
+  const ours = sum([...amounts.values()]) - sum(sentBack.map((row) => row['amount_cents']));
   return theirs === ours ? [] : [`I14: Square has ${theirs} cents of ours, we count ${ours}`];
+};
+
+const givenBack = ['DECLINED', 'VOIDED', 'RETURNED', 'RELEASED'];
+
+/** I5: a coupon has as many uses as seats were paid for with it, and never more than its limit. */
+export const checkCoupons: Check = ({ coupons, attempts }) =>
+  coupons.flatMap((coupon) => {
+    const seats = sum(
+      attempts
+        .filter((row) => row['coupon_code'] === coupon['code'])
+        .filter(({ state }) => !givenBack.includes(String(state)))
+        .map((row) => row['guest_count'] ?? 1),
+    );
+    return coupon['uses'] === seats
+      ? []
+      : [`I5: a coupon counts ${coupon['uses']} uses for ${seats} seats`];
+  });
+
+/** I17: what is not ours at Square has no row here: nothing was done about it. */
+export const checkForeign: Check = ({ foreign, attempts, refunds, unknown }) => {
+  const rows = [...attempts, ...refunds, ...unknown];
+  const touched = new Set(rows.map((row) => row['square_payment_id']));
+  return foreign
+    .filter(({ id }) => touched.has(id))
+    .map(({ id }) => `I17: ${id} is not ours and was touched`);
 };

@@ -1,5 +1,6 @@
 import { importContract } from '../built.ts';
-import { fromColumn, type Row } from '../studio/database.ts';
+import { fromColumn } from '../studio/column.ts';
+import type { Row } from '../studio/database.ts';
 import { type Check, groupBy } from './evidence.ts';
 
 const { isBookableDate, slotHour, slots, studioDate, studioTimeZone } = await importContract();

@@ -20,7 +20,7 @@ export const toLine = (result: Result): string =>
   `| ${[
     result.id,
     result.name,
-    result.engine === 'mysql' ? `MySQL, ${result.processes} processes` : 'embedded',
+    engineOf(result),
     describeSize(result.size),
     isGood(result) ? 'holds' : `FAILS: ${result.problems[0]?.split('\n')[0]}`,
     `${result.seconds.toFixed(0)} s`,
@@ -31,3 +31,10 @@ export const tableHead = [
   '| Test | What | Engine | Size | Result | Time | Measured |',
   '| --- | --- | --- | --- | --- | --: | --- |',
 ];
+
+const engineOf = ({ engine, processes }: Result): string =>
+  ({
+    embedded: 'embedded',
+    mysql: `MySQL, ${processes} processes`,
+    cluster: `cluster of three, ${processes} processes`,
+  })[engine];

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import { findProgram, runProgram } from './programs.ts';
 import type { Studio } from './start-studio.ts';
 
@@ -8,7 +10,7 @@ export const backupPrograms = [
   ['mariadb', 'mysql'],
 ];
 
-const operations = 'api/dist/src/operations/main.js';
+export const operations = 'api/dist/src/operations/main.js';
 
 /** Backs the database up as the runbook says; answers how it is put back, with no api running. */
 export async function backUp(studio: Studio): Promise<() => Promise<void>> {
@@ -32,5 +34,29 @@ export async function backUp(studio: Studio): Promise<() => Promise<void>> {
     const anew = `DROP DATABASE ${name}; CREATE DATABASE ${name} CHARACTER SET utf8mb4`;
     await runProgram(client!, [...options, `--execute=${anew}`]);
     await runProgram(client!, [...options, name], { input: file });
+    await studio.run(operations, 'restored');
   };
+}
+
+/** The database as of a new studio, with no api running: all rows are gone. */
+export async function loseDatabase({ database, run }: Studio): Promise<void> {
+  await database.disconnect();
+  if (database.engine === 'embedded') {
+    const file = database.env['DATABASE_FILE']!;
+    for (const rest of ['', '-wal', '-shm']) await rm(file + rest, { force: true });
+  } else {
+    const name = new URL(database.env['DATABASE_URL']!).pathname.slice(1);
+    await database.write(`DROP DATABASE ${name}`);
+    await database.disconnect();
+    await onServer(database.env['DATABASE_URL']!, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  }
+  await run('api/dist/src/migrate.js');
+}
+
+async function onServer(databaseUrl: string, sql: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/';
+  const connection = await createConnection(url.href);
+  await connection.query(sql);
+  await connection.end();
 }

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { createConnection, createPool, type Pool } from 'mysql2/promise';
+import { createConnection, createPool, type Pool, type PoolOptions } from 'mysql2/promise';
 import { databaseServer } from '../env.ts';
-import type { PrivateServer } from './private-server.ts';
+import { type ClusterNode, createOnCluster } from './cluster.ts';
+import type { MariaServer } from './maria-server.ts';
 
-export type Engine = 'embedded' | 'mysql';
+export type Engine = 'embedded' | 'mysql' | 'cluster';
+
+/** How a database is spoken to: a cluster like one server. */
+export type Dialect = Exclude<Engine, 'cluster'>;
 
 export type Row = Record<string, string | number | null>;
 
 /** The tested database seen from outside, by a connection the api knows nothing about. */
 export type StudioDatabase = {
-  engine: Engine;
+  engine: Dialect;
   /** What an api process needs to find it. */
   env: Record<string, string>;
   read(sql: string, values?: (string | number)[]): Promise<Row[]>;
@@ -19,13 +23,21 @@ export type StudioDatabase = {
   /** Ends its connections; the next use makes new ones. For a database that is replaced. */
   disconnect(): Promise<void>;
   /** The server, where it is the test's own and may be killed. */
-  server?: PrivateServer;
+  server?: MariaServer;
+  /** Of a cluster. */
+  nodes?: ClusterNode[];
   close(): Promise<void>;
 };
 
 /** An empty database for one test; `close` removes the one on the server. */
 export const createDatabase = (engine: Engine, folder: string): Promise<StudioDatabase> =>
-  engine === 'mysql' ? createOnServer(databaseServer()) : createFile(folder);
+  makers[engine](folder);
+
+const makers: Record<Engine, (folder: string) => Promise<StudioDatabase>> = {
+  embedded: (folder) => createFile(folder),
+  mysql: () => createOnServer(databaseServer()),
+  cluster: (folder) => createOnCluster(folder),
+};
 
 async function createFile(folder: string): Promise<StudioDatabase> {
   const file = join(folder, 'studio.sqlite');
@@ -54,7 +66,7 @@ export async function createOnServer(server: string): Promise<StudioDatabase> {
   url.pathname = `/${name}`;
   let opened: Pool | undefined;
   const options = { uri: url.href, dateStrings: true, timezone: 'Z', connectionLimit: 4 };
-  const pool = () => (opened ??= createPool(options));
+  const pool = () => (opened ??= openPool(options));
   const disconnect = async () => {
     await opened?.end();
     opened = undefined;
@@ -72,14 +84,18 @@ export async function createOnServer(server: string): Promise<StudioDatabase> {
   };
 }
 
-async function runOnServer(server: string, sql: string): Promise<void> {
+/** On a cluster it sees what any of the nodes has committed before it asks. */
+function openPool(options: PoolOptions): Pool {
+  const pool = createPool(options);
+  pool.pool.on('connection', (connection) => {
+    connection.query('SET SESSION wsrep_sync_wait = 7', () => undefined);
+  });
+  return pool;
+}
+
+/** One statement of the server's administrator. */
+export async function runOnServer(server: string, sql: string): Promise<void> {
   const connection = await createConnection(server);
   await connection.query(sql);
   await connection.end();
 }
-
-/** An instant as both engines store it, in UTC. */
-export const toColumn = (instant: Date): string =>
-  instant.toISOString().replace('T', ' ').replace('Z', '');
-
-export const fromColumn = (text: unknown): Date => new Date(`${String(text).replace(' ', 'T')}Z`);

@@ -11,7 +11,7 @@ type Load = {
 };
 
 /** Keeps sending until `stop`, which waits for the answers and hands all of them over. */
-export function startLoad(studio: Studio, { perSecond, next }: Load) {
+export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Load) {
   const running = new Set<Promise<void>>();
   const sent: Sent[] = [];
   let isStopped = false;

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathOf } from '../built.ts';
 import { bareEnvironment } from '../env.ts';
@@ -52,6 +54,22 @@ export async function runProgram(
 /** Runs a script of the build to its end; rejects with what it wrote to stderr. */
 export const runScript = (script: string, env: Environment, ...args: string[]): Promise<void> =>
   runProgram(process.execPath, [pathOf(script), ...args], { env });
+
+/** Runs a script of the build to its end and answers what it printed. */
+export async function readScript(
+  script: string,
+  env: Environment,
+  ...args: string[]
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-script-'));
+  const output = join(folder, 'output');
+  try {
+    await runProgram(process.execPath, [pathOf(script), ...args], { env, output });
+    return await readFile(output, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 /** Kills a script of the build when `moment` comes; resolves to false when it had ended before. */
 export async function killScript(

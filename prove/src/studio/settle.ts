@@ -9,7 +9,7 @@ const open = {
   'mails not sent': 'SELECT COUNT(*) AS n FROM outbox_mail WHERE sent_at IS NULL',
   'events not handled': 'SELECT COUNT(*) AS n FROM webhook_event WHERE handled_at IS NULL',
   'refunds not finished':
-    "SELECT COUNT(*) AS n FROM refund WHERE state IN ('REQUESTED', 'PENDING')",
+    "SELECT COUNT(*) AS n FROM refund_order WHERE state IN ('REQUESTED', 'PENDING')",
 };
 
 /** Later than any lease, backoff or grace of the workers, earlier than a hold's end. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApiProcess, createApiProcess } from './api-process.ts';
 import { type Answer, callApi, type Request } from './call.ts';
 import { createDatabase, type Engine, type StudioDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
-import { runScript } from './programs.ts';
+import { readScript, runScript } from './programs.ts';
 import { settle } from './settle.ts';
+import { createApiProcess, createGatewayProcess, type ServerProcess } from './server-process.ts';
 import { type Providers, startProviders } from './stand-ins.ts';
 
 type Secrets = Record<string, string>;
@@ -15,7 +15,11 @@ type Secrets = Record<string, string>;
 export type Studio = {
   database: StudioDatabase;
   providers: Providers;
-  apis: ApiProcess[];
+  apis: ServerProcess[];
+  /** Stands before the first api like the one behind the TLS front; a test that wants it starts it. */
+  gateway: ServerProcess;
+  /** One more that listens on the port, before whatever listens on the other. */
+  addGateway(port: number, apiPort: number): ServerProcess;
   secrets: Secrets;
   log: string;
   /** What the api processes get. */
@@ -28,6 +32,8 @@ export type Studio = {
   stop(): Promise<void>;
   /** Runs a script of the build in the api's environment. */
   run(script: string, ...args: string[]): Promise<void>;
+  /** The same; answers what it printed. */
+  read(script: string, ...args: string[]): Promise<string>;
   /** Sets the clock ahead for the processes that start from now on. */
   setAhead(seconds: number): void;
   /** Restarts the api processes with their clocks this much later: waiting without waiting. */
@@ -68,6 +74,14 @@ export async function startStudio(options: Options): Promise<Studio> {
   });
   const log = join(folder, 'api.log');
   const apis = ports.map((port) => createApiProcess({ port, env: environment, log }));
+  const gateways: ServerProcess[] = [];
+  const addGateway = (port: number, apiPort: number): ServerProcess => {
+    const env = () => gatewayEnvironment({ apiPort, folder });
+    const added = createGatewayProcess({ port, env, log: join(folder, 'gateway.log') });
+    gateways.push(added);
+    return added;
+  };
+  const gateway = addGateway(await findFreePort(), ports[0]!);
   await runScript('api/dist/src/migrate.js', environment());
 
   let turn = 0;
@@ -75,6 +89,8 @@ export async function startStudio(options: Options): Promise<Studio> {
     database,
     providers,
     apis,
+    gateway,
+    addGateway,
     secrets,
     log,
     environment,
@@ -83,6 +99,7 @@ export async function startStudio(options: Options): Promise<Studio> {
     start: async () => void (await Promise.all(apis.map((api) => api.start()))),
     stop: async () => void (await Promise.all(apis.map((api) => api.end('SIGTERM')))),
     run: (script, ...args) => runScript(script, environment(), ...args),
+    read: (script, ...args) => readScript(script, environment(), ...args),
     setAhead(seconds) {
       clock.offsetMs += seconds * 1000;
     },
@@ -93,7 +110,7 @@ export async function startStudio(options: Options): Promise<Studio> {
     },
     settle: (patienceSeconds) => settle(studio, patienceSeconds),
     async close() {
-      await Promise.all(apis.map((api) => api.end('SIGKILL')));
+      await Promise.all([...gateways, ...apis].map((server) => server.end('SIGKILL')));
       await providers.close();
       await database.close();
     },
@@ -128,4 +145,12 @@ const environmentOf = (parts: {
   SQUARE_WEBHOOK_URL: parts.webhookUrl,
   SENDGRID_BASE_URL: `${parts.standIns}/sendgrid`,
   GOOGLE_KEYS_URL: `${parts.standIns}/google/oauth2/v3/certs`,
+});
+
+/** It believes `X-Forwarded-For`, so that every visitor of a test has an address. */
+const gatewayEnvironment = (parts: { apiPort: number; folder: string }) => ({
+  NODE_ENV: 'test',
+  API_URL: `http://127.0.0.1:${parts.apiPort}`,
+  BEHIND_FRONT: 'true',
+  RELEASES_DIR: join(parts.folder, 'releases'),
 });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathOf } from '../built.ts';
-import { bareEnvironment } from '../env.ts';
+import { bareEnvironment, databaseServer } from '../env.ts';
 import { type Tooth, teeth } from './teeth.ts';
 
 type Counts = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
@@ -19,7 +19,9 @@ const limitMs = 20 * 60_000;
 /** Jest takes one processor while it loads the api; more at once only wait for each other. */
 const atOnce = 3;
 
-/** Runs the named tests with these controls off. */
+const projectOf = { embedded: 'api on the embedded database', mysql: 'api on MySQL' };
+
+/** Runs the named tests, which are of one engine, with these controls off. */
 async function runJest(some: Tooth[], off: string): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-teeth-'));
   const output = join(folder, 'result.json');
@@ -28,7 +30,7 @@ async function runJest(some: Tooth[], off: string): Promise<Counts> {
     [
       pathOf('node_modules/jest/bin/jest.js'),
       '--selectProjects',
-      'api on the embedded database',
+      projectOf[some[0]!.engine],
       '--runInBand',
       // A test that fails half-way leaves its server open.
       '--forceExit',
@@ -41,7 +43,12 @@ async function runJest(some: Tooth[], off: string): Promise<Counts> {
     ],
     {
       cwd: pathOf('.'),
-      env: { ...bareEnvironment(), TZ: 'UTC', CONTROLS_OFF: off },
+      env: {
+        ...bareEnvironment(),
+        TZ: 'UTC',
+        CONTROLS_OFF: off,
+        TEST_DATABASE_URL: databaseServer(),
+      },
       stdio: 'ignore',
     },
   );
@@ -53,6 +60,20 @@ async function runJest(some: Tooth[], off: string): Promise<Counts> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** With every control on: the failures and passes of all engines. */
+async function runAllOn(chosen: Tooth[]): Promise<{ passed: number; failed: number }> {
+  const engines = (['embedded', 'mysql'] as const)
+    .map((engine) => chosen.filter((each) => each.engine === engine))
+    .filter((some) => some.length > 0);
+  const sum = { passed: 0, failed: 0 };
+  for (const some of engines) {
+    const counts = await runJest(some, '');
+    sum.passed += counts.numPassedTests;
+    sum.failed += counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+  }
+  return sum;
 }
 
 /** Null when the named test fails without its control; else what is wrong. */
@@ -69,7 +90,7 @@ async function findFault(tooth: Tooth): Promise<string | null> {
  */
 export async function showTeeth(only: string[]): Promise<boolean> {
   const chosen = teeth.filter(({ control }) => only.length === 0 || only.includes(control));
-  const baseline = runJest(chosen, '');
+  const baseline = runAllOn(chosen);
   const untested = controls.filter((each) => !teeth.some(({ control }) => control === each));
   const unknown = teeth.filter(({ control }) => !controls.includes(control));
   const left = [...chosen];
@@ -84,10 +105,8 @@ export async function showTeeth(only: string[]): Promise<boolean> {
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const withAll = await baseline;
-  const areGood = withAll.numFailedTests + withAll.numRuntimeErrorTestSuites === 0;
-  console.log(
-    `With every control on: ${withAll.numPassedTests} pass, ${withAll.numFailedTests} fail`,
-  );
+  const areGood = withAll.failed === 0;
+  console.log(`With every control on: ${withAll.passed} pass, ${withAll.failed} fail`);
   for (const name of untested) console.log(`MISSED  ${name}: no test is named for it`);
   for (const { control } of unknown) console.log(`MISSED  ${control}: the api has no such control`);
   console.log(

@@ -1,7 +1,17 @@
-/** A control of `api/src/controls.ts` and the Jest test that must fail without it. */
-export type Tooth = { control: string; file: string; test: string };
+import type { Dialect } from '../studio/database.ts';
 
-const tooth = (control: string, file: string, test: string): Tooth => ({ control, file, test });
+/** A control of `api/src/controls.ts` and the Jest test that must fail without it. */
+export type Tooth = { control: string; file: string; test: string; engine: Dialect };
+
+const tooth = (control: string, file: string, test: string): Tooth => ({
+  control,
+  file,
+  test,
+  engine: 'embedded',
+});
+
+/** What the embedded database cannot show: its transactions come one after the other. */
+const onMysql = (shown: Tooth): Tooth => ({ ...shown, engine: 'mysql' });
 
 /** One named test for each control; those that run fast were chosen. */
 export const teeth: Tooth[] = [
@@ -15,6 +25,15 @@ export const teeth: Tooth[] = [
   tooth('duplicate-question', 'payment/faults', 'F18'),
   tooth('webhook-signature', 'payment/webhooks', 'a forged webhook is refused'),
   tooth('amount-at-square', 'payment/reconcile-payments', 'an amount at Square that is not ours'),
+  tooth('attempt-owner', 'payment/settlement', 'a late second'),
+  tooth('late-money', 'payment/settlement', 'after its session has begun goes back'),
+  tooth('own-location', 'payment/unknown-money', 'an event about a payment of another location'),
+  tooth('own-reference', 'payment/unknown-money', 'an id as its reference is left alone'),
+  tooth('refund-told', 'payment/refunds', 'tells the guest why, once'),
+  tooth('decision-stands', 'operations/end-review', 'what a person has kept'),
+  tooth('coupon-seats', 'payment/coupons', 'by every seat of a party'),
+  tooth('coupon-per-address', 'payment/coupons', 'limited for an address'),
+  tooth('coupon-end', 'payment/coupons', 'another COUPON_CODE at the start'),
   tooth('card-sealing', 'payment/unknown-outcome', 'the card token is encrypted'),
   tooth('audit', 'payment/unknown-outcome', 'every change of state is an audit entry'),
   tooth('same-key', 'payment/crashes', 'F4'),
@@ -22,32 +41,61 @@ export const teeth: Tooth[] = [
   tooth('code-expiry', 'email/verification', 'a code lives ten minutes'),
   tooth('code-single-use', 'email/verification', 'verifies the address, once'),
   tooth('code-resend', 'email/verification', 'another code is sent after 60 seconds'),
+  tooth('proof-per-browser', 'email/another-browser', 'another person cannot register with'),
+  tooth('proof-used-up', 'email/another-browser', 'register uses the proof up'),
+  tooth('proof-ends-at-sign-out', 'email/another-browser', 'sign-out uses the proof up'),
   tooth('mail-lease', 'email/outbox', 'F24'),
   tooth('owner-check', 'auth/auth', 'a customer cannot ask for another'),
-  tooth('google-authority', 'auth/auth', 'Google joins a password account only'),
+  tooth(
+    'customer-device',
+    'auth/lock-out',
+    'strangers who guess lock a customer out of no browser',
+  ),
+  tooth('failedSignInsPerBrowser', 'auth/lock-out', 'has ten tries, which are its own'),
+  tooth('password-queue', 'auth/password-queue', 'of 300 sign-ins sent together'),
+  tooth('password-ends-sessions', 'auth/new-password', 'ends every session of the account'),
+  tooth('password-race', 'auth/new-password', 'being compared while it is replaced'),
+  tooth('google-authority', 'auth/sign-in-with-google', 'Google joins a password account only'),
+  tooth('google-nonce', 'auth/sign-in-with-google', 'a Google token signs in once'),
   tooth('access-guard', 'admin/admin', 'is for the admin only'),
   tooth('token-revocation', 'admin/admin', 'after logout the token is worth nothing'),
   tooth('refresh-limit', 'admin/admin', 'ends after twelve'),
+  tooth('admin-password-key', 'admin/admin', 'a new admin password ends'),
   tooth('wrongCouponsPerClient', 'http/throttles', 'the eleventh wrong coupon'),
   tooth('failedSignInsPerClient', 'http/throttles', 'the eleventh failed sign-in'),
   tooth('failedAdminSignInsPerClient', 'http/throttles', 'guessing the admin password'),
   tooth('failedAdminSignInsPerBrowser', 'admin/guessing', 'which are its own'),
   tooth('slowedAdminSignInsPerClient', 'admin/guessing', 'after 20 wrong passwords from anywhere'),
-  tooth('codesPerAddressAndHour', 'http/throttles', 'an address gets five codes an hour'),
+  tooth('codesPerAddressAndClient', 'http/throttles', 'a client gets five codes an hour for'),
+  tooth('codesPerAddressAndHour', 'http/throttles', 'an address gets fifteen codes an hour'),
+  tooth('codes-of-site', 'http/throttles', 'after a thousand codes within the hour'),
+  tooth('failedRegistrationsPerClient', 'auth/register', 'the eleventh failed registration of a'),
+  tooth('failedRegistrationsPerProof', 'auth/register', 'of an address in one browser'),
   tooth('failedSignInsPerAddress', 'http/throttles', 'the 51st failed sign-in'),
-  tooth('codesPerAddressAndDay', 'http/throttles', 'an address gets ten codes a day'),
+  tooth('codesPerAddressAndDay', 'http/throttles', 'an address gets thirty codes a day'),
   tooth('codesPerClient', 'http/throttles', '120 addresses at once'),
   tooth('refusedCardsPerAddress', 'http/throttles', 'the sixth card of an address'),
   tooth('refusedCardsPerClient', 'http/throttles', 'the eleventh card of a client'),
   tooth('refusedCardsPerCheckout', 'http/throttles', 'the fourth card of a checkout'),
-  tooth('hold-limit-address', 'http/throttles', 'an address cannot hold more'),
-  tooth('hold-limit-client', 'http/throttles', 'a client cannot hold more'),
+  tooth('hold-limit-address', 'reservation/hold-limits', 'an address holds one full session'),
+  tooth('hold-limit-client', 'reservation/hold-limits', 'a client holds two full sessions'),
+  tooth('hold-limit-client-day', 'reservation/hold-limits', 'seats of one full session on a day'),
+  tooth('hold-limit-network', 'reservation/hold-limits', 'networks of one provider'),
+  tooth('hold-renewal-limit', 'reservation/hold-limits', 'is free again after thirty minutes'),
+  tooth('retention', 'retention/retention', 'of 1,201 old mails'),
+  tooth('restore-disarm', 'operations/operations', 'after a restore tokens'),
   tooth('json-only', 'http/bad-input', 'a form is refused'),
   tooth('depth-limit', 'http/bad-input', 'a body nested too deeply'),
   tooth('error-secrecy', 'http/bad-input', 'an unexpected failure tells nothing'),
   tooth('trusted-proxies', 'http/client-of', 'a forged header is nothing'),
   tooth('version-check', 'reservation/update-reservation', 'of two edits of one version'),
   tooth('staff-overlap', 'reservation/update-reservation', 'overlapping sessions'),
+  onMysql(
+    tooth('query-limit', 'database/hanging', 'one statement that takes too long is given up'),
+  ),
+  onMysql(
+    tooth('staff-lock', 'reservation/update-reservation', 'of two assignments of one person'),
+  ),
   tooth('conflict-retry', 'database/database', 'F28'),
   tooth('queue', 'database/database', 'a transaction that fails leaves nothing'),
 ];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import { allEngines, type ProveTest, type Stage } from '../prove-test.ts';
 import {
   createVisitors,
   openSessions,
@@ -100,6 +100,7 @@ async function runRounds(
 export const race: ProveTest = {
   id: 'C1',
   name: 'everybody buys one of 8 seats at once: 8 are sold, nobody pays without a seat',
+  engines: allEngines,
   sizes: { quick: { rounds: 1, buyers: 200 }, full: { rounds: 200, buyers: 500 } },
   run: (stage) =>
     runRounds(stage, {
@@ -113,6 +114,7 @@ export const race: ProveTest = {
 export const mixedRace: ProveTest = {
   id: 'C1b',
   name: 'parties of 1 to 8 at once: never above 8, and no refused party would still fit',
+  engines: allEngines,
   sizes: { quick: { rounds: 2, buyers: 60 }, full: { rounds: 100, buyers: 500 } },
   run: (stage) =>
     runRounds(stage, {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrder } from '../history/find-order.ts';
 import type { Operation } from '../history/operation.ts';
 import { playClients, readTaken, type Scene } from '../history/play-clients.ts';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import { allEngines, type ProveTest, type Stage } from '../prove-test.ts';
 import { createVisitors, openSessions, signInAdmin, verifyVisitors } from '../studio/booking.ts';
 
 type Played = { history: Operation[]; sessions: string[] };
@@ -98,6 +98,7 @@ async function judge({ witness }: Stage, played: Played[]): Promise<void> {
 export const histories: ProveTest = {
   id: 'C3',
   name: 'random histories of holding, paying, moving and looking, with kills: one order explains each',
+  engines: allEngines,
   sizes: {
     quick: { histories: 3, clients: 32, operations: 40, 'a kill in': 3 },
     full: { histories: 100, clients: 32, operations: 100, 'a kill in': 5 },

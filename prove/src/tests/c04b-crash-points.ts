@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProveTest, Stage } from '../prove-test.ts';
-import type { ApiProcess } from '../studio/api-process.ts';
 import type { Request } from '../studio/call.ts';
+import { prepareGivenUp } from '../studio/given-up.ts';
 import {
   createVisitors,
   declinedCard,
@@ -10,6 +10,7 @@ import {
   signInAdmin,
   verifyVisitors,
 } from '../studio/booking.ts';
+import type { ServerProcess } from '../studio/server-process.ts';
 
 /** Reads `crash-point.ts` of the build, so that a new point is tested the day it is made. */
 const { crashPoints } = (await import(
@@ -21,11 +22,13 @@ type Story = {
   declined: Request;
   code: Request;
   date: string;
-  orphan: { key: string };
+  late: { key: string; referenceId: string };
 };
 
 /** One visit to every part that writes: code, payment, decline, webhook, refund, staff, mail. */
-async function writeStory({ studio, random }: Stage): Promise<Story> {
+async function writeStory(stage: Stage): Promise<Story> {
+  const { studio, random } = stage;
+  const giveUp = await prepareGivenUp(stage, 1);
   const [guest, other, newcomer] = createVisitors('crash', 3);
   await verifyVisitors(studio, [guest!, other!]);
   const dates = random.shuffle(openSessions(studio, 200));
@@ -37,16 +40,16 @@ async function writeStory({ studio, random }: Stage): Promise<Story> {
       path: '/email/verification/send',
       body: { email: newcomer!.email },
       client: newcomer!.client,
+      cookie: newcomer!.cookie,
     },
     date: dates[2]!,
-    orphan: { key: randomUUID() },
+    late: { key: randomUUID(), referenceId: await giveUp() },
   };
 }
 
 /** Plays the story to its end or to the crash, whichever comes first; safe to play again. */
 async function play({ studio, witness }: Stage, story: Story): Promise<void> {
-  const { key } = story.orphan;
-  await studio.providers.pay({ key, amount: 3000, referenceId: randomUUID() }).catch(() => null);
+  await studio.providers.pay({ ...story.late, amount: 1000 }).catch(() => null);
   await studio.call(story.code);
   await studio.call(story.declined);
   const paid = await studio.call(story.good);
@@ -61,7 +64,7 @@ async function play({ studio, witness }: Stage, story: Story): Promise<void> {
 }
 
 /** What a worker finds left to do may lead it to the point before the process is ready. */
-async function startToCrash(api: ApiProcess, point: string): Promise<void> {
+async function startToCrash(api: ServerProcess, point: string): Promise<void> {
   try {
     await api.start({ CRASH_AT: point });
   } catch (error) {

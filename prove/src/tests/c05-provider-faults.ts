@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProveTest, Stage } from '../prove-test.ts';
 import { askAgain, judgeStatuses, prepareBookings } from '../studio/bookings.ts';
+import { prepareGivenUp } from '../studio/given-up.ts';
 import type { Sent } from '../studio/load.ts';
 
 // The quick ones; a hang costs the api its own time-outs.
@@ -12,11 +13,12 @@ const operations = ['create', 'get', 'cancel', 'refund', 'list'];
 const faultsPerRun = 4;
 
 type Cell = { operation: string; mode: string };
+type Next = { next: () => Sent['request']; giveUp: () => Promise<string> };
 
-/** Bookings and money without a booking, while one operation of Square fails in one way. */
+/** Bookings, and money that goes back for it is not what its booking cost, while one operation of Square fails in one way. */
 async function runCell(
   { studio }: Stage,
-  { operation, mode, next }: Cell & { next: () => Sent['request'] },
+  { operation, mode, next, giveUp }: Cell & Next,
 ): Promise<Sent[]> {
   await studio.providers.fault({
     provider: 'square',
@@ -25,9 +27,9 @@ async function runCell(
     times: faultsPerRun,
     delayMs: 30_000,
   });
-  const orphan = { key: randomUUID(), amount: 3000, referenceId: randomUUID() };
-  await studio.providers.pay(orphan).catch(() => null);
   const request = next();
+  const late = { key: randomUUID(), amount: 1000, referenceId: await giveUp() };
+  await studio.providers.pay(late).catch(() => null);
   const startedAt = performance.now();
   return [{ request, answer: await studio.call(request), startedAt }];
 }
@@ -45,9 +47,12 @@ export const providerFaults: ProveTest = {
     const chosen = size['hangs'] ? [...modes, ...hangs] : modes;
     const cells = operations.flatMap((operation) => chosen.map((mode) => ({ operation, mode })));
     const next = await prepareBookings(stage, cells.length * size['times']!);
+    const giveUp = await prepareGivenUp(stage, cells.length * size['times']!);
     const sent: Sent[] = [];
     for (let time = 0; time < size['times']!; time++) {
-      const answers = await Promise.all(cells.map((cell) => runCell(stage, { ...cell, next })));
+      const answers = await Promise.all(
+        cells.map((cell) => runCell(stage, { ...cell, next, giveUp })),
+      );
       sent.push(...answers.flat());
       await studio.providers.heal();
     }

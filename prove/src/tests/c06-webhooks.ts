@@ -1,23 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ProveTest, Stage } from '../prove-test.ts';
 import { prepareBookings } from '../studio/bookings.ts';
 import { quantile } from '../studio/load.ts';
+import { eventBody, sign } from '../studio/webhook.ts';
 
 type Event = { body: string; signature: string };
-
-/** Events as Square signs them: HMAC of the address and the body. */
-const sign = (body: string, { key, url }: { key: string; url: string }): string =>
-  createHmac('sha256', key)
-    .update(url + body)
-    .digest('base64');
-
-const eventBody = (paymentId: string): string =>
-  JSON.stringify({
-    merchant_id: 'PROVE',
-    type: 'payment.updated',
-    event_id: randomUUID(),
-    data: { type: 'payment', id: paymentId },
-  });
 
 async function post({ studio }: Stage, { body, signature }: Event) {
   const began = performance.now();

@@ -1,32 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import type { ProveTest } from '../prove-test.ts';
 import { askAgain } from '../studio/bookings.ts';
-import { type Sent, startLoad } from '../studio/load.ts';
-import { createOnPrivateServer, serverPrograms } from '../studio/private-server.ts';
+import { startLoad } from '../studio/load.ts';
+import { isBooking, judgeOutage, waitUntilReady } from '../studio/outage.ts';
+import { serverPrograms } from '../studio/maria-server.ts';
+import { createOnPrivateServer } from '../studio/private-server.ts';
 import { prepareMix } from './c18-load.ts';
 
 /** How long the server stays away. */
 const awayMs = 1_000;
-
-const isBooking = ({ request }: Sent): boolean => request.body !== undefined;
-
-/** Without a database a read is 503; a booking may also be under way, or sold out. */
-function judgeAnswers({ witness }: Stage, sent: Sent[]): void {
-  for (const each of sent) {
-    const { status, text } = each.answer;
-    const allowed = isBooking(each) ? [200, 202, 409, 503] : [200, 503];
-    witness.expect(allowed.includes(status), `${each.request.path}: ${status} ${text}`);
-  }
-}
-
-/** Milliseconds until every api process can use the database again. */
-async function waitUntilReady({ studio }: Stage): Promise<number> {
-  const began = performance.now();
-  for (const { url } of studio.apis) {
-    while (!(await fetch(`${url}/ready`).then(({ ok }) => ok))) await sleep(50);
-  }
-  return performance.now() - began;
-}
 
 export const databaseKills: ProveTest = {
   id: 'C7',
@@ -54,10 +36,10 @@ export const databaseKills: ProveTest = {
       await server.kill();
       await sleep(awayMs);
       await server.start();
-      slowest = Math.max(slowest, await waitUntilReady(stage));
+      slowest = Math.max(slowest, await waitUntilReady(studio));
     }
     const sent = await load.stop();
-    judgeAnswers(stage, sent);
+    judgeOutage(stage, sent);
     // In each process one mail may have been on its way at each kill.
     witness.allowDuplicateMails(size['kills']! * studio.apis.length);
     for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);

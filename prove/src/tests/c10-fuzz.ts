@@ -6,11 +6,12 @@ import {
   openSessions,
   payment,
   signInAdmin,
+  type Visitor,
   verifyVisitors,
 } from '../studio/booking.ts';
 import type { Answer, Request } from '../studio/call.ts';
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
+type Parameter = { name: string; in: 'path' | 'query' | 'header' | 'cookie'; schema: Schema };
 type Operation = {
   method: string;
   path: string;
@@ -27,16 +28,18 @@ async function readOperations({ studio }: Stage): Promise<Operation[]> {
   );
 }
 
-/** A customer, a booking and staff, so that the fuzz gets behind the guards. */
+/** A customer, a booking, staff and proven addresses, so that the fuzz gets behind the guards. */
 async function prepare(stage: Stage): Promise<{ dictionary: Dictionary; customer: string }> {
   const { studio } = stage;
-  const visitors = createVisitors('fuzz', 30);
+  const [{ cookie }] = createVisitors('browser', 1) as [Visitor];
+  const visitors = createVisitors('fuzz', 30).map((visitor) => ({ ...visitor, cookie }));
   await verifyVisitors(studio, visitors);
   const dates = openSessions(studio, 40);
   const emails = visitors.map(({ email }) => email);
   const booked = await studio.call(payment({ visitor: visitors[0]!, date: dates[0]! }));
   const { body } = await studio.call({
     path: '/auth/register',
+    cookie,
     body: { name: 'Fuzz', email: emails[1], password: 'a long enough password' },
   });
   const days = dates.map((date) => date.slice(0, 10));
@@ -44,6 +47,7 @@ async function prepare(stage: Stage): Promise<{ dictionary: Dictionary; customer
     customer: String(body['token']),
     dictionary: {
       email: emails,
+      browser: [cookie.split('=')[1]],
       guestEmail: emails,
       date: [...dates, ...days],
       appointment_time: dates,
@@ -99,12 +103,17 @@ function toRequest(
     .map(({ name }) => `${name}=${text(values[name])}`);
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => text(values[name] ?? 'none'));
   const key = text(values['Idempotency-Key'] ?? '').slice(0, 100);
+  const cookie = parameters
+    .filter((each) => each.in === 'cookie' && each.name in values)
+    .map(({ name }) => `${name}=${text(values[name])}`)
+    .join('; ');
   return {
     method: method.toUpperCase() as Request['method'],
     path: filled.replace(/^\/api/, '') + (query.length > 0 ? `?${query.join('&')}` : ''),
     client,
     ...(token ? { token } : {}),
     ...(key ? { key } : {}),
+    ...(cookie ? { cookie } : {}),
     ...(body === undefined || method === 'get' ? {} : { body }),
   };
 }
@@ -167,7 +176,10 @@ export const fuzz: ProveTest = {
   async run(stage) {
     const { witness, size } = stage;
     const { dictionary, customer } = await prepare(stage);
-    const operations = await readOperations(stage);
+    const read = await readOperations(stage);
+    // Signing out ends what the others need.
+    const ends = ({ path }: Operation) => Number(path.endsWith('/auth/logout'));
+    const operations = read.sort((one, other) => ends(one) - ends(other));
     let slowest = 0;
     for (const operation of operations) {
       slowest = Math.max(slowest, await fuzzOperation(stage, { operation, dictionary, customer }));

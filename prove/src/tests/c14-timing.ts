@@ -7,17 +7,24 @@ type Heard = { ms: number; bytes: string };
 /** The answer but for what names this one request: its id and the moment. */
 async function hear(
   { studio }: Stage,
-  { path, body, client }: { path: string; body: object; client: string },
+  { path, body, visitor }: { path: string; body: object; visitor: Visitor },
 ): Promise<Heard> {
   const began = performance.now();
   const response = await fetch(studio.apis[0]!.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': visitor.client,
+      ...(path === newPassword ? { cookie: visitor.cookie } : {}),
+    },
     body: JSON.stringify(body),
   });
   const text = await response.text();
   const ms = performance.now() - began;
-  const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
+  const headers = [...response.headers]
+    .filter(([name]) => !/^(date|x-request-id)$/.test(name))
+    // A cookie is everybody's own.
+    .map(([name, value]) => [name, value.replace(/^(\w+)=[\w-]{43};|expires=[^;]+/g, '$1')]);
   const answer = text.replace(/"requestId":"[^"]+"/, '"requestId":""');
   return { ms, bytes: JSON.stringify([response.status, headers, answer]) };
 }
@@ -28,6 +35,7 @@ async function addAccounts({ studio }: Stage, visitors: Visitor[]): Promise<void
   await verifyVisitors(studio, [first!]);
   const { text, status } = await studio.call({
     path: '/auth/register',
+    cookie: first!.cookie,
     body: { name: first!.name, email: first!.email, password: 'hammered silver' },
   });
   if (status !== 200) throw new Error(`No account: ${text}`);
@@ -40,19 +48,29 @@ async function addAccounts({ studio }: Stage, visitors: Visitor[]): Promise<void
     );
   }
   // So that none of them is proven any more: the first is then like all others.
-  await studio.database.write('DELETE FROM email_verification');
+  await studio.database.write('DELETE FROM email_proof');
 }
 
-const routes: { path: string; bodyOf: (visitor: Visitor) => object }[] = [
+const newPassword = '/auth/password/new';
+
+const routes: { path: string; status: number; bodyOf: (visitor: Visitor) => object }[] = [
   {
     path: '/auth/login',
+    status: 401,
     bodyOf: ({ email }) => ({ email, password: 'a wrong password' }),
   },
   {
     path: '/auth/register',
+    status: 403,
     bodyOf: ({ email, name }) => ({ email, name, password: 'a long enough password' }),
   },
-  { path: '/email/verification/send', bodyOf: ({ email }) => ({ email }) },
+  { path: '/email/verification/send', status: 200, bodyOf: ({ email }) => ({ email }) },
+  // Each has proved the address, and still hears nothing of an account.
+  {
+    path: newPassword,
+    status: 200,
+    bodyOf: ({ email }) => ({ email, password: 'silver on the anvil' }),
+  },
 ];
 
 async function compare(
@@ -64,9 +82,8 @@ async function compare(
   }: { known: Visitor[]; unknown: Visitor[]; route: (typeof routes)[number] },
 ): Promise<void> {
   const { witness, random } = stage;
-  const { path, bodyOf } = route;
-  const ask = (visitor: Visitor) =>
-    hear(stage, { path, body: bodyOf(visitor), client: visitor.client });
+  const { path, status, bodyOf } = route;
+  const ask = (visitor: Visitor) => hear(stage, { path, body: bodyOf(visitor), visitor });
   const heard: { known: Heard[]; unknown: Heard[] } = { known: [], unknown: [] };
   // In turn, either first, so that whatever else the machine does meets both alike.
   for (const [index, visitor] of known.entries()) {
@@ -78,6 +95,8 @@ async function compare(
   }
   const kinds = new Set([...heard.known, ...heard.unknown].map(({ bytes }) => bytes));
   witness.expect(kinds.size === 1, `${path} answers differently: ${[...kinds].join(' or ')}`);
+  const isMeant = [...kinds].every((kind) => kind.startsWith(`[${status},`));
+  witness.expect(isMeant, `${path} was not answered ${status}`);
   const median = (each: Heard[]) =>
     quantile(
       each.map(({ ms }) => ms),
@@ -89,7 +108,7 @@ async function compare(
 
 export const timing: ProveTest = {
   id: 'C14',
-  name: 'who has an account cannot be told by an answer or its time: sign-in, register, code',
+  name: 'who has an account cannot be told by an answer or its time: sign-in, register, code, new password',
   sizes: { quick: { samples: 20 }, full: { samples: 200 } },
   alone: 'always',
   quickEngines: ['embedded'],
@@ -98,6 +117,7 @@ export const timing: ProveTest = {
     const known = createVisitors('known', samples);
     const unknown = createVisitors('unkno', samples);
     await addAccounts(stage, known);
+    await verifyVisitors(stage.studio, [...known, ...unknown]);
     for (const route of routes) await compare(stage, { known, unknown, route });
   },
 };

@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { ProveTest, Stage } from '../prove-test.ts';
-import { corsOrigins, innerAddresses, mailAddresses, sqlTexts } from '../injections/lists.ts';
+import {
+  corsOrigins,
+  hiddenCharacters,
+  innerAddresses,
+  mailAddresses,
+  sqlTexts,
+} from '../injections/lists.ts';
 import {
   createVisitors,
   openSessions,
@@ -127,12 +133,51 @@ async function crossOrigins({ studio, witness }: Stage): Promise<void> {
   }
 }
 
+/** Nobody is called what cannot be seen, and what a note hides reaches nobody. */
+async function hideText(stage: Stage, token: string): Promise<void> {
+  const { studio, witness } = stage;
+  const [visitor] = createVisitors('hidden', 1) as [Visitor];
+  await verifyVisitors(studio, [visitor]);
+  const [date] = openSessions(studio, 1) as [string];
+  for (const hidden of hiddenCharacters) {
+    const name = `Maya${hidden}Lindqvist`;
+    const asked: Request[] = [
+      payment({ visitor: { ...visitor, name }, date }),
+      { path: '/auth/register', body: { email: visitor.email, name, password: 'a long password' } },
+      { path: '/services/1', method: 'PATCH', token, body: { name } },
+    ];
+    for (const request of asked) {
+      const { status } = await studio.call(request);
+      witness.expect(status === 400, `${request.path} took the name ${JSON.stringify(name)}`);
+    }
+  }
+  const note = hiddenCharacters.join('note');
+  const order = payment({ visitor, date });
+  const { reservationDetails } = order.body as { reservationDetails: object };
+  const details = { ...reservationDetails, guestNote: note };
+  const body = { ...(order.body as object), reservationDetails: details };
+  const booked = await studio.call({ ...order, body });
+  witness.expect(booked.status === 200, `A note was answered ${booked.status} ${booked.text}`);
+  witness.promise(booked);
+  const path = `/reservation/${String(booked.body['reservationId'])}/update`;
+  await studio.call({ path, token, body: { admin_note: note } });
+  for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
+  const list = await studio.call({ path: `/reservation?search=${visitor.email}`, token });
+  const mails = await studio.providers.inbox(visitor.email);
+  const shown = [list.body, ...mails].map((each) => JSON.stringify(each)).join();
+  const left = hiddenCharacters.filter((hidden) => shown.includes(asJson(hidden)));
+  witness.expect(left.length === 0, `Staff or guest were shown ${JSON.stringify(left)}`);
+  witness.expect(mails.length === 2 && list.text.includes('note'), 'Nobody was told the note');
+}
+
+const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 export const injections: ProveTest = {
   id: 'C16',
-  name: 'mail headers, SQL, inner addresses and other origins, in every field: nothing gets through',
+  name: 'mail headers, SQL, inner addresses, hidden characters and other origins, in every field: nothing gets through',
   sizes: {
-    quick: { mail: 30, SQL: 50, addresses: 20, origins: 20 },
-    full: { mail: 30, SQL: 50, addresses: 20, origins: 20 },
+    quick: { mail: 30, SQL: 50, addresses: 20, hidden: 40, origins: 20 },
+    full: { mail: 30, SQL: 50, addresses: 20, hidden: 40, origins: 20 },
   },
   async run(stage) {
     await injectMail(stage);
@@ -141,6 +186,7 @@ export const injections: ProveTest = {
     const next = await prepareBookings(stage, 1);
     stage.witness.promise(await stage.studio.call(next()));
     await injectSql(stage, token);
+    await hideText(stage, token);
     await crossOrigins(stage);
     await injectAddresses(stage, token);
   },

@@ -2,14 +2,25 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../prove-test.ts';
+import { callApi } from '../studio/call.ts';
+import { createVisitors } from '../studio/booking.ts';
 import { quantile } from '../studio/load.ts';
 import { readMemory } from '../studio/memory.ts';
 
 const everyMs = 50;
 
-/** Somebody who only wants to see what is free, and somebody who asks whether the api lives. */
-async function visitMeanwhile(stage: Stage, attack: Promise<void>) {
-  const { studio, witness } = stage;
+const visitor = '198.51.100.7';
+const attacker = '203.0.113.66';
+
+/**
+ * Somebody who only wants to see what is free, and somebody who asks whether the api lives: at the
+ * api itself, or at the gateway.
+ */
+async function visitMeanwhile(
+  { studio, witness }: Stage,
+  attack: Promise<void>,
+  { url } = studio.apis[0]!,
+) {
   const day = new Date(studio.now().getTime() + 86_400_000).toISOString().slice(0, 10);
   const ms: Record<'availability' | 'health', number[]> = { availability: [], health: [] };
   let isOver = false;
@@ -17,8 +28,9 @@ async function visitMeanwhile(stage: Stage, attack: Promise<void>) {
     isOver = true;
   });
   while (!isOver) {
-    const free = await studio.call({ path: `/availability?startDate=${day}&endDate=${day}` });
-    const health = await studio.call({ path: '/health' });
+    const visit = (path: string) => callApi(url, { path, client: visitor });
+    const free = await visit(`/availability?startDate=${day}&endDate=${day}`);
+    const health = await visit('/health');
     witness.expect(free.status === 200, `Availability was answered ${free.status}`);
     ms.availability.push(free.ms);
     ms.health.push(health.ms);
@@ -29,19 +41,37 @@ async function visitMeanwhile(stage: Stage, attack: Promise<void>) {
 }
 
 const head = 'POST /api/email/verification/send HTTP/1.1\r\nHost: studio\r\n';
+const halfBody = 'Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{';
+
+/** Half of them at the api have not even sent their headers. */
+const holdApi = (stage: Stage): Promise<void> =>
+  holdSockets(stage, {
+    port: stage.studio.apis[0]!.port,
+    count: stage.size['slow sockets']!,
+    beginning: (number) => (number % 2 === 0 ? head + halfBody : head),
+  });
+
+/** One client alone, whose requests would each take a place at the api. */
+const holdGateway = (stage: Stage): Promise<void> =>
+  holdSockets(stage, {
+    port: stage.studio.gateway.port,
+    count: stage.size['half-sent requests']!,
+    beginning: () => `${head}X-Forwarded-For: ${attacker}\r\n${halfBody}`,
+  });
+
+type Hold = { port: number; count: number; beginning: (number: number) => string };
 
 /** Connections that say a little and then a letter now and then, until they are thrown out. */
-async function holdSockets({ studio, size, witness }: Stage): Promise<void> {
-  const { port } = studio.apis[0]!;
+async function holdSockets(
+  { size, witness }: Stage,
+  { port, count, beginning }: Hold,
+): Promise<void> {
   const sockets = await Promise.all(
-    Array.from({ length: size['slow sockets']! }, async (_, number): Promise<Socket> => {
+    Array.from({ length: count }, async (_, number): Promise<Socket> => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       await once(socket, 'connect');
-      const isBody = number % 2 === 0;
-      socket.write(
-        isBody ? `${head}Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n{` : head,
-      );
+      socket.write(beginning(number));
       socket.resume();
       return socket;
     }),
@@ -101,12 +131,62 @@ async function sendHeavy({ studio, size, witness }: Stage): Promise<void> {
   }
 }
 
+const together = 300;
+
+/** Wrong passwords, sent together, each by a client of its own; each is compared or told when to come back. */
+async function signInTogether({ studio, size, witness }: Stage): Promise<void> {
+  for (let round = 0; round < size['sign-in rounds']!; round++) {
+    const answers = await Promise.all(
+      createVisitors('guest', together).map(({ email, client }) =>
+        studio.call({ path: '/auth/login', client, body: { email, password: 'a wrong password' } }),
+      ),
+    );
+    const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter);
+    const compared = answers.filter(({ status }) => status === 401);
+    witness.expect(compared.length > 0, 'No sign-in was looked at');
+    witness.expect(refused.length > 0, 'However many sign in, all wait');
+    const others = together - refused.length - compared.length;
+    witness.expect(others === 0, `${others} sign-ins were answered otherwise`);
+  }
+}
+
+/** How long the slowest sign-in of staff takes until the others are over, in seconds. */
+async function signInStaffMeanwhile({ studio, witness }: Stage, attack: Promise<void>) {
+  const body = { password: studio.secrets['ADMIN_PASSWORD'] };
+  const seconds: number[] = [];
+  let isOver = false;
+  const over = attack.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const [{ client } = { client: '' }] = createVisitors('staff', 1);
+    const { status, ms } = await studio.call({ path: '/admin/auth', body, client });
+    witness.expect(status === 200, `Staff were answered ${status}`);
+    seconds.push(ms / 1000);
+    await sleep(everyMs);
+  }
+  await over;
+  return Math.max(...seconds);
+}
+
 export const denial: ProveTest = {
   id: 'C17',
-  name: 'slow connections, huge, deep and twisted bodies: visitors are served as before',
+  name: 'slow connections, requests half sent, huge, deep and twisted bodies, sign-ins all at once: visitors are served as before',
   sizes: {
-    quick: { 'slow sockets': 300, seconds: 30, 'heavy rounds': 5 },
-    full: { 'slow sockets': 1000, seconds: 60, 'heavy rounds': 100 },
+    quick: {
+      'slow sockets': 300,
+      'half-sent requests': 2400,
+      seconds: 30,
+      'heavy rounds': 5,
+      'sign-in rounds': 2,
+    },
+    full: {
+      'slow sockets': 1000,
+      'half-sent requests': 2400,
+      seconds: 60,
+      'heavy rounds': 100,
+      'sign-in rounds': 20,
+    },
   },
   processes: 1,
   // It is about what comes before the database.
@@ -118,14 +198,22 @@ export const denial: ProveTest = {
     // What the first requests load is not the attack's.
     await visitMeanwhile(stage, sleep(3000));
     const before = await readMemory(pid);
-    const slow = await visitMeanwhile(stage, holdSockets(stage));
+    const slow = await visitMeanwhile(stage, holdApi(stage));
     const heavyMs = await visitMeanwhile(stage, sendHeavy(stage));
     const after = await readMemory(pid);
+    await studio.gateway.start();
+    const halves = await visitMeanwhile(stage, holdGateway(stage), studio.gateway);
+    const signIns = signInTogether(stage);
+    const staff = signInStaffMeanwhile(stage, signIns);
+    const signInMs = await visitMeanwhile(stage, signIns);
     const p99 = (ms: number[]) => quantile(ms, 0.99);
     const measure = (name: string, value: number, target: number) =>
       witness.measure({ name, value, unit: 'ms', target });
     measure('availability p99, slow sockets', p99(slow.availability), 1000);
+    measure('through the gateway, half-sent requests', p99(halves.availability), 1000);
     measure('heavy bodies', p99(heavyMs.availability), 1000);
+    measure('availability p99, 300 sign-ins at once', p99(signInMs.availability), 1000);
+    witness.measure({ name: 'slowest sign-in of staff', value: await staff, unit: 's', target: 2 });
     measure('health p99', p99([...slow.health, ...heavyMs.health]), 100);
     witness.measure({ name: 'memory grows by', value: after - before, unit: 'MiB', target: 50 });
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../prove-test.ts';
-import { backUp, backupPrograms } from '../studio/backup.ts';
+import { backUp, backupPrograms, operations } from '../studio/backup.ts';
 import { createVisitors, openSessions, payment, verifyVisitors } from '../studio/booking.ts';
 import type { Answer } from '../studio/call.ts';
 
@@ -46,11 +46,12 @@ async function payDuring(
   return { answers, restore };
 }
 
-/** Payments at Square that neither a booking nor a refund of ours speaks of. */
+/** Payments at Square that neither a booking nor a refund nor a line for a person speaks of. */
 async function countStrange({ studio }: Stage): Promise<number> {
   const known = await studio.database.read(
     `SELECT square_payment_id AS id FROM payment_attempt WHERE square_payment_id IS NOT NULL
-     UNION SELECT square_payment_id FROM refund`,
+     UNION SELECT square_payment_id FROM refund_order
+     UNION SELECT square_payment_id FROM unknown_payment`,
   );
   const ids = new Set(known.map(({ id }) => id));
   const { payments } = await studio.providers.ledger();
@@ -74,10 +75,28 @@ async function waitUntilKnown(stage: Stage): Promise<number> {
 
 const hour = 3600;
 
+/** Somebody who is signed in when the backup is taken: answers what their token is worth. */
+async function signIn({ studio, witness }: Stage): Promise<() => Promise<number>> {
+  const [visitor] = createVisitors('signed-in', 1);
+  const { email, name, client, cookie } = visitor!;
+  await verifyVisitors(studio, [visitor!]);
+  const password = 'a long password of mine';
+  const body = { email, name, password };
+  const { body: answer, text } = await studio.call({
+    path: '/auth/register',
+    body,
+    client,
+    cookie,
+  });
+  witness.expect(typeof answer['token'] === 'string', `Nobody could register: ${text}`);
+  const token = String(answer['token']);
+  return async () => (await studio.call({ path: '/auth/profile', token })).status;
+}
+
 export const restoredBackup: ProveTest = {
   id: 'C21',
   isLong: true,
-  name: 'yesterday’s backup is put back after later payments: each is a booking again or sent back',
+  name: 'yesterday’s backup is put back after later payments: those that it saw begun are bookings again, the others listed, none sent back, all are signed out',
   sizes: {
     quick: { 'paid before': 5, 'being paid': 4, 'paid later': 6 },
     full: { 'paid before': 50, 'being paid': 20, 'paid later': 30 },
@@ -89,6 +108,7 @@ export const restoredBackup: ProveTest = {
     const early = await prepare(stage, dates.splice(0, size['paid before']!));
     for (const answer of await payAll(stage, early)) witness.promise(answer);
     const orders = await prepare(stage, dates.splice(0, size['being paid']!));
+    const tokenIsWorth = await signIn(stage);
     const work = () => backUp(studio);
     const { answers, restore } = await payDuring(stage, { orders, work });
     for (const answer of answers) witness.promise(answer);
@@ -98,6 +118,7 @@ export const restoredBackup: ProveTest = {
     await payAll(stage, later);
     for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
 
+    witness.expect((await tokenIsWorth()) === 200, 'The token ended before the restore');
     await studio.stop();
     await restore();
     const lost = await countStrange(stage);
@@ -105,9 +126,15 @@ export const restoredBackup: ProveTest = {
     witness.expect(lost === orders.length + later.length, `The restore lost ${lost} payments`);
     studio.setAhead(4 * hour);
     await studio.start();
+    const worth = await tokenIsWorth();
+    witness.expect(worth === 401, `A token of before the restore was answered ${worth}`);
     const minutes = await waitUntilKnown(stage);
     const strange = await countStrange(stage);
     witness.expect(strange === 0, `${strange} payments at Square are nobody’s`);
+    const lines = (await studio.read(operations, 'money')).split('\n').filter(Boolean);
+    witness.expect(lines.length === later.length, `npm run money lists ${lines.length} payments`);
+    const { refunds } = await studio.providers.ledger();
+    witness.expect(refunds.length === 0, `${refunds.length} payments were sent back`);
     witness.measure({ name: 'all known after', value: minutes, unit: 'min', target: 15 });
   },
 };

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../prove-test.ts';
 import { prepareBookings } from '../studio/bookings.ts';
-import { createDatabase, type Engine, type Row, type StudioDatabase } from '../studio/database.ts';
+import { createDatabase, type Dialect, type Row, type StudioDatabase } from '../studio/database.ts';
 import { diesBySignal, killScript, runScript } from '../studio/programs.ts';
 
 const migrate = 'api/dist/src/migrate.js';
 
 const schemaOf = {
   embedded: `SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite%' ORDER BY name`,
-  mysql: `SELECT table_name AS name, column_name AS part, column_type AS type, is_nullable AS type2
+  mysql: `SELECT table_name AS name, column_name AS part,
+        CONCAT(column_type, ' ', COALESCE(collation_name, '')) AS type, is_nullable AS type2
       FROM information_schema.columns WHERE table_schema = DATABASE()
     UNION ALL SELECT table_name, CONCAT(index_name, seq_in_index), column_name, non_unique
       FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY 1, 2`,
@@ -25,7 +26,7 @@ const tablesOf = {
 const readTables = async (database: StudioDatabase): Promise<string[]> =>
   (await database.read(tablesOf[database.engine])).map(({ name }) => String(name));
 
-/** Tables, columns and indices, and what each table holds. */
+/** Tables, columns, how they compare, and indices, and what each table holds. */
 async function describe(database: StudioDatabase) {
   const rows: Record<string, Row[]> = {};
   for (const table of await readTables(database)) {
@@ -100,7 +101,7 @@ const withoutNew = (tables: Record<string, Row[]>) =>
 const dropColumn = `ALTER TABLE reservation DROP COLUMN ${newColumn}`;
 
 /** MySQL keeps a dropped column in each row until the table is rebuilt: soon no other would fit. */
-const undo = (engine: Engine): string[] => [
+const undo = (engine: Dialect): string[] => [
   engine === 'mysql' ? `${dropColumn}, FORCE` : dropColumn,
   `DROP TABLE ${newTable}`,
   `DELETE FROM migrations WHERE name LIKE 'NextRelease%'`,

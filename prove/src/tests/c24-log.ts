@@ -23,6 +23,7 @@ export const logScrub: ProveTest = {
       const account = { email: guest!.email, password };
       const { body } = await studio.call({
         path: '/auth/register',
+        cookie: guest!.cookie,
         body: { ...account, name: guest!.name },
       });
       await studio.call({ path: '/auth/login', body: { ...account, password: `${password}!` } });
@@ -33,10 +34,12 @@ export const logScrub: ProveTest = {
       });
       await studio.call({
         path: '/email/verification/send',
+        cookie: guest!.cookie,
         body: { email: `send-${guest!.email}` },
       });
       await studio.call({
         path: '/email/verification/verify',
+        cookie: guest!.cookie,
         body: { email: guest!.email, code: '123456' },
       });
       await studio.call(payment({ visitor: other!, date: dates[round]!, card: declinedCard }));

@@ -14,8 +14,9 @@ const readyLimitMs = 180_000;
 const pollMs = 100;
 const stopLimitMs = 30_000;
 
-/** One api process of the built output; it keeps its port over restarts. */
-export type ApiProcess = {
+/** One api or gateway process of the built output; it keeps its port over restarts. */
+export type ServerProcess = {
+  /** Of the api, behind the gateway or not. */
   url: string;
   port: number;
   pid: () => number | undefined;
@@ -30,13 +31,31 @@ export type ApiProcess = {
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-export function createApiProcess(options: {
-  port: number;
-  env: () => Record<string, string>;
-  log: string;
-}): ApiProcess {
-  const { port, env, log } = options;
-  const url = `http://127.0.0.1:${port}/api`;
+type Options = { port: number; env: () => Record<string, string>; log: string };
+
+export const createApiProcess = (options: Options): ServerProcess =>
+  createProcess({
+    ...options,
+    name: 'api',
+    args: [...nodeFlags, pathOf('api/dist/src/main.js')],
+    health: '/api/health',
+    portVariable: 'API_PORT',
+  });
+
+export const createGatewayProcess = (options: Options): ServerProcess =>
+  createProcess({
+    ...options,
+    name: 'gateway',
+    args: [pathOf('gateway/dist/src/main.js')],
+    health: '/healthz',
+    portVariable: 'PORT',
+  });
+
+type Program = { name: string; args: string[]; health: string; portVariable: string };
+
+function createProcess(program: Options & Program): ServerProcess {
+  const { name, args, health, portVariable, port, env, log } = program;
+  const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && isAlive(child);
   const ended = async (): Promise<Ending> => {
@@ -44,17 +63,19 @@ export function createApiProcess(options: {
     return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null };
   };
   return {
-    url,
+    url: `${origin}/api`,
     port,
     pid: () => child?.pid,
     isRunning,
     ended,
     async start(more = {}) {
       const began = performance.now();
-      child = launch({ ...env(), ...more, API_PORT: String(port) }, log);
-      while (!(await answers(`${url}/health`))) {
-        if (!isRunning()) throw new Error(`The api has ended by itself; its log: ${log}`);
-        if (performance.now() - began > readyLimitMs) throw new Error('The api did not get ready');
+      child = launch(args, { env: { ...env(), ...more, [portVariable]: String(port) }, log });
+      while (!(await answers(origin + health))) {
+        if (!isRunning()) throw new Error(`The ${name} has ended by itself; its log: ${log}`);
+        if (performance.now() - began > readyLimitMs) {
+          throw new Error(`The ${name} did not get ready`);
+        }
         await sleep(pollMs);
       }
       return performance.now() - began;
@@ -69,12 +90,11 @@ export function createApiProcess(options: {
   };
 }
 
-function launch(env: Record<string, string>, log: string): ChildProcess {
+type Launch = { env: Record<string, string>; log: string };
+
+function launch(args: string[], { env, log }: Launch): ChildProcess {
   const file = openSync(log, 'a');
-  const child = startProgram(process.execPath, [...nodeFlags, pathOf('api/dist/src/main.js')], {
-    env,
-    stdio: ['ignore', file, file],
-  });
+  const child = startProgram(process.execPath, args, { env, stdio: ['ignore', file, file] });
   closeSync(file);
   return child;
 }

@@ -1,0 +1,77 @@
+import type { Request } from '../studio/call.ts';
+import { learnField, type Play, type Step } from './play.ts';
+
+const ofStaff = ({ learnt, visitor: { client } }: Play, request: Request): Request => ({
+  token: learnt['admin'],
+  client,
+  ...request,
+});
+
+function rangeOf(date: string): string {
+  const day = date.slice(0, 10);
+  return `startDate=${day}&endDate=${day}`;
+}
+
+/** A day of staff, who look at the booking that was made. */
+export const staff: Step[] = [
+  {
+    of: 'signInAdmin',
+    what: 'a wrong password',
+    request: ({ visitor: { client } }) => ({
+      path: '/admin/auth',
+      client,
+      body: { password: 'a wrong password' },
+    }),
+  },
+  {
+    of: 'signInAdmin',
+    what: 'the password',
+    request: ({ studio, visitor: { client } }) => ({
+      path: '/admin/auth',
+      client,
+      body: { password: studio.secrets['ADMIN_PASSWORD'] },
+    }),
+    learn: learnField('token', 'admin'),
+  },
+  ...(
+    [
+      ['verifyAdmin', () => '/admin/verify'],
+      ['countSessions', ({ date }) => `/admin/sessions?${rangeOf(date)}`],
+      ['listReservations', ({ visitor }) => `/reservation?search=${visitor.email}`],
+      ['listReservationsOfDay', ({ date }) => `/reservation/${date.slice(0, 10)}`],
+      ['getReservation', ({ learnt }) => `/admin/reservation/${learnt['reservationId']}`],
+      ['awaitChanges', () => '/admin/changes'],
+      ['listStaff', () => '/staff'],
+    ] as [string, (play: Play) => string][]
+  ).map(([of, path]): Step => ({
+    of,
+    what: 'as staff see it',
+    request: (play) => ofStaff(play, { path: path(play) }),
+  })),
+  {
+    of: 'updateReservation',
+    what: 'a note',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/reservation/${play.learnt['reservationId']}/update`,
+        body: { admin_note: 'Window seat — “please”' },
+      }),
+  },
+  {
+    of: 'updateService',
+    what: 'another price',
+    request: (play) =>
+      ofStaff(play, { method: 'PATCH', path: '/services/1', body: { price: 199 } }),
+  },
+  {
+    of: 'refreshAdmin',
+    what: 'a new token',
+    request: (play) => ofStaff(play, { path: '/admin/refresh', body: {} }),
+    learn: learnField('token', 'admin'),
+  },
+  {
+    of: 'signOutAdmin',
+    what: 'the way out',
+    request: (play) => ofStaff(play, { path: '/admin/logout', body: {} }),
+  },
+];
