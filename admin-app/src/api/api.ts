@@ -108,7 +108,12 @@ export const api = createApi({
           dispatch(sessionFound(readSession(Date.now())));
           const token = selectSession(getState() as WithSession).session?.token;
           const answer = await callEndpoint(refreshAdmin, { body: {} }, { token });
-          dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
+          if (readSession(Date.now())?.token === token) {
+            dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
+          } else if ('data' in answer) {
+            // Somebody logged out meanwhile, here or in another tab: what came is given back.
+            await callEndpoint(signOutAdmin, { body: {} }, { token: answer.data.token });
+          }
           return answer;
         }),
     }),

@@ -132,6 +132,23 @@ test('Logout forgets the session at once and tells the server', async () => {
   });
 });
 
+test('who logs out while the session is being extended stays logged out, and the new token is given back', async () => {
+  let extend: (answer: { body: unknown }) => void = () => {};
+  const { calls } = openPanel({
+    'POST /admin/refresh': new Promise((resolve) => (extend = resolve)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend Session' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await expectLoggedOut();
+  extend({ body: sessionOf('longer') });
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({ call: 'POST /admin/logout', authorization: 'Bearer longer' }),
+    ),
+  );
+  await expectLoggedOut();
+});
+
 test('after logging out nothing that was read before is shown to who signs in next', async () => {
   const { calls } = openPanel();
   await screen.findByText('Maya Lindqvist');
