@@ -58,45 +58,67 @@ function availabilityFrom(zone) {
   return `/api/availability?startDate={${zone}}+00%3A00%3A00&endDate=${last}+23%3A59%3A59`;
 }
 
-async function workshopAddress({ slug, serviceName }) {
+async function workshopAddress({ serviceId, slug, title, serviceName }) {
   const content = Object.values(await importSource(`./src/screens/workshop/content/${slug}.ts`))[0];
   const path = `/workshops/${slug}`;
-  const image = { ...shared(content.image.name), alt: content.image.alt };
+  const picture = `/images/${content.image.name}`;
   const page = {
-    title: serviceName,
-    description: describeWorkshop(content),
-    image,
+    ...textsOf({ path, content, name: serviceName, image: `${picture}-1600.webp` }),
+    image: { ...shared(content.image.name), alt: content.image.alt },
     isIndexed: true,
-    structured: courseOf({ path, serviceName, content }),
+    service: {
+      id: serviceId,
+      menuName: title,
+      name: serviceName,
+      duration: parseInt(content.duration),
+      picture_url: `${picture}-800.webp`,
+      image: `${picture}-1600.webp`,
+      texts: textsOf({
+        path,
+        content: { ...content, ...places },
+        name: '{name}',
+        image: '{image}',
+      }),
+    },
   };
   const markup = `workshop-${slug}.html`;
   return [path, { screen: 'workshop', fetches: ['/api/services'], markup, page }];
 }
 
-function courseOf({ path, serviceName, content }) {
+/** What staff may change of a service, which the gateway fills in. */
+const places = { price: '{price}', duration: '{duration}', hours: '{hours}' };
+
+const textsOf = ({ path, content, name, image }) => ({
+  title: name,
+  description: describeWorkshop(content),
+  structured: courseOf({ path, content, name, image }),
+});
+
+function courseOf({ path, content, name, image }) {
+  const { description, price, duration, hours = parseInt(duration) } = content;
   return {
     '@type': 'Course',
-    name: serviceName,
-    description: content.description,
+    name,
+    description,
     url: path,
-    image: `/images/${content.image.name}-1600.webp`,
+    image,
     provider: { '@type': 'LocalBusiness' },
     offers: {
       '@type': 'Offer',
       category: 'Paid',
       url: path,
-      price: content.price,
+      price,
       priceCurrency: 'USD',
       priceSpecification: {
         '@type': 'PriceSpecification',
-        minPrice: content.price,
+        minPrice: price,
         priceCurrency: 'USD',
       },
     },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
-      courseWorkload: `PT${parseInt(content.duration)}H`,
+      courseWorkload: `PT${hours}H`,
       location: { '@type': 'LocalBusiness' },
     },
   };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
+import { adminPassword } from './setting.ts';
 
 const titles = {
   '/': 'Silver jewellery workshops in Los Angeles | Silver Bench Studio',
@@ -158,4 +159,34 @@ test('the manifest’s icons and the one that every browser asks for are there',
     expect(answer.headers()['content-type']).toContain(type);
   }
   expect((await request.get('/favicon.ico')).status()).toBe(200);
+});
+
+test('what staff change of a workshop is what its next document says', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { token } = await (
+    await request.post('/api/admin/auth', { data: { password: adminPassword } })
+  ).json();
+  const change = (data: object) =>
+    request.patch('/api/services/6', { data, headers: { authorization: `Bearer ${token}` } });
+  const documentOf = async () =>
+    (await request.get('/workshops/chain', { headers: { accept: 'text/html' } })).text();
+  expect(await documentOf()).toContain('3 hours');
+  await change({ name: 'Long Chain', duration: 4, price: 350 });
+  try {
+    // The gateway believes what it has read for ten seconds.
+    await expect.poll(documentOf, { timeout: 30_000 }).toContain('<title>Long Chain | ');
+    expect(await documentOf()).toMatch(/content="[^"]* 4 hours, 1-8 people, from \$350\."/);
+    expect(await documentOf()).not.toContain('3 hours');
+    const page = await browser.newPage({ baseURL: baseURL! });
+    await page.goto('/workshops/chain');
+    await expect(page.getByRole('heading', { level: 1, name: 'Long Chain' })).toBeVisible();
+    await expect(page).toHaveTitle('Long Chain | Silver Bench Studio');
+    await page.close();
+  } finally {
+    await change({ name: 'Chain Necklace', duration: 3, price: 345 });
+    await expect.poll(documentOf, { timeout: 30_000 }).toContain('Chain Necklace Workshop');
+  }
 });

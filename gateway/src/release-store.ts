@@ -12,6 +12,23 @@ export type PageFacts = {
   isIndexed?: boolean;
   /** schema.org data: `/…` is a path of the site, each LocalBusiness is the studio. */
   structured?: object;
+  /** The service that the page is about, as the build knows it (see withLiveService). */
+  service?: ServiceFacts;
+};
+
+/** A service as the build knows it; `duration` in hours. */
+export type ServiceFacts = {
+  id: number;
+  /** What the menu calls it until staff rename it. */
+  menuName: string;
+  /** What its page is called as long. */
+  name: string;
+  duration: number;
+  picture_url: string;
+  /** The page's largest file of that picture. */
+  image: string;
+  /** The page's own with `{name}`, `{price}`, `{hours}`, `{duration}` ("3 hours") and `{image}` (a path) for what staff may change. */
+  texts: Pick<PageFacts, 'title' | 'description' | 'structured'>;
 };
 
 /** What a page of one address needs at once besides the initial files. */

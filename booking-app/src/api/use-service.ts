@@ -3,8 +3,8 @@ import { useListServicesQuery } from './api.ts';
 
 /** What the menu says of a workshop, as staff have set it; undefined until it is known. */
 export function useService(serviceName: string | null): Service | undefined {
-  const { data: services } = useListServicesQuery();
   const workshop = workshops.find((each) => each.serviceName === serviceName);
+  const { data: services } = useListServicesQuery(undefined, { skip: !workshop });
   return services?.find(({ id }) => id === workshop?.serviceId);
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useGetStudioQuery } from '../api/api.ts';
+import { useShownService } from '../api/use-service.ts';
 import { useCanonical } from './page-head.ts';
 
 type ArrivalProps = {
+  /** A workshop's stored name stands for what staff call it. */
   title: string;
   /** The page's own address; null where there is no page. */
   path: string | null;
@@ -12,7 +14,8 @@ type ArrivalProps = {
 };
 
 /** What a document load does by itself: names the page, goes to its top, tells where it begins. */
-export function Arrival({ title, path, isFirstPage, children }: ArrivalProps) {
+export function Arrival({ title: declared, path, isFirstPage, children }: ArrivalProps) {
+  const title = useShownService(declared).name;
   const { hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const { data: studio } = useGetStudioQuery();

@@ -1,5 +1,5 @@
 import { workshops, type WorkshopSlug } from '@studio/api/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderApp, storedDraft } from '../../test-app.tsx';
@@ -123,6 +123,7 @@ test('name, duration and picture are those that staff have set', async () => {
     'src',
     '/images/chain-800.avif',
   );
+  await waitFor(() => expect(document.title).toBe('Band Ring | Silver Bench Studio'));
 });
 
 test.each(workshops)(

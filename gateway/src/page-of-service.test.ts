@@ -1,0 +1,113 @@
+import type { RequestListener } from 'node:http';
+import { bookingBuild, openSite, shellBuild } from './test-site.ts';
+
+const ring = {
+  id: 1,
+  name: 'Ring',
+  price: 165,
+  duration: 3,
+  picture_url: '/images/ring-800.webp',
+};
+
+let services: unknown = [ring];
+let answers: RequestListener;
+let asked = 0;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  services = [ring];
+  asked = 0;
+  answers = (_, response) => response.end(JSON.stringify(services));
+  site = await openSite((request, response) => {
+    asked += 1;
+    answers(request, response);
+  }, 'https://bench.example');
+  await site.publish({
+    ...shellBuild,
+    frame: 'frame.html',
+    files: { ...shellBuild.files, 'frame.html': '<slot name="remote"></slot>' },
+  });
+  await site.publish(build);
+});
+
+afterEach(() => site.close());
+
+const texts = (name: string, price: string, duration: string) => ({
+  title: name,
+  description: `In ${duration}, from $${price}.`,
+  structured: { '@type': 'Course', name, offers: [{ price }], image: '{image}' },
+});
+
+const build = {
+  ...bookingBuild,
+  addresses: {
+    '/workshops/ring': {
+      files: [],
+      fetches: [],
+      markup: 'ring.html',
+      page: {
+        ...texts('Silver Ring Workshop', '165', '3 hours'),
+        image: { src: '/images/ring-shared.jpg', alt: 'A ring', width: 1200 },
+        service: {
+          id: 1,
+          menuName: 'Ring',
+          name: 'Silver Ring Workshop',
+          duration: 3,
+          picture_url: '/images/ring-800.webp',
+          image: '/images/ring-1600.webp',
+          texts: texts('{name}', '{price}', '{duration}'),
+        },
+      },
+    },
+  },
+  files: { ...bookingBuild.files, 'ring.html': '<h1>Drawn in the build</h1>' },
+};
+
+const page = async () => (await site.page('/workshops/ring')).text;
+
+test('a workshop page that staff have changed nothing of comes with its markup and its own name', async () => {
+  const html = await page();
+  expect(html).toContain('<h1>Drawn in the build</h1>');
+  expect(html).toContain('<title>Silver Ring Workshop | Silver &amp; &lt;Bench&gt;</title>');
+  expect(html).toContain('"image":"https://bench.example/images/ring-1600.webp"');
+  expect(html).toContain('content="https://bench.example/images/ring-shared.jpg"');
+});
+
+test('a new price is what the description and the structured data tell', async () => {
+  services = [{ ...ring, price: 180 }];
+  const html = await page();
+  expect(html).toContain('content="In 3 hours, from $180."');
+  expect(html).toContain('"offers":[{"price":180}]');
+  expect(html).toContain('<h1>Drawn in the build</h1>');
+});
+
+test.each([
+  ['another name', { name: 'Band <Ring>' }, '<title>Band &lt;Ring&gt; | '],
+  ['other hours', { duration: 1 }, 'content="In 1 hour, from $165."'],
+  ['another picture', { picture_url: '/images/hero-800.webp' }, 'bench.example/images/hero-800'],
+])('markup with %s than staff have set is not shown, the head says theirs', async (...row) => {
+  const [, change, said] = row;
+  services = [{ ...ring, ...change }];
+  const html = await page();
+  expect(html).toContain(said);
+  expect(html).not.toContain('Drawn in the build');
+  expect(html).toContain('<div id="root"></div>');
+});
+
+test.each([
+  ['fails', (_, response) => void response.writeHead(503).end('[]')],
+  ['answers something else', (_, response) => void response.end('[{"id":1}]')],
+  ['says nothing', () => undefined],
+] satisfies [string, RequestListener][])(
+  'an api that %s keeps no page back: it says what the build knew',
+  async (_, listener) => {
+    answers = listener;
+    expect(await page()).toContain('<title>Silver Ring Workshop | ');
+  },
+);
+
+test('the api is asked once for many visitors, and for no other page', async () => {
+  await Promise.all(Array.from({ length: 20 }, page));
+  await site.page('/admin');
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,49 @@
+import type { LiveService } from './live-services.ts';
+import type { AddressNeeds, ServiceFacts } from './release-store.ts';
+
+/**
+ * What an address declares, said with what staff have set of its service since the build. Markup that
+ * shows something else is left out: the page then comes as it did before there was any.
+ */
+export function withLiveService(needs: AddressNeeds, services: LiveService[]): AddressNeeds {
+  const built = needs.page?.service;
+  const live = services.find(({ id }) => id === built?.id);
+  if (!needs.page || !built || !live) return needs;
+  const { markup, ...others } = needs;
+  const texts = filled(built.texts, wordsOf(built, live));
+  const image = hasPicture(built, live) ? needs.page.image : imageOf(live);
+  return {
+    ...others,
+    ...(markup && shows(built, live) && { markup }),
+    page: { ...needs.page, ...texts, ...(image && { image }) },
+  };
+}
+
+/** The price is never in the markup: pages tell it when the server has. */
+const shows = (built: ServiceFacts, live: LiveService): boolean =>
+  live.name === built.menuName && live.duration === built.duration && hasPicture(built, live);
+
+const hasPicture = (built: ServiceFacts, { picture_url }: LiveService): boolean =>
+  picture_url === '' || picture_url === built.picture_url;
+
+const imageOf = ({ picture_url, name }: LiveService) => ({ src: picture_url, alt: name });
+
+const wordsOf = (built: ServiceFacts, live: LiveService) => ({
+  name: live.name === built.menuName ? built.name : live.name,
+  price: live.price,
+  hours: live.duration,
+  duration: live.duration === 1 ? '1 hour' : `${live.duration} hours`,
+  image: hasPicture(built, live) ? built.image : live.picture_url,
+});
+
+type Words = ReturnType<typeof wordsOf>;
+
+const placeOfWord = /\{(name|price|hours|duration|image)\}/g;
+
+/** Every text within a page's own, however deep; one that is nothing but the price is a number. */
+const filled = (texts: ServiceFacts['texts'], words: Words): ServiceFacts['texts'] =>
+  JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (value === '{price}') return words.price;
+    return value.replaceAll(placeOfWord, (_place, word: keyof Words) => String(words[word]));
+  }) as ServiceFacts['texts'];
