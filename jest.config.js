@@ -66,7 +66,7 @@ const model = { MODEL_RUNS: Number(MODEL_RUNS), MODEL_SEED: Number(MODEL_SEED) }
 
 export default {
   // Not a measure of speed: machines are shared, and a test that hangs still ends.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // Jest leaves one core free for whoever edits meanwhile: on two cores that halves the speed.
   maxWorkers: '100%',
   projects: [

@@ -14,8 +14,8 @@ export default defineConfig({
     { name: 'journeys', testIgnore: 'isolation.spec.ts' },
   ],
   // Several times what the longest takes: it ends what hangs, and a slow machine is no fault of the site.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ...(process.env['JOURNEY_REPORT']

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-const patienceMs = 10_000;
+// It ends what hangs: how fast a machine is shows nothing.
+const patienceMs = 60_000;
 
 /** Waits until something is so; throws when it does not come. */
 export async function until(isSo: () => boolean): Promise<void> {

@@ -42,6 +42,7 @@ const anyOfAVisit: [RegExp, string][] = [
   [/expires=[^;]+/gi, 'expires=INSTANT'],
   [/[\w-]{40,}/g, 'SECRET'],
   [/"nonce":"[^"]+"/g, 'NONCE'],
+  [/(?<="booking_?[nN]umber":")[^"]+/g, 'NUMBER'],
 ];
 
 /** An answer without what differs between two visits that went alike: names, days, ids, tokens. */
