@@ -1,8 +1,10 @@
 import { type EntityManager, In } from 'typeorm';
-import { limits, slotHour } from '../../contract/index.ts';
+import { doOverlap, shownService } from '../../contract/index.ts';
 import { isOn } from '../controls.ts';
 import { execute, sql } from '../database/rows.ts';
 import { staffOverlap } from '../http/errors.ts';
+import { toService } from '../services/list-services.ts';
+import { Service } from '../services/service.entity.ts';
 import { Reservation } from './reservation.entity.ts';
 
 /**
@@ -32,9 +34,12 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
     slotDate: updated.slotDate,
     state: In(['CONFIRMED', 'REVIEW']),
   });
-  const isOverlapping = ({ id, slotId }: Reservation) =>
-    id !== updated.id &&
-    slotId !== updated.slotId &&
-    Math.abs(slotHour(slotId) - slotHour(updated.slotId)) < limits.workshopHours;
+  const services = (await manager.find(Service)).map(toService);
+  const sittingOf = ({ slotId, serviceName }: Reservation) => ({
+    slotId,
+    hours: shownService(serviceName, services).hours,
+  });
+  const isOverlapping = (other: Reservation) =>
+    other.id !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
   if (sameDay.some(isOverlapping) && isOn('staff-overlap')) throw staffOverlap();
 }

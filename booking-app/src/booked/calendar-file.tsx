@@ -1,7 +1,8 @@
-import { limits, wholePriceOf, workshops } from '@studio/api/contract';
+import { wholePriceOf } from '@studio/api/contract';
 import { Button } from '@studio/shared-ui';
 import { Download } from 'lucide-react';
-import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';
+import { useGetStudioQuery } from '../api/api.ts';
+import { useService, useShownService } from '../api/use-service.ts';
 import type { readBooked } from './booked.ts';
 
 type CalendarFileProps = { booked: NonNullable<ReturnType<typeof readBooked>> };
@@ -9,24 +10,23 @@ type CalendarFileProps = { booked: NonNullable<ReturnType<typeof readBooked>> };
 /** Hands out the entry that the mail carries too: a calendar has the booking once. */
 export function CalendarFile({ booked }: CalendarFileProps) {
   const { data: studio } = useGetStudioQuery();
-  const { data: services } = useListServicesQuery();
+  const shown = useShownService(booked.service);
+  const service = useService(booked.service);
   if (!studio || !booked.reservationId) return null;
   const { reservationId, bookingNumber, service: serviceName, session, guests } = booked;
-  const workshop = workshops.find((each) => each.serviceName === serviceName);
-  const service = workshop && services?.find(({ id }) => id === workshop.serviceId);
   const handlePress = async () => {
     // Only who asks for the file fetches what writes it.
     const { writeCalendarFile } = await import('./write-calendar-file.ts');
     const entry = {
       reservationId,
       bookingNumber,
-      title: serviceName,
+      title: shown.name,
       session,
-      hours: service?.duration ?? limits.workshopHours,
+      hours: shown.hours,
       guests,
-      ...(service && workshop
-        ? { balanceCents: wholePriceOf({ ...workshop, price: service.price, guests }).balance }
-        : {}),
+      ...(service && {
+        balanceCents: wholePriceOf({ serviceName, price: service.price, guests }).balance,
+      }),
     };
     save(writeCalendarFile(entry, studio));
   };

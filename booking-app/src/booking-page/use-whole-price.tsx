@@ -3,9 +3,9 @@ import {
   fixedGuests,
   fromPrice,
   partyPrice,
+  serviceOf,
   shortPrice,
   wholePriceOf,
-  workshops,
 } from '@studio/api/contract';
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
@@ -35,10 +35,9 @@ const places: WholePrice = {
 export function useWholePrice(serviceName: string | null, guests: number): WholePrice | null {
   const { data: services, isLoading } = useListServicesQuery();
   if (isLoading) return places;
-  const workshop = workshops.find((each) => each.serviceName === serviceName);
-  const service = workshop && services?.find(({ id }) => id === workshop.serviceId);
-  if (!service) return null;
-  const party = { serviceName: workshop.serviceName, price: service.price, guests };
+  const service = serviceOf(serviceName, services ?? []);
+  if (!service || serviceName === null) return null;
+  const party = { serviceName, price: service.price, guests };
   const { total, balance } = wholePriceOf(party);
   return {
     ofParty: partyPrice(party),

@@ -1,7 +1,7 @@
+import { shownService, workshops } from '@studio/api/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useGetStudioQuery } from '../api/api.ts';
-import { useShownService } from '../api/use-service.ts';
+import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';
 import { useCanonical } from './page-head.ts';
 
 type ArrivalProps = {
@@ -15,7 +15,7 @@ type ArrivalProps = {
 
 /** What a document load does by itself: names the page, goes to its top, tells where it begins. */
 export function Arrival({ title: declared, path, isFirstPage, children }: ArrivalProps) {
-  const title = useShownService(declared).name;
+  const title = useTitle(declared);
   const { hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const { data: studio } = useGetStudioQuery();
@@ -44,6 +44,13 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
       {children}
     </div>
   );
+}
+
+/** The menu is read for the pages of workshops only. */
+function useTitle(declared: string): string {
+  const isWorkshop = workshops.some(({ serviceName }) => serviceName === declared);
+  const { data: services = [] } = useListServicesQuery(undefined, { skip: !isWorkshop });
+  return shownService(declared, services).name;
 }
 
 function goToSection(section: HTMLElement, isSmooth: boolean): void {

@@ -89,12 +89,12 @@ export const teeth: Tooth[] = [
   tooth('error-secrecy', 'http/bad-input', 'an unexpected failure tells nothing'),
   tooth('trusted-proxies', 'http/client-of', 'a forged header is nothing'),
   tooth('version-check', 'reservation/update-reservation', 'of two edits of one version'),
-  tooth('staff-overlap', 'reservation/update-reservation', 'overlapping sessions'),
+  tooth('staff-overlap', 'reservation/assign-staff', 'overlapping sessions'),
   onMysql(
     tooth('query-limit', 'database/hanging', 'one statement that takes too long is given up'),
   ),
   onMysql(
-    tooth('staff-lock', 'reservation/update-reservation', 'of two assignments of one person'),
+    tooth('staff-lock', 'reservation/assign-staff', 'of two assignments of one person'),
   ),
   tooth('conflict-retry', 'database/database', 'F28'),
   tooth('queue', 'database/database', 'a transaction that fails leaves nothing'),

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { limits, serviceTitle, wholePriceOf, workshops } from '../../../contract/index.ts';
+import { shownService, wholePriceOf, workshops } from '../../../contract/index.ts';
 import { findRows, sql } from '../../database/rows.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { toService } from '../../services/list-services.ts';
 import { Service } from '../../services/service.entity.ts';
 
 /** A reservation as mails tell of it: its workshop named, timed and priced as staff have it today. */
@@ -22,11 +23,12 @@ export async function readMailBooking(
   const { serviceName } = reservation;
   const workshop = workshops.find((each) => each.serviceName === serviceName);
   const [service] = await findRows(manager, Service, sql`id = ${workshop?.serviceId ?? 0}`);
+  const { name: title, hours } = shownService(serviceName, service ? [toService(service)] : []);
   return {
     reservation,
     bookingNumber: shownNumber(reservation.bookingNumber),
-    title: serviceTitle(serviceName, service),
-    hours: service?.durationHours ?? limits.workshopHours,
+    title,
+    hours,
     ...(service ? { balanceCents: balanceOf(reservation, service) } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { NewTag } from '../../../live/new-tag.tsx';
+import { useShownService } from '../../../menu/use-shown-service.ts';
 import styles from './appointment-row.module.css';
 import { NoteCell } from './note-cell.tsx';
 
@@ -28,7 +29,7 @@ export const AppointmentRow = ({ reservation, spanning }: AppointmentRowProps) =
       {reservation.guest_count}
     </td>
     <td role="cell" className={styles.workshop}>
-      {reservation.service_name}
+      <WorkshopName of={reservation.service_name} />
     </td>
     <ContactCell {...reservation} />
     <td role="cell" className={styles.staff} data-empty={!reservation.staff_name || undefined}>
@@ -45,6 +46,8 @@ export const AppointmentRow = ({ reservation, spanning }: AppointmentRowProps) =
   </tr>
 );
 
+const WorkshopName = ({ of }: { of: string }) => useShownService(of).name;
+
 const GuestCell = ({ id, guest_name, guest_count, ...reservation }: Reservation) => (
   <th role="rowheader" scope="row" className={styles.guest}>
     <div className={styles.name}>
@@ -58,7 +61,7 @@ const GuestCell = ({ id, guest_name, guest_count, ...reservation }: Reservation)
     </div>
     <div className={styles.narrow}>
       <span className={styles.party}>
-        {countOf(guest_count, 'guest')}, {reservation.service_name}
+        {countOf(guest_count, 'guest')}, <WorkshopName of={reservation.service_name} />
       </span>
       {reservation.status !== 'CONFIRMED' && <StatusTag status={reservation.status} />}
     </div>

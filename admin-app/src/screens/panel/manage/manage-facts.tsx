@@ -4,19 +4,21 @@ import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { useShownService } from '../../../menu/use-shown-service.ts';
 import styles from './manage-dialog.module.css';
 
 /** Whose reservation it is, and all that is known of it. */
 export function ManageFacts({ reservation }: { reservation: Reservation }) {
   const { date, slotId } = sessionOf(reservation);
+  const { name, hours } = useShownService(reservation.service_name);
   return (
     <div className={styles.subject}>
       <p className={styles.guest}>{reservation.guest_name}</p>
       <StatusTag status={reservation.status} />
       <p className={styles.facts}>
-        {reservation.service_name}, {countOf(reservation.guest_count, 'guest')}
+        {name}, {countOf(reservation.guest_count, 'guest')}
         <br />
-        {formatDate(date)}, {formatTimes(slotId)}
+        {formatDate(date)}, {formatTimes(slotId, hours)}
       </p>
       <div className={styles.details}>
         <FactList rows={rowsOf(reservation)} />

@@ -1,6 +1,16 @@
-import { formatTimes, limits, slotHour, slotLabel, type Reservation } from '@studio/api/contract';
+import {
+  doOverlap,
+  formatTimes,
+  shownService,
+  slotLabel,
+  type Reservation,
+  type Service,
+  type Sitting,
+  type SlotId,
+} from '@studio/api/contract';
 import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListReservationsOfDayQuery, useListStaffQuery } from '../../../api/api.ts';
+import { useMenu } from '../../../menu/use-shown-service.ts';
 import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 
 type OverlapNoticeProps = {
@@ -13,9 +23,10 @@ type OverlapNoticeProps = {
 /** Asks before somebody is given two sessions that overlap. */
 export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) {
   const { data: staff = [] } = useListStaffQuery();
+  const services = useMenu();
   const { currentData: sameDay = [] } = useListReservationsOfDayQuery(edit.date);
   const name = staff.find(({ id }) => id === edit.staffId)?.name;
-  const sessions = overlapping(sameDay, edit);
+  const sessions = overlapping(sameDay, { edit, services });
   return (
     <Alert
       tone="warn"
@@ -32,18 +43,23 @@ export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) 
   );
 }
 
-// As the server judges it: a workshop lasts longer than the time between two sessions.
-function overlapping(sameDay: Reservation[], edit: ReservationEdit): string[] {
-  const slotIds = sameDay
+type Judged = { edit: ReservationEdit; services: Service[] };
+
+// As the server judges it.
+function overlapping(sameDay: Reservation[], { edit, services }: Judged): string[] {
+  const sittingOf = ({ service_name }: Reservation, slotId: SlotId) => ({
+    slotId,
+    hours: shownService(service_name, services).hours,
+  });
+  const edited = sittingOf(edit.reservation, edit.slotId);
+  const sittings = sameDay
     .filter(({ id, staff_id, status }) => {
       return id !== edit.reservation.id && staff_id === edit.staffId && status !== 'CANCELLED';
     })
-    .map((reservation) => sessionOf(reservation).slotId)
-    .filter((slotId) => {
-      const hours = Math.abs(slotHour(slotId) - slotHour(edit.slotId));
-      return hours > 0 && hours < limits.workshopHours;
-    });
-  return [...new Set(slotIds)].map(
-    (slotId) => `the ${slotLabel(slotId)} session until ${formatTimes(slotId).split(' to ')[1]}`,
-  );
+    .map((reservation) => sittingOf(reservation, sessionOf(reservation).slotId))
+    .filter((sitting) => doOverlap(sitting, edited));
+  return [...new Set(sittings.map(sentence))];
 }
+
+const sentence = ({ slotId, hours }: Sitting): string =>
+  `the ${slotLabel(slotId)} session until ${formatTimes(slotId, hours).split(' to ')[1]}`;

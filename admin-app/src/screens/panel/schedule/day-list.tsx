@@ -8,6 +8,7 @@ import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { useShownService } from '../../../menu/use-shown-service.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import styles from './day-list.module.css';
 
@@ -54,7 +55,8 @@ function ChosenDay({ day }: { day: string }) {
 function DayReservation(reservation: Reservation) {
   const dispatch = useDispatch();
   const { guest_name, guest_email, guest_phone, guest_count, guest_note } = reservation;
-  const [start, end] = formatTimes(sessionOf(reservation).slotId).split(' to ');
+  const { name, hours } = useShownService(reservation.service_name);
+  const [start, end] = formatTimes(sessionOf(reservation).slotId, hours).split(' to ');
   return (
     <li className={styles.reservation}>
       <p className={styles.time}>
@@ -73,7 +75,7 @@ function DayReservation(reservation: Reservation) {
           </button>
           <StatusTag status={reservation.status} />
         </div>
-        <p>{reservation.service_name}</p>
+        <p>{name}</p>
         <p className={styles.detail}>
           {countOf(guest_count, 'guest')},{' '}
           {reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}

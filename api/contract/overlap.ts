@@ -1,0 +1,11 @@
+import { type Session, slotHour } from './studio-time.ts';
+
+/** A session with the hours that its workshop takes. */
+export type Sitting = Pick<Session, 'slotId'> & { hours: number };
+
+/** Whether two different sessions of one day share some time. */
+export const doOverlap = (one: Sitting, other: Sitting): boolean =>
+  one.slotId !== other.slotId && beginsBeforeEnd(one, other) && beginsBeforeEnd(other, one);
+
+const beginsBeforeEnd = (one: Sitting, other: Sitting): boolean =>
+  slotHour(one.slotId) < slotHour(other.slotId) + other.hours;

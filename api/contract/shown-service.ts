@@ -1,0 +1,28 @@
+import { limits } from './limits.ts';
+import type { Service } from './services.ts';
+import { workshops } from './workshops.ts';
+
+type Named = Pick<Service, 'id' | 'name' | 'duration'>;
+
+/** The service on the menu that a workshop is booked by; undefined for one that is on no menu. */
+export function serviceOf<S extends Pick<Service, 'id'>>(
+  serviceName: string | null,
+  services: S[],
+): S | undefined {
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  return services.find(({ id }) => id === workshop?.serviceId);
+}
+
+/**
+ * What a booked workshop is called and how many hours it takes, as staff have set its service. The stored
+ * name is a key: it is shown as long as staff have not renamed the service.
+ */
+export function shownService(serviceName: string, services: Named[]) {
+  const service = serviceOf(serviceName, services);
+  const first = workshops.find(({ serviceId }) => serviceId === service?.id)?.title;
+  const isRenamed = service && service.name !== first;
+  return {
+    name: isRenamed ? service.name : serviceName,
+    hours: service?.duration ?? limits.workshopHours,
+  };
+}
