@@ -52,6 +52,22 @@ test('a new booking is marked in its row and told politely, and the focus stays 
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('the seats of a new booking stand in ink among those taken, until it is opened', async () => {
+  const { book } = await openPanel({
+    'GET /admin/sessions': {
+      body: [{ date: '2099-12-19', slotId: 2, reservations: 2, guests: 5 }],
+    },
+  });
+  const marks = (state: string) =>
+    screen.getByRole('table').querySelectorAll(`[data-seat="${state}"]`).length;
+  expect([marks('taken'), marks('new')]).toEqual([5, 0]);
+  book();
+  expect(await screen.findByText('New')).toBeVisible();
+  expect([marks('taken'), marks('new'), marks('free')]).toEqual([3, 2, 3]);
+  await userEvent.click(screen.getByRole('button', { name: /^Open the new booking/ }));
+  expect([marks('taken'), marks('new')]).toEqual([5, 0]);
+});
+
 test('it is new until it is opened, and told twice it is new once', async () => {
   const { book, tell } = await openPanel();
   book();

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import styles from './marks.module.css';
 
-export type MarkState = 'taken' | 'yours' | 'free';
+export type MarkState = 'taken' | 'new' | 'yours' | 'free';
 
 type MarksProps = { states: MarkState[]; size?: 'small' };
 
-/** A row of marks: filled is taken, green is yours, outlined is free. The words beside it say the same. */
+/** A row of marks: filled is taken, in ink just now, green is yours, outlined is free. The words beside it say the same. */
 export const Marks = ({ states, size }: MarksProps) => (
   <span className={styles.marks} data-size={size} aria-hidden>
     {states.map((state, index) => (

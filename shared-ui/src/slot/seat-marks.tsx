@@ -1,9 +1,15 @@
 import { Marks, type MarkState } from './marks.tsx';
 
-export type Seats = { taken: number; yours: number; total: number };
+export type Seats = {
+  taken: number;
+  /** Of those taken: by what has just come. */
+  fresh?: number;
+  yours: number;
+  total: number;
+};
 
-function seatAt(index: number, { taken, yours }: Seats): MarkState {
-  if (index < taken) return 'taken';
+function seatAt(index: number, { taken, fresh = 0, yours }: Seats): MarkState {
+  if (index < taken) return index < taken - fresh ? 'taken' : 'new';
   return index < taken + yours ? 'yours' : 'free';
 }
 

@@ -1,6 +1,9 @@
-import { formatTimes, limits } from '@studio/api/contract';
+import { formatTimes, limits, type Reservation } from '@studio/api/contract';
 import { SeatMarks } from '@studio/shared-ui';
+import { useSelector } from 'react-redux';
 import { countOf } from '../../../count-of/count-of.ts';
+import { selectNewBookings } from '../../../live/new-bookings-slice.ts';
+import { useSessionHours } from '../../../menu/use-shown-service.ts';
 import { formatMonthDay, formatWeekday } from '../schedule/schedule-dates.ts';
 import { instructorOf, type DayGroup, type SessionGroup } from './group-by-session.ts';
 import styles from './session-cells.module.css';
@@ -27,21 +30,28 @@ type TimeCellProps = { session: SessionGroup; guests: number | null };
 /** Spans the rows of its session; on narrow pages it is the head over them. */
 export function TimeCell({ session, guests }: TimeCellProps) {
   const { slotId, reservations } = session;
+  const { unopened } = useSelector(selectNewBookings);
+  const fresh = reservations.filter(({ id }) => unopened.includes(id));
   const rows = reservations.length;
-  const [start, end] = formatTimes(slotId).split(' to ');
+  const hours = useSessionHours(reservations.map(({ service_name }) => service_name));
+  const [start, end] = formatTimes(slotId, hours).split(' to ');
   return (
     <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.time} data-rows={rows}>
       <div className={styles.timeFacts}>
         <span className={styles.times}>
           <strong>{start}</strong> to {end}
         </span>{' '}
-        <Seats guests={guests} /> <span className={styles.instructor}>{instructorOf(session)}</span>
+        <Seats guests={guests} fresh={countGuests(fresh)} />{' '}
+        <span className={styles.instructor}>{instructorOf(session)}</span>
       </div>
     </th>
   );
 }
 
-function Seats({ guests }: { guests: number | null }) {
+const countGuests = (reservations: Reservation[]): number =>
+  reservations.reduce((sum, { guest_count }) => sum + guest_count, 0);
+
+function Seats({ guests, fresh }: { guests: number | null; fresh: number }) {
   if (guests === null) return <span className={styles.seats} />;
   const total = limits.seatsPerSlot;
   return (
@@ -49,7 +59,7 @@ function Seats({ guests }: { guests: number | null }) {
       <span className={styles.taken}>
         {guests} of {total}
       </span>
-      <SeatMarks taken={guests} yours={0} total={total} />
+      <SeatMarks taken={guests} fresh={fresh} yours={0} total={total} />
     </span>
   );
 }
