@@ -22,6 +22,7 @@ const landing = {
     alt: 'A maker’s bench in warm window light, with hammered, stacked and plain silver rings and a cable chain',
   },
   isIndexed: true,
+  hasQuestions: true,
   structured: {
     '@type': 'LocalBusiness',
     image: '/images/hero-1600.webp',
@@ -62,6 +63,8 @@ async function workshopAddress({ serviceId, slug, title, serviceName }) {
   const content = Object.values(await importSource(`./src/screens/workshop/content/${slug}.ts`))[0];
   const path = `/workshops/${slug}`;
   const picture = `/images/${content.image.name}`;
+  // What staff may change of a service, which the gateway fills in.
+  const places = { price: '{price}', duration: '{duration}', hours: '{hours}' };
   const page = {
     ...textsOf({ path, content, name: serviceName, image: `${picture}-1600.webp` }),
     image: { ...shared(content.image.name), alt: content.image.alt },
@@ -85,14 +88,13 @@ async function workshopAddress({ serviceId, slug, title, serviceName }) {
   return [path, { screen: 'workshop', fetches: ['/api/services'], markup, page }];
 }
 
-/** What staff may change of a service, which the gateway fills in. */
-const places = { price: '{price}', duration: '{duration}', hours: '{hours}' };
-
-const textsOf = ({ path, content, name, image }) => ({
-  title: name,
-  description: describeWorkshop(content),
-  structured: courseOf({ path, content, name, image }),
-});
+function textsOf({ path, content, name, image }) {
+  return {
+    title: name,
+    description: describeWorkshop(content),
+    structured: courseOf({ path, content, name, image }),
+  };
+}
 
 function courseOf({ path, content, name, image }) {
   const { description, price, duration, hours = parseInt(duration) } = content;

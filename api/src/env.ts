@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { crashPoints } from './crash-point.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { laptopProblems, type Problem, productionProblems } from './start-problems.ts';
+import { areQuestions, usualQuestions } from './studio/questions.ts';
 import { bytesOf, keyBytes } from './weak-key.ts';
 
 const secret = () =>
@@ -92,6 +93,10 @@ const variables = z.object({
     .default(
       'Closed shoes and clothes that may get dusty; long hair tied back. Tools, silver and aprons are here.',
     ),
+  STUDIO_QUESTIONS: z
+    .string()
+    .refine(areQuestions, { error: 'must be entries such as "May I? You may.", divided by |' })
+    .default(usualQuestions),
   STUDIO_COMPANY_URL: z.url().default('https://silverbench.example/'),
   STUDIO_INSTAGRAM_URL: z.url().default('https://www.instagram.com/silverbench.example'),
   STUDIO_FACEBOOK_URL: z.url().default('https://www.facebook.com/silverbench.example'),

@@ -35,11 +35,13 @@ import { updateReservation } from './reservation/update-reservation.ts';
 import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
+import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 
 /** Every call of the API and the operation that answers it. */
 export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env)),
+  route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 

@@ -2,16 +2,16 @@ import Koa, { type Context } from 'koa';
 import { apiProxy } from './api-proxy.ts';
 import { applePayAddress, serveApplePayFile } from './apple-pay-file.ts';
 import { composeDocument } from './document.ts';
-import { type Address, findAddress } from './find-address.ts';
+import { findAddress } from './find-address.ts';
 import type { Limits } from './limits.ts';
-import { createServiceReader, type ReadServices } from './live-services.ts';
-import { withLiveService } from './page-of-service.ts';
+import { type LiveAnswers, readLiveAnswers } from './live-answers.ts';
+import { withLiveAnswers } from './live-page.ts';
 import type { Site } from './page-tags.ts';
 import { createPrerenderer, type Prerender } from './prerendered.ts';
 import { discardRest } from './read-body.ts';
 import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './refusal.ts';
 import { isReleaseFile, serveReleaseFile } from './release-files.ts';
-import { openReleaseStore, type Release, type ReleaseStore } from './release-store.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createDocumentSender, type SendDocument } from './send-document.ts';
 import {
   documentHeaders,
@@ -50,7 +50,7 @@ export function createGateway(options: GatewayOptions) {
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const proxy = apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping });
   const prerender = createPrerenderer(store);
-  const readServices = createServiceReader(apiUrl);
+  const live = readLiveAnswers(apiUrl);
   const sendDocument = createDocumentSender();
   const transport = transportHeaders(siteUrl);
   const app = new Koa();
@@ -78,7 +78,7 @@ export function createGateway(options: GatewayOptions) {
         site,
         outside,
         squareScriptUrl,
-        readServices,
+        live,
         prerender,
         sendDocument,
       });
@@ -113,7 +113,7 @@ type Page = Pick<GatewayOptions, 'squareScriptUrl'> & {
   store: ReleaseStore;
   site: Site;
   outside: OutsideOrigins;
-  readServices: ReadServices;
+  live: LiveAnswers;
   prerender: Prerender;
   sendDocument: SendDocument;
 };
@@ -127,7 +127,7 @@ async function servePage(ctx: Context, page: Page) {
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
   if (isFetchedAhead(ctx)) ctx.set('Cache-Control', keptForNextStep);
   if (!shell) throw notReleased();
-  const address = await findLiveAddress(ctx.path, { remotes, readServices: page.readServices });
+  const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered
     ? { styleHash: prerendered.styleHash, scriptHash: startScriptHash }
@@ -141,15 +141,6 @@ async function servePage(ctx: Context, page: Page) {
     ctx,
     composeDocument({ address, site, shell, remotes, prerendered, outsideScript, now }),
   );
-}
-
-type Found = { remotes: Record<string, Release>; readServices: ReadServices };
-
-/** Only a page about a service waits for what the api says of it. */
-async function findLiveAddress(path: string, { remotes, readServices }: Found): Promise<Address> {
-  const address = findAddress(path, remotes);
-  if (!address.needs.page?.service) return address;
-  return { ...address, needs: withLiveService(address.needs, await readServices()) };
 }
 
 /** After these nobody can tell where the next request begins, or it would not come. */

@@ -21,7 +21,9 @@ export function pageTags({ path, needs, isKnown }: Address, site: Site): string[
     ...(isHidden ? [meta({ name: 'robots', content: 'noindex' })] : []),
     ...(url ? [link({ rel: 'canonical', href: url })] : []),
     ...(page ? socialTags({ page, title, url, site }) : []),
-    ...(page?.structured ? [structuredData(page.structured, site)] : []),
+    ...[page?.structured, page?.alsoStructured]
+      .filter((data) => data !== undefined)
+      .map((data) => structuredData(data, site)),
   ];
 }
 
@@ -52,13 +54,16 @@ function socialTags({ page, title, url, site }: Shared): string[] {
 function structuredData(declared: object, { origin, studio }: Site): string {
   const json = JSON.stringify(
     { '@context': 'https://schema.org', ...declared },
-    (_, value: unknown) => {
-      if (typeof value === 'string') return value.startsWith('/') ? origin + value : value;
+    (key, value: unknown) => {
+      if (isAddress.has(key) && String(value).startsWith('/')) return origin + String(value);
       return isBusiness(value) ? { ...studio, url: '/', ...value } : value;
     },
   );
   return `<script${attributes({ type: 'application/ld+json' })}>${inlineJson(json)}</script>`;
 }
+
+// The api's words may begin like a path.
+const isAddress = new Set(['url', 'image']);
 
 const isBusiness = (value: unknown): value is object =>
   typeof value === 'object' &&

@@ -6,10 +6,17 @@ export const ofShell = { 'data-shell': '' };
 /**
  * For a page that came with its markup: starts the shell once that is on the screen, its first picture
  * too, so that a slow processor shows the page before it works for it. A picture that does not come is
- * waited for a second; a page in the background is drawn without frames, and waits for none.
+ * waited for a second; a page in the background is drawn without frames, and waits for none. Before that
+ * it shows the places kept for what this tab has stored (`data-stored` names the key), which the markup
+ * hides: the first frame has them already.
  */
 export const startScript = `
 {
+  for (const place of document.querySelectorAll('[data-stored]')) {
+    try {
+      place.hidden = !sessionStorage.getItem(place.dataset.stored);
+    } catch {}
+  }
   const start = () => {
     for (const { href: src, integrity } of document.querySelectorAll('[data-shell]')) {
       const script = { src, integrity, crossOrigin: 'anonymous', async: false };

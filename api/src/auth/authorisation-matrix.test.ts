@@ -43,6 +43,7 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
   'GET /docs': [everybody],
   'GET /openapi.json': [everybody],
   'GET /studio': [everybody],
+  'GET /studio/questions': [everybody],
   'GET /services': [everybody],
   'GET /availability': [
     everybody,

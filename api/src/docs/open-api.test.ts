@@ -79,6 +79,7 @@ const requests: Record<string, () => Promise<Answer>> = {
   checkHealth: () => api.call('GET', '/health'),
   checkReadiness: () => api.call('GET', '/ready'),
   getStudio: () => api.call('GET', '/studio'),
+  listQuestions: () => api.call('GET', '/studio/questions'),
   listServices: () => api.call('GET', '/services'),
   updateService: () =>
     api.call('PATCH', '/services/1', { token: adminToken, body: { price: 170 } }),

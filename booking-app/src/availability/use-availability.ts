@@ -1,29 +1,15 @@
-import { addDays, limits, studioDate } from '@studio/api/contract';
 import { useMemo } from 'react';
-import type { AppStore } from '../api/store.ts';
-import { availabilityApi, useGetAvailabilityQuery } from './availability-api.ts';
+import { useGetAvailabilityQuery } from './availability-api.ts';
 import { useSecondsLeft } from '../countdown/use-seconds-left.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { sessionsFrom } from './fetch-sessions.ts';
 import { withOwnHold } from './with-own-hold.ts';
 
-const requestFor = (today: string) => ({
-  query: {
-    startDate: `${today} 00:00:00`,
-    endDate: `${addDays(today, limits.bookingWindowDays)} 23:59:59`,
-  },
-});
-
-/** Fetches what useAvailability will ask for. */
-export const fetchSessions = ({ dispatch }: AppStore): void =>
-  dispatch(
-    availabilityApi.util.prefetch('getAvailability', requestFor(studioDate(new Date())), {}),
-  );
-
-/** Every day that can be booked, in one call; days without an entry have all their seats. */
+/** The days that can be booked; those without an entry have all their seats. */
 export function useAvailability(today: string) {
   const { hold } = useDraft();
   const isHeld = useSecondsLeft(hold?.until ?? null) > 0;
-  const { data, isError } = useGetAvailabilityQuery(requestFor(today), {
+  const { data, isError } = useGetAvailabilityQuery(sessionsFrom(today), {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

@@ -3,6 +3,7 @@ import { focusHeading } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
+import { useShownService } from '../api/use-service.ts';
 import { useWholePrice } from '../booking-page/use-whole-price.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useAccount } from '../session/use-session.ts';
@@ -23,14 +24,15 @@ export function LandingTicket() {
 }
 
 function TicketOf({ ticket }: { ticket: Ticket }) {
-  const { session, service, guests } = ticket;
+  const { session, guests } = ticket;
+  const { name, hours } = useShownService(ticket.service);
   const isSignedIn = useAccount() !== null;
   const handleClose = () => {
     putTicketAway();
     focusHeading();
   };
   return (
-    <section className={styles.place} aria-labelledby="ticket">
+    <section className={styles.arrival} aria-labelledby="ticket">
       <Announcement />
       <div className={styles.edge}>
         <div className={styles.ticket}>
@@ -40,9 +42,9 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
               <Check size={20} strokeWidth={1.5} aria-hidden />
               Booked and paid
             </p>
-            <h2 id="ticket">{service}</h2>
+            <h2 id="ticket">{name}</h2>
             <p className={styles.times}>
-              {`${formatTimes(session.slotId)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`}
+              {`${formatTimes(session.slotId, hours)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`}
             </p>
             <Address />
           </div>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
 
-const key = 'studio.ticket';
+/** In this tab's storage as long as the ticket is shown. */
+export const ticketKey = 'studio.ticket';
 const tab = forgivingStorage(() => window.sessionStorage);
 const listeners = new Set<() => void>();
 
@@ -10,23 +11,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const isShown = (): boolean => tab.getItem(key) !== null;
+const isShown = (): boolean => tab.getItem(ticketKey) !== null;
 
 const isNot = () => false;
 
 /** Whether this tab has a ticket that is not put away; prerendered markup has none. */
 export const useHasTicket = (): boolean => useSyncExternalStore(subscribe, isShown, isNot);
 
-export const showTicket = (): void => tab.setItem(key, 'new');
+export const showTicket = (): void => tab.setItem(ticketKey, 'new');
 
 export function putTicketAway(): void {
-  tab.removeItem(key);
+  tab.removeItem(ticketKey);
   listeners.forEach((listener) => listener());
 }
 
 /** True for the first page that shows it: the others need not say so again. */
 export function takeNews(): boolean {
-  const isNew = tab.getItem(key) === 'new';
-  if (isNew) tab.setItem(key, 'told');
+  const isNew = tab.getItem(ticketKey) === 'new';
+  if (isNew) tab.setItem(ticketKey, 'told');
   return isNew;
 }

@@ -11,7 +11,7 @@ function isLineSpared(): boolean {
 }
 
 /** Once the page has all that it needs itself and nothing to do; answers with what gives it up. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   const idle = new AbortController();
   const { signal } = idle;
   const begin = () => {

@@ -22,6 +22,7 @@ const looking: Step[] = [
   { of: '/docs', what: 'the page about it', request: () => ({ path: '/docs' }) },
   { of: '/openapi.json', what: 'its description', request: () => ({ path: '/openapi.json' }) },
   { of: 'getStudio', what: 'the studio', request: () => ({ path: '/studio' }) },
+  { of: 'listQuestions', what: 'what people ask', request: () => ({ path: '/studio/questions' }) },
   { of: 'listServices', what: 'the workshops', request: () => ({ path: '/services' }) },
   {
     of: 'getAvailability',

@@ -15,11 +15,13 @@ type TrayCardProps = {
   text?: ReactNode;
   price: ReactNode;
   duration: ReactNode;
+  /** A line of its own, whose place is kept until it comes. */
+  note?: ReactNode;
   icon?: ReactNode;
 };
 
 /** What stands in a cell. Spans only, so that a button may hold it. */
-export const TrayCard = ({ picture, title, text, price, duration, icon }: TrayCardProps) => (
+export const TrayCard = ({ picture, title, text, price, duration, note, icon }: TrayCardProps) => (
   <>
     <span className={styles.picture}>{picture}</span>
     <span className={styles.words}>
@@ -30,6 +32,7 @@ export const TrayCard = ({ picture, title, text, price, duration, icon }: TrayCa
         <span className={styles.duration}>{duration}</span>
         {icon}
       </span>
+      {note && <span className={styles.note}>{note}</span>}
     </span>
   </>
 );

@@ -31,7 +31,7 @@ import { useSessionChoice } from './use-session-choice.ts';
 import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioNow } from '../../availability/use-studio-now.ts';
 
-export { fetchSessions } from '../../availability/use-availability.ts';
+export { fetchSessions } from '../../availability/fetch-sessions.ts';
 
 export function AvailabilityScreen({ fetchNext }: { fetchNext: () => Promise<unknown> }) {
   useFetchAhead(fetchNext);

@@ -1,12 +1,14 @@
 import { useDescription } from '../../navigation/page-head.ts';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useHasTicket } from '../../booked/shown-ticket.ts';
+import { TicketPlace } from '../../booked/ticket-place.tsx';
 import { mayHaveLastBooking } from '../../draft/has-last-booking.ts';
 import { lazyExtra } from '../../navigation/lazy-extra.ts';
 import { BookingProcedure } from './booking-procedure.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { Hero } from './hero.tsx';
 import { landingDescription } from './landing-description.ts';
+import { Later, Questions } from './later.tsx';
 import styles from './landing-screen.module.css';
 import { ServiceMenu } from './service-menu.tsx';
 
@@ -27,16 +29,21 @@ export function LandingScreen() {
   const isLeft = useSyncExternalStore(noChange, mayHaveLastBooking, isNot);
   return (
     <>
-      {hasTicket && (
-        <Suspense>
-          <LandingTicket />
-        </Suspense>
-      )}
+      <TicketPlace isShown={hasTicket}>
+        {hasTicket && (
+          <Suspense>
+            <LandingTicket />
+          </Suspense>
+        )}
+      </TicketPlace>
       <Hero isSecond={hasTicket} />
       <div className={styles.below}>
         <BookingProcedure />
         <ServiceMenu />
         <ContactBand />
+        <Later>
+          <Questions />
+        </Later>
       </div>
       {isLeft && (
         <Suspense>

@@ -1,9 +1,10 @@
-import { fromPrice, workshops, type Service } from '@studio/api/contract';
+import { fromPrice, limits, workshops, type Service } from '@studio/api/contract';
 import { Skeleton, TrayCard } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Picture } from '../../picture/picture.tsx';
+import { Later, NextFree } from './later.tsx';
 import styles from './service-card.module.css';
 
 /** A service of the menu, or what is known of it before the server has answered. */
@@ -13,7 +14,11 @@ export type MenuItem = Service | Pick<Service, 'id' | 'name'>;
 export function ServiceCard({ item }: { item: MenuItem }) {
   const workshop = workshops.find(({ serviceId }) => serviceId === item.id);
   return workshop ? (
-    <WorkshopLink to={`/workshops/${workshop.slug}`} item={item} />
+    <WorkshopLink
+      to={`/workshops/${workshop.slug}`}
+      guests={workshop.guests ?? limits.minGuests}
+      item={item}
+    />
   ) : (
     <div>
       <Content item={item} />
@@ -21,17 +26,32 @@ export function ServiceCard({ item }: { item: MenuItem }) {
   );
 }
 
-const WorkshopLink = ({ to, item }: { to: string; item: MenuItem }) => (
+type WorkshopLinkProps = {
+  to: string;
+  /** How many must come at least. */
+  guests: number;
+  item: MenuItem;
+};
+
+const WorkshopLink = ({ to, guests, item }: WorkshopLinkProps) => (
   <a {...usePageLink(to)}>
-    <Content item={item} icon={<ArrowRight size={20} strokeWidth={1.5} aria-hidden />} />
+    <Content
+      item={item}
+      note={
+        <Later>
+          <NextFree guests={guests} />
+        </Later>
+      }
+      icon={<ArrowRight size={20} strokeWidth={1.5} aria-hidden />}
+    />
   </a>
 );
 
-const Content = ({ item, icon }: { item: MenuItem; icon?: ReactNode }) => (
+const Content = ({ item, ...rest }: { item: MenuItem; note?: ReactNode; icon?: ReactNode }) => (
   <TrayCard
     title={<h3>{item.name}</h3>}
     {...('price' in item ? detailsOf(item) : loadingDetails)}
-    icon={icon}
+    {...rest}
   />
 );
 

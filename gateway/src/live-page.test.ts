@@ -106,6 +106,23 @@ test.each([
   },
 );
 
+test('the landing page has what people ask as structured data, in the studio’s words', async () => {
+  const faq = { title: 'Workshops', structured: { '@type': 'LocalBusiness' }, hasQuestions: true };
+  await site.publish({
+    ...bookingBuild,
+    addresses: { '/': { files: [], fetches: [], page: faq } },
+  });
+  services = [{ question: '/Dogs </script>?', answer: 'Yes.' }];
+  const blocks = [...(await site.page('/')).text.matchAll(/ld\+json">(.*?)<\/script>/g)];
+  expect(blocks.map(([, json]) => (JSON.parse(json!) as { '@type': string })['@type'])).toEqual([
+    'LocalBusiness',
+    'FAQPage',
+  ]);
+  expect(JSON.parse(blocks[1]![1]!)).toMatchObject({
+    mainEntity: [{ name: '/Dogs </script>?', acceptedAnswer: { text: 'Yes.' } }],
+  });
+});
+
 test('the api is asked once for many visitors, and for no other page', async () => {
   await Promise.all(Array.from({ length: 20 }, page));
   await site.page('/admin');

@@ -1,11 +1,39 @@
-import type { LiveService } from './live-services.ts';
+import type { Address } from './find-address.ts';
+import type { LiveAnswers, LiveQuestion, LiveService } from './live-answers.ts';
 import type { AddressNeeds, ServiceFacts } from './release-store.ts';
+
+/** An address as the api's answers of today have it; only a page that tells of them waits for them. */
+export async function withLiveAnswers(address: Address, live: LiveAnswers): Promise<Address> {
+  const { needs } = address;
+  if (needs.page?.service) {
+    return { ...address, needs: withLiveService(needs, await live.services()) };
+  }
+  if (needs.page?.hasQuestions) {
+    return { ...address, needs: withQuestions(needs, await live.questions()) };
+  }
+  return address;
+}
+
+/** Structured data of https://schema.org/FAQPage beside the page's own. */
+const withQuestions = (needs: AddressNeeds, questions: LiveQuestion[]): AddressNeeds =>
+  questions.length === 0
+    ? needs
+    : { ...needs, page: { ...needs.page!, alsoStructured: faqOf(questions) } };
+
+const faqOf = (questions: LiveQuestion[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
 
 /**
  * What an address declares, said with what staff have set of its service since the build. Markup that
  * shows something else is left out: the page then comes as it did before there was any.
  */
-export function withLiveService(needs: AddressNeeds, services: LiveService[]): AddressNeeds {
+function withLiveService(needs: AddressNeeds, services: LiveService[]): AddressNeeds {
   const built = needs.page?.service;
   const live = services.find(({ id }) => id === built?.id);
   if (!needs.page || !built || !live) return needs;

@@ -1,0 +1,31 @@
+import { startTestApi } from '../test-api.ts';
+import { areQuestions, readQuestions } from './questions.ts';
+
+test('visitors are told what the studio answers to the questions people ask', async () => {
+  const api = await startTestApi();
+  try {
+    api.deps.env.STUDIO_QUESTIONS = 'May I bring a dog? Yes | Where? Here.';
+    const { status, body } = await api.call('GET', '/studio/questions');
+    expect([status, body]).toEqual([
+      200,
+      [
+        { question: 'May I bring a dog?', answer: 'Yes' },
+        { question: 'Where?', answer: 'Here.' },
+      ],
+    ]);
+  } finally {
+    await api.close();
+  }
+});
+
+test.each([
+  ['', true, 0],
+  ['How? So.', true, 1],
+  ['How? So.|Why? Ask? Yes.', true, 2],
+  ['No question', false, 0],
+  ['How? So.|', false, 1],
+  ['Unanswered?', false, 0],
+])('the setting "%s" is right: %s, with %d questions', (text, isRight, count) => {
+  expect(areQuestions(text)).toBe(isRight);
+  expect(readQuestions(text)).toHaveLength(count);
+});

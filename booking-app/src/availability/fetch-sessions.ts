@@ -1,0 +1,17 @@
+import { addDays, limits, studioDate } from '@studio/api/contract';
+import type { AppStore } from '../api/store.ts';
+import { availabilityApi } from './availability-api.ts';
+
+/** Every day that can be booked from a studio date on, in one call. */
+export const sessionsFrom = (today: string) => ({
+  query: {
+    startDate: `${today} 00:00:00`,
+    endDate: `${addDays(today, limits.bookingWindowDays)} 23:59:59`,
+  },
+});
+
+/** Fetches what useAvailability will ask for. */
+export const fetchSessions = ({ dispatch }: AppStore): void =>
+  dispatch(
+    availabilityApi.util.prefetch('getAvailability', sessionsFrom(studioDate(new Date())), {}),
+  );

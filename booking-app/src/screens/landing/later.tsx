@@ -1,0 +1,22 @@
+import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { whenIdle } from '../../navigation/fetch-ahead.ts';
+import { lazyExtra } from '../../navigation/lazy-extra.ts';
+import type * as More from './more/more.ts';
+
+const noChange = () => () => {};
+const isSo = () => true;
+const isNot = () => false;
+
+/** Around what is not in the document: it comes once its markup has been taken over. */
+export const Later = ({ children }: { children: ReactNode }) =>
+  useSyncExternalStore(noChange, isSo, isNot) && <Suspense>{children}</Suspense>;
+
+/** One of what the page gets when it stands and has nothing to do. */
+const lazyMore = <P extends object>(pick: (more: typeof More) => ComponentType<P>) =>
+  lazyExtra(async () => {
+    await new Promise<void>(whenIdle);
+    return pick(await import('./more/more.ts'));
+  });
+
+export const NextFree = lazyMore(({ NextFree }) => NextFree);
+export const Questions = lazyMore(({ Questions }) => Questions);

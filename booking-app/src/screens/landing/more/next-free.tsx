@@ -1,0 +1,20 @@
+import { useGetAvailabilityQuery } from '../../../availability/availability-api.ts';
+import { sessionsFrom } from '../../../availability/fetch-sessions.ts';
+import { describeNext, nextSession } from '../../../availability/next-session.ts';
+import { useStudioNow } from '../../../availability/use-studio-now.ts';
+
+/** When a workshop for so many could be made soonest. Nothing until it is known. */
+export function NextFree({ guests }: { guests: number }) {
+  const now = useStudioNow();
+  const today = now.slice(0, 10);
+  const { data } = useGetAvailabilityQuery(sessionsFrom(today));
+  if (!data) return null;
+  const session = nextSession(data.dates, { now, guests });
+  return session ? (
+    <>
+      Next free session: <strong>{describeNext(session, today)}</strong>
+    </>
+  ) : (
+    'All sessions of the next weeks are taken'
+  );
+}
