@@ -93,9 +93,7 @@ export const teeth: Tooth[] = [
   onMysql(
     tooth('query-limit', 'database/hanging', 'one statement that takes too long is given up'),
   ),
-  onMysql(
-    tooth('staff-lock', 'reservation/assign-staff', 'of two assignments of one person'),
-  ),
+  onMysql(tooth('staff-lock', 'reservation/assign-staff', 'of two assignments of one person')),
   tooth('conflict-retry', 'database/database', 'F28'),
   tooth('queue', 'database/database', 'a transaction that fails leaves nothing'),
 ];
