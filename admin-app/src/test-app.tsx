@@ -86,7 +86,16 @@ const studio: Studio = {
 const ordinary: Answers = {
   'GET /studio': { body: studio },
   'GET /services': {
-    body: [{ id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 3 }],
+    body: [
+      {
+        id: 1,
+        name: 'Ring',
+        description: '',
+        price: 165,
+        picture_url: '/images/ring-800.webp',
+        duration: 3,
+      },
+    ],
   },
   'GET /reservation': { body: [aReservation()] },
   'GET /admin/sessions': { body: [] },

@@ -19,6 +19,8 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** What the body may have, where that is more than the 32 KiB of every other. */
+  bodyBytes?: number;
   /** Everybody gets the same answer, and browsers may keep it this long. */
   cacheSeconds?: number;
   /** The answer comes when there is something to tell, at the latest after about so long. */

@@ -14,6 +14,7 @@ export * from './map-link.ts';
 export * from './money.ts';
 export * from './overlap.ts';
 export * from './payment.ts';
+export * from './pictures.ts';
 export * from './price-text.ts';
 export * from './profile.ts';
 export * from './questions.ts';

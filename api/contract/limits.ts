@@ -10,6 +10,8 @@ export const limits = {
   nameLength: 100,
   descriptionLength: 500,
   pictureUrlLength: 500,
+  /** Of the request that uploads one. */
+  pictureBytes: 3 * 1024 * 1024,
   phoneLength: 40,
   emailLength: 254,
   passwordMinLength: 8,

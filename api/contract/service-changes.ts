@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { pictureAddress } from './pictures.ts';
 import { service } from './services.ts';
 import { shownText } from './shown-text.ts';
 import { shownName } from './typed-text.ts';
@@ -44,10 +45,7 @@ export const serviceChanges = z.strictObject({
       .string()
       .check(
         z.maxLength(limits.pictureUrlLength, 'This address is too long'),
-        z.regex(
-          /^\/images\/[\w.-]+$/,
-          'Enter a picture of this site, such as /images/ring-800.webp',
-        ),
+        z.regex(pictureAddress, 'Choose one of the pictures'),
       ),
   ),
 });

@@ -9,24 +9,32 @@ import { addDocs } from './docs/add-docs.ts';
 import { invalidRequest, methodNotAllowed, notFound, notJson, tooLarge } from './http/errors.ts';
 import { clientOf } from './http/client-of.ts';
 import { requireWritable } from './database/require-writable.ts';
-import { createGuard } from './http/guard.ts';
+import { createGuard, type Guard } from './http/guard.ts';
+import type { Route } from './http/route.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { translateError, writeError } from './http/translate-error.ts';
+import { readPicture } from './pictures/pictures.ts';
 import { receiveWebhook } from './payment/receive-webhook.ts';
 import { createRoutes } from './routes.ts';
 import { isOn } from './controls.ts';
 
-const bodyLimit = '32kb';
+const bodyBytes = 32 * 1024;
 const maxDepth = 10;
 
 /** The whole API as a Koa application; everything it touches comes in as an argument. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
+  const guard = createGuard({
+    admin: checkToken(deps, 'admin'),
+    customer: checkToken(deps, 'customer'),
+  });
+  const routes = createRoutes(deps);
   app.use(answerErrors(deps));
   app.use(nameClient(proxyList(deps.env.TRUSTED_PROXIES)));
   app.use(requireJson);
-  app.use(readBody);
-  app.use(createRouter(deps).routes());
+  app.use(readLargeBody(routes, guard));
+  app.use(readBody(bodyBytes));
+  app.use(createRouter({ deps, routes, guard }).routes());
   app.use((ctx) => {
     // The router names the routes of this address, whatever their method.
     throw ctx['matched']?.length ? methodNotAllowed() : notFound();
@@ -85,31 +93,51 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
 const rawBodyOf = (ctx: Koa.Context): string =>
   String((ctx.request as { rawBody?: unknown }).rawBody ?? '');
 
-const parseBody = koaBody({
-  jsonLimit: bodyLimit,
-  includeUnparsed: true,
-  text: false,
-  urlencoded: false,
-  multipart: false,
-});
-
 // Whatever goes wrong while reading is the sender's: too large, not JSON, a broken compression.
-const readBody: Koa.Middleware = async (ctx, next) => {
-  await parseBody(ctx, async () => undefined).catch((error: { status?: number }) => {
-    throw error.status === 413 ? tooLarge() : invalidRequest('The request is not valid JSON.');
+function readBody(jsonLimit: number): Koa.Middleware {
+  const parse = koaBody({
+    jsonLimit,
+    includeUnparsed: true,
+    text: false,
+    urlencoded: false,
+    multipart: false,
   });
-  const isTooDeep = isDeeperThan((ctx.request as { body?: unknown }).body, maxDepth);
-  if (isTooDeep && isOn('depth-limit')) {
-    throw invalidRequest('The request is nested too deeply.');
-  }
-  await next();
-};
+  return async (ctx, next) => {
+    // Read already, by who may have a larger one.
+    if (isRead(ctx)) return next();
+    await parse(ctx, async () => undefined).catch((error: { status?: number }) => {
+      throw error.status === 413 ? tooLarge() : invalidRequest('The request is not valid JSON.');
+    });
+    const isTooDeep = isDeeperThan((ctx.request as { body?: unknown }).body, maxDepth);
+    if (isTooDeep && isOn('depth-limit')) {
+      throw invalidRequest('The request is nested too deeply.');
+    }
+    await next();
+  };
+}
 
-function createRouter(deps: Dependencies): Router {
-  const guard = createGuard({
-    admin: checkToken(deps, 'admin'),
-    customer: checkToken(deps, 'customer'),
-  });
+const isRead = (ctx: Koa.Context): boolean =>
+  (ctx.request as { body?: unknown }).body !== undefined;
+
+/** What is larger than any other body is read only from who may call the endpoint. */
+function readLargeBody(routes: Route[], guard: Guard): Koa.Middleware {
+  const large = routes.flatMap(({ endpoint }) =>
+    endpoint.bodyBytes === undefined ? [] : { endpoint, read: readBody(endpoint.bodyBytes) },
+  );
+  return async (ctx, next) => {
+    const { method, path } = ctx;
+    const found = large.find(
+      ({ endpoint }) => endpoint.method === method && `/api${endpoint.path}` === path,
+    );
+    if (!found) return next();
+    await guard(found.endpoint.access, ctx.get('authorization'));
+    await found.read(ctx, next);
+  };
+}
+
+type Routing = { deps: Dependencies; routes: Route[]; guard: Guard };
+
+function createRouter({ deps, routes, guard }: Routing): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/health', (ctx) => {
     ctx.body = { status: 'ok' };
@@ -123,8 +151,14 @@ function createRouter(deps: Dependencies): Router {
     await receiveWebhook(deps, { body, signature: ctx.get('x-square-hmacsha256-signature') });
     ctx.body = { received: true };
   });
+  router.get('/pictures/:file', async (ctx) => {
+    ctx.body = await readPicture(deps, String(ctx['params']['file']));
+    ctx.type = 'image/webp';
+    // The address is made of what it shows.
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+  });
   addDocs(router);
-  for (const { endpoint, handle } of createRoutes(deps)) {
+  for (const { endpoint, handle } of routes) {
     router.register(endpoint.path, [endpoint.method], (ctx) => handle(ctx, guard));
   }
   return router;

@@ -27,6 +27,7 @@ import { getPaymentStatus } from './payment/get-payment-status.ts';
 import { requirePartySize } from './payment/order.ts';
 import { quotePayment } from './payment/quote-payment.ts';
 import { reserveAndPay } from './payment/reserve-and-pay.ts';
+import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold-seats.ts';
 import { getReservation } from './reservation/get-reservation.ts';
 import { listOwnReservations } from './reservation/list-own-reservations.ts';
@@ -102,6 +103,8 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.updateService, ({ params, body }) =>
     updateService(deps, { id: Number(params.id), changes: body }),
   ),
+  route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
+  route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),
 ];
 

@@ -126,6 +126,7 @@ test('robots stay out of the admin and the api, but for what an indexed page sho
 Disallow: /admin
 Disallow: /api
 Allow: /api/studio
+Allow: /api/pictures
 Allow: /api/services
 
 Sitemap: ${origin}/sitemap.xml

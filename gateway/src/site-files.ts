@@ -37,7 +37,7 @@ const indexed = (remotes: Release[]) =>
 /** A crawler that draws a page needs the answers which that page fetches first. */
 function writeRobots({ remotes, site }: Live): string {
   const fetches = indexed(remotes).flatMap(([, needs]) => needs.fetches);
-  const allowed = [...new Set(['/api/studio', ...fetches])];
+  const allowed = [...new Set(['/api/studio', '/api/pictures', ...fetches])];
   return [
     'User-agent: *',
     'Disallow: /admin',

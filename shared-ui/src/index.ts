@@ -26,6 +26,7 @@ export { SlotOption } from './slot/slot-option.tsx';
 export { arriveInTime } from './state/arrive-in-time.ts';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorState } from './state/error-state.tsx';
+export { lazyExtra } from './state/lazy-extra.ts';
 export { lazyScreen } from './state/lazy-screen.ts';
 export { reloadAfresh } from './state/reload-afresh.ts';
 export { Skeleton } from './state/skeleton.tsx';

@@ -41,6 +41,7 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
   'GET /health': [everybody],
   'GET /ready': [everybody],
   'GET /docs': [everybody],
+  'GET /pictures/:file': [everybody.replaceAll('200', '404'), () => ({ path: '/pictures/none' })],
   'GET /openapi.json': [everybody],
   'GET /studio': [everybody],
   'GET /studio/questions': [everybody],
@@ -109,6 +110,12 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
   ],
   'PATCH /services/:id': [admins, () => ({ path: '/services/1', body: { price: 170 } })],
   'GET /staff': [admins],
+  'GET /admin/pictures': [admins],
+  // 400: let in, and what it sends is no picture.
+  'POST /admin/pictures': [
+    admins.replaceAll('200', '400'),
+    () => ({ path: '/admin/pictures', body: { data: 'AAAA' } }),
+  ],
 };
 
 let api: TestApi;

@@ -10,6 +10,7 @@ import { Refund } from '../payment/refund.entity.ts';
 import { RefundOrder } from '../payment/refund-order.entity.ts';
 import { UnknownPayment } from '../payment/unknown-payment.entity.ts';
 import { WebhookEvent } from '../payment/webhook-event.entity.ts';
+import { Picture } from '../pictures/picture.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { Service } from '../services/service.entity.ts';
@@ -22,6 +23,7 @@ export const entities = [
   EmailProof,
   OutboxMail,
   PaymentAttempt,
+  Picture,
   Refund,
   RefundOrder,
   Reservation,

@@ -6,6 +6,7 @@ import { Retention1700000000005 } from '../../migrations/0005-retention.ts';
 import { StaffAssignments1700000000006 } from '../../migrations/0006-staff-assignments.ts';
 import { BookingNumber1700000000007 } from '../../migrations/0007-booking-number.ts';
 import { ChangeTimes1700000000008 } from '../../migrations/0008-change-times.ts';
+import { Pictures1700000000009 } from '../../migrations/0009-pictures.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   StaffAssignments1700000000006,
   BookingNumber1700000000007,
   ChangeTimes1700000000008,
+  Pictures1700000000009,
 ];

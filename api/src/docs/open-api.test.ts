@@ -74,6 +74,10 @@ const order = {
   guestEmail: customer.email,
 };
 
+/** A WebP of 800 by 600 pixels in one colour. */
+const plainPicture =
+  'UklGRjgAAABXRUJQVlA4TCsAAAAvH8OVAAdQ2uKWtf8BAUnS//9kRP8z/vOf//znP//5z3/+85///Oc//2cTAA==';
+
 /** A sensible request for every operation of the document. */
 const requests: Record<string, () => Promise<Answer>> = {
   checkHealth: () => api.call('GET', '/health'),
@@ -83,6 +87,9 @@ const requests: Record<string, () => Promise<Answer>> = {
   listServices: () => api.call('GET', '/services'),
   updateService: () =>
     api.call('PATCH', '/services/1', { token: adminToken, body: { price: 170 } }),
+  uploadPicture: () =>
+    api.call('POST', '/admin/pictures', { token: adminToken, body: { data: plainPicture } }),
+  listPictures: () => api.call('GET', '/admin/pictures', { token: adminToken }),
   listStaff: () => api.call('GET', '/staff', { token: adminToken }),
   getAvailability: () => api.call('GET', '/availability?startDate=2026-11-20&endDate=2027-01-19'),
   sendVerificationCode: () =>
@@ -227,7 +234,9 @@ test('every route of the api is in the document, and nothing else is', () => {
   const inDocument = Object.entries(openApi.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect([...inDocument, 'GET /docs', 'GET /openapi.json'].sort()).toEqual(registered.sort());
+  expect([...inDocument, 'GET /docs', 'GET /openapi.json', 'GET /pictures/{file}'].sort()).toEqual(
+    registered.sort(),
+  );
   expect(openApi.servers).toEqual([expect.objectContaining({ url: '/api' })]);
 });
 

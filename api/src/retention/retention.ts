@@ -79,6 +79,14 @@ export const retention: Retention[] = [
     days: 7,
   },
   {
+    what: 'Uploaded pictures that no workshop shows',
+    table: 'picture',
+    key: ['id', 'width'],
+    since: 'created_at',
+    days: 30,
+    where: 'NOT EXISTS (SELECT 1 FROM service WHERE INSTR(service.picture_url, picture.id) > 0)',
+  },
+  {
     what: 'Mails that were sent',
     table: 'outbox_mail',
     key: ['id'],

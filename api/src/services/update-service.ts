@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Service as ServiceAnswer, serviceChanges } from '../../contract/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notFound } from '../http/errors.ts';
+import { requirePicture } from '../pictures/pictures.ts';
 import { toService } from './list-services.ts';
 import { Service } from './service.entity.ts';
 
@@ -9,11 +10,13 @@ type Changes = z.output<typeof serviceChanges>;
 
 /** Changes what is named, for the landing page and for staff at once. */
 export async function updateService(
-  { database }: Dependencies,
+  deps: Dependencies,
   { id, changes }: { id: number; changes: Changes },
 ): Promise<ServiceAnswer> {
+  const { database } = deps;
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw invalidRequest('No changes were made');
+  await requirePicture(deps, changes.picture_url);
   await database.run((manager) => manager.update(Service, { id }, columns));
   const service = await database.run((manager) => manager.findOneBy(Service, { id }));
   if (!service) throw notFound();

@@ -28,3 +28,15 @@ test.each([
 ])('any other address, %s, is used as it is', (address) => {
   expect(pictureFiles(address)).toEqual({ src: address });
 });
+
+test('an uploaded picture comes in the widths that it is kept in', () => {
+  const id = 'a1'.repeat(16);
+  expect(pictureFiles(`/api/pictures/${id}-800.webp`)).toEqual({
+    src: `/api/pictures/${id}-800.webp`,
+    srcSet: [480, 800, 1600]
+      .map((width) => `/api/pictures/${id}-${width}.webp ${width}w`)
+      .join(', '),
+    width: 1600,
+    height: 1200,
+  });
+});

@@ -1,4 +1,4 @@
-import { workshops } from '@studio/api/contract';
+import { pictureWidths, uploadedPicture, workshops } from '@studio/api/contract';
 
 const slugs = workshops.map(({ slug }) => slug).join('|');
 const ownPicture = new RegExp(
@@ -13,10 +13,10 @@ function shapeOf(name: string, isSample: boolean) {
   return { widths: [480, 800, 1600], height: name === 'hero' ? 1000 : 1200 };
 }
 
-/** The files of a picture named like `ring` or `/images/ring-800.webp`; any other address is used as it is. */
+/** The files of a picture named like `ring` or `/images/ring-800.webp`, or uploaded; any other address is used as it is. */
 export function pictureFiles(source: string): PictureFiles {
   const [, name, sample] = ownPicture.exec(source) ?? [];
-  if (!name) return { src: source };
+  if (!name) return uploadedFiles(source) ?? { src: source };
   const { widths, height } = shapeOf(name, Boolean(sample));
   const fileOf = (width: number) => `/images/${name}-${width}.avif`;
   return {
@@ -24,5 +24,16 @@ export function pictureFiles(source: string): PictureFiles {
     srcSet: widths.map((width) => `${fileOf(width)} ${width}w`).join(', '),
     width: widths.at(-1),
     height,
+  };
+}
+
+function uploadedFiles(source: string): PictureFiles | null {
+  const files = uploadedPicture(source);
+  if (!files) return null;
+  return {
+    src: files[800]!,
+    srcSet: pictureWidths.map((width) => `${files[width]} ${width}w`).join(', '),
+    width: 1600,
+    height: 1200,
   };
 }

@@ -12,6 +12,10 @@ function rangeOf(date: string): string {
   return `startDate=${day}&endDate=${day}`;
 }
 
+/** A WebP of 800 by 600 pixels in one colour. */
+const plainPicture =
+  'UklGRjgAAABXRUJQVlA4TCsAAAAvH8OVAAdQ2uKWtf8BAUnS//9kRP8z/vOf//znP//5z3/+85///Oc//2cTAA==';
+
 /** A day of staff, who look at the booking that was made. */
 export const staff: Step[] = [
   {
@@ -62,6 +66,27 @@ export const staff: Step[] = [
     what: 'another price',
     request: (play) =>
       ofStaff(play, { method: 'PATCH', path: '/services/1', body: { price: 199 } }),
+  },
+  {
+    of: 'uploadPicture',
+    what: 'a picture',
+    request: (play) => ofStaff(play, { path: '/admin/pictures', body: { data: plainPicture } }),
+    learn: learnField('picture_url'),
+  },
+  {
+    of: 'listPictures',
+    what: 'what was uploaded',
+    request: (play) => ofStaff(play, { path: '/admin/pictures' }),
+  },
+  {
+    of: '/pictures',
+    what: 'the picture',
+    request: ({ learnt }) => ({ path: learnt['picture_url']!.replace('/api', '') }),
+  },
+  {
+    of: 'uploadPicture',
+    what: 'what is no picture',
+    request: (play) => ofStaff(play, { path: '/admin/pictures', body: { data: 'AAAA' } }),
   },
   {
     of: 'refreshAdmin',

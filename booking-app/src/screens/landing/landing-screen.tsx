@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useHasTicket } from '../../booked/shown-ticket.ts';
 import { TicketPlace } from '../../booked/ticket-place.tsx';
 import { mayHaveLastBooking } from '../../draft/has-last-booking.ts';
-import { lazyExtra } from '../../navigation/lazy-extra.ts';
+import { lazyExtra } from '@studio/shared-ui';
 import { BookingProcedure } from './booking-procedure.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { Hero } from './hero.tsx';

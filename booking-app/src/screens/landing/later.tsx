@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { whenIdle } from '../../navigation/fetch-ahead.ts';
-import { lazyExtra } from '../../navigation/lazy-extra.ts';
+import { lazyExtra } from '@studio/shared-ui';
 import type * as More from './more/more.ts';
 
 const noChange = () => () => {};

@@ -1,6 +1,14 @@
 import { limits, serviceChanges, type CallError } from '@studio/api/contract';
-import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
+import {
+  Alert,
+  Button,
+  Dialog,
+  lazyExtra,
+  Skeleton,
+  TextAreaField,
+  TextField,
+} from '@studio/shared-ui';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useUpdateServiceMutation } from '../../../api/api.ts';
 import { editsDropped, selectEdits, serviceTyped } from '../../../edits/edits-slice.ts';
@@ -8,6 +16,9 @@ import { serviceChangesOf, type ServiceEdit } from '../../../edits/service-edit.
 import { useCloseWhenSaved } from '../use-close-when-saved.ts';
 import { useShownOutcome } from '../use-shown-outcome.ts';
 import styles from './service-dialog.module.css';
+
+// Only who edits a service fetches it; without it the rest can be edited.
+const PictureField = lazyExtra(async () => (await import('./picture-field.tsx')).PictureField);
 
 /** Edits a workshop of the landing page; open while one is being edited. */
 export function ServiceDialog() {
@@ -111,12 +122,12 @@ function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Proble
         <TextField label="Price in dollars" inputMode="numeric" {...field('price')} />
         <TextField label="Duration in hours" inputMode="numeric" {...field('duration')} />
       </div>
-      <TextField
-        label="Picture"
-        hint="A picture of this site, such as /images/ring-800.webp."
-        inputMode="url"
-        {...field('picture_url')}
-      />
+      <Suspense fallback={<Skeleton height={380} />}>
+        <PictureField
+          value={edit.picture_url}
+          onChoose={(picture_url) => void dispatch(serviceTyped({ picture_url }))}
+        />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { deleteOld } from '../retention/delete-old.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  token = await api.adminToken();
+});
+afterEach(() => api.close());
+
+const plain = (width: number, height: number, background = '#888') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const upload = async (file: Buffer, more: { token?: string } = { token }) =>
+  api.call('POST', '/admin/pictures', { body: { data: file.toString('base64') }, ...more });
+
+const bytesOf = async (address: string) => {
+  const answer = await fetch(api.url.replace(/\/api$/, '') + address);
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test('a picture that staff upload is cut to 4:3 and served in three widths, for good', async () => {
+  const { status, body } = await upload(await plain(1200, 1200).png().toBuffer());
+  expect(status).toBe(200);
+  expect(body.picture_url).toMatch(/^\/api\/pictures\/[\da-f]{32}-800\.webp$/);
+  for (const [width, height] of [
+    [480, 360],
+    [800, 600],
+    [1600, 1200],
+  ]) {
+    const { headers, bytes } = await bytesOf(body.picture_url.replace('800', width));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('what a file brings besides its pixels stays behind', async () => {
+  const exif = { IFD0: { Artist: 'Somebody Private' }, IFD3: { GPSLatitude: '34/1 1/1 1/1' } };
+  const file = await plain(1200, 900).withExif(exif).jpeg().toBuffer();
+  expect(file.includes('Somebody Private')).toBe(true);
+  const { body } = await upload(file);
+  const { bytes } = await bytesOf(body.picture_url);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  expect(bytes.includes('Somebody Private')).toBe(false);
+});
+
+test('it can be shown by a workshop, and one that is not here cannot', async () => {
+  const { body } = await upload(await plain(1200, 900).webp().toBuffer());
+  const choose = (picture_url: string) =>
+    api.call('PATCH', '/services/1', { token, body: { picture_url } });
+  expect((await choose(body.picture_url)).body.picture_url).toBe(body.picture_url);
+  const gone = body.picture_url.replace(/[\da-f]{32}/, '0'.repeat(32));
+  const { status, body: refusal } = await choose(gone);
+  expect([status, refusal.error]).toEqual([
+    400,
+    'This picture is no longer here. Please choose another.',
+  ]);
+});
+
+test('staff choose among what was uploaded, the latest first and each once', async () => {
+  const dark = await plain(1200, 900, '#222').png().toBuffer();
+  const first = await upload(dark);
+  api.clock.now = new Date(api.clock.now.getTime() + 1000);
+  const second = await upload(await plain(1200, 900, '#ddd').png().toBuffer());
+  const list = async () => (await api.call('GET', '/admin/pictures', { token })).body;
+  expect(await list()).toEqual([second.body, first.body]);
+  api.clock.now = new Date(api.clock.now.getTime() + 1000);
+  await upload(dark);
+  expect(await list()).toEqual([first.body, second.body]);
+});
+
+test.each([
+  ['text', () => Buffer.from('<script>alert(1)</script>')],
+  [
+    'an SVG, which is a program',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+  ],
+  [
+    'a picture that is cut off',
+    async () => (await plain(1200, 900).png().toBuffer()).subarray(0, 90),
+  ],
+  ['a small picture', () => plain(799, 900).png().toBuffer()],
+  ['a picture of more pixels than a camera has', () => plain(8000, 7000).png().toBuffer()],
+])('%s is refused with a sentence and nothing is kept', async (_, make) => {
+  const { status, body } = await upload(await make());
+  expect(status).toBe(400);
+  expect(body.error).toMatch(/^This (is no picture we can read|picture is too small)/);
+  expect((await api.call('GET', '/admin/pictures', { token })).body).toEqual([]);
+});
+
+test('who is not staff sends nothing large: it is not even read', async () => {
+  const large = Buffer.alloc(2_000_000, 'a');
+  expect((await upload(large, {})).status).toBe(401);
+  const customer = { token: 'no longer good' };
+  expect((await upload(large, customer)).status).toBe(401);
+  const elsewhere = await api.call('PATCH', '/services/1', {
+    token,
+    body: { description: 'a'.repeat(40_000) },
+  });
+  expect(elsewhere.status).toBe(413);
+});
+
+test('a body above its bound is refused', async () => {
+  const { status } = await upload(Buffer.alloc(3_000_000, 'a'));
+  expect(status).toBe(413);
+});
+
+test('what is no address of a picture is 404', async () => {
+  for (const file of ['nothing', `${'0'.repeat(32)}-800.webp`, '..%2f..%2fetc%2fpasswd']) {
+    expect((await api.call('GET', `/pictures/${file}`)).status).toBe(404);
+  }
+});
+
+test('a picture that no workshop shows goes after thirty days, one that is shown stays', async () => {
+  const shown = await upload(await plain(1200, 900, '#222').png().toBuffer());
+  await upload(await plain(1200, 900, '#ddd').png().toBuffer());
+  await api.call('PATCH', '/services/1', { token, body: shown.body });
+  api.clock.now = new Date(api.clock.now.getTime() + 31 * 86_400_000);
+  await deleteOld(api.deps);
+  const later = await api.adminToken();
+  const { body } = await api.call('GET', '/admin/pictures', { token: later });
+  expect(body).toEqual([shown.body]);
+});

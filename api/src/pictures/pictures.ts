@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { pictureWidths, uploadedPicture } from '../../contract/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest, notFound } from '../http/errors.ts';
+import { drawWidths } from './draw-widths.ts';
+import { Picture } from './picture.entity.ts';
+
+const shown = pictureWidths[1];
+
+const addressOf = (id: string) => ({ picture_url: `/api/pictures/${id}-${shown}.webp` });
+
+/** Keeps an uploaded picture in its widths. Throws 400 for what is no picture (see drawWidths). */
+export async function keepPicture({ database, now }: Dependencies, data: string) {
+  const drawn = await drawWidths(Buffer.from(data, 'base64'));
+  const id = createHash('sha256').update(drawn.at(-1)!.bytes).digest('hex').slice(0, 32);
+  const rows = drawn.map((each) => ({ ...each, id, createdAt: now() }));
+  // One that was there becomes the latest.
+  await database.run((manager) => manager.upsert(Picture, rows, ['id', 'width']));
+  return addressOf(id);
+}
+
+/** Latest first. */
+export async function listPictures({ database }: Dependencies) {
+  const pictures = await database.run((manager) =>
+    manager.find(Picture, {
+      select: { id: true },
+      where: { width: shown },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    }),
+  );
+  return pictures.map(({ id }) => addressOf(id));
+}
+
+/** The bytes behind `<id>-<width>.webp`. Throws 404 where there is none. */
+export async function readPicture({ database }: Dependencies, file: string): Promise<Buffer> {
+  const [, id, width] = /^([\da-f]{32})-(\d{3,4})\.webp$/.exec(file) ?? [];
+  if (!id) throw notFound();
+  const picture = await database.run((manager) =>
+    manager.findOneBy(Picture, { id, width: Number(width) }),
+  );
+  if (!picture) throw notFound();
+  return picture.bytes;
+}
+
+/** Throws 400 when an address is that of an uploaded picture which is not here. */
+export async function requirePicture(deps: Dependencies, address: string | undefined) {
+  const file = address && uploadedPicture(address)?.[shown];
+  if (!file) return;
+  await readPicture(deps, file.split('/').at(-1)!).catch(() => {
+    throw invalidRequest('This picture is no longer here. Please choose another.');
+  });
+}
