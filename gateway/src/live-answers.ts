@@ -21,8 +21,8 @@ const believedMs = 10_000;
 const patienceMs = 250;
 
 export const readLiveAnswers = (apiUrl: string): LiveAnswers => ({
-  services: createReader(`${apiUrl}/services`, isService),
-  questions: createReader(`${apiUrl}/studio/questions`, isQuestion),
+  services: createReader(`${apiUrl}/api/services`, isService),
+  questions: createReader(`${apiUrl}/api/studio/questions`, isQuestion),
 });
 
 /**

@@ -10,6 +10,7 @@ const ring = {
 };
 
 let services: unknown = [ring];
+let questions: unknown = [];
 let answers: RequestListener;
 let asked = 0;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -17,7 +18,13 @@ let site: Awaited<ReturnType<typeof openSite>>;
 beforeEach(async () => {
   services = [ring];
   asked = 0;
-  answers = (_, response) => response.end(JSON.stringify(services));
+  answers = ({ url }, response) => {
+    const lists: Record<string, unknown> = {
+      '/api/services': services,
+      '/api/studio/questions': questions,
+    };
+    response.end(JSON.stringify(lists[url ?? '']));
+  };
   site = await openSite((request, response) => {
     asked += 1;
     answers(request, response);
@@ -112,7 +119,7 @@ test('the landing page has what people ask as structured data, in the studio’s
     ...bookingBuild,
     addresses: { '/': { files: [], fetches: [], page: faq } },
   });
-  services = [{ question: '/Dogs </script>?', answer: 'Yes.' }];
+  questions = [{ question: '/Dogs </script>?', answer: 'Yes.' }];
   const blocks = [...(await site.page('/')).text.matchAll(/ld\+json">(.*?)<\/script>/g)];
   expect(blocks.map(([, json]) => (JSON.parse(json!) as { '@type': string })['@type'])).toEqual([
     'LocalBusiness',
