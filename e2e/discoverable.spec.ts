@@ -135,7 +135,7 @@ test('search engines read the opening hours and the address that the page shows'
   await page.goto('/');
   const contact = page.getByRole('region', { name: 'Have a design in mind?' });
   await expect(contact.getByText('Tuesday to Sunday, 11:00AM to 5PM')).toBeVisible();
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const [data, faq] = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'LocalBusiness',
     openingHours: 'Tu-Su 11:00-17:00',
@@ -145,6 +145,11 @@ test('search engines read the opening hours and the address that the page shows'
       addressLocality: 'Los Angeles',
     },
   });
+  const { mainEntity } = JSON.parse(faq ?? '') as { mainEntity: { name: string }[] };
+  const shown = page
+    .getByRole('region', { name: 'Good to know' })
+    .getByRole('heading', { level: 3 });
+  await expect(shown).toHaveText(mainEntity.map(({ name }) => name));
 });
 
 test('the manifest’s icons and the one that every browser asks for are there', async ({
