@@ -21,7 +21,7 @@ import {
 } from './security-headers.ts';
 import { requireWellFormed } from './well-formed.ts';
 import { isSiteFile, serveSiteFile } from './site-files.ts';
-import { startScriptHash } from './start-script.ts';
+import { inlineScriptHashes } from './start-script.ts';
 import { keepPlace } from './visitor-place.ts';
 
 export type GatewayOptions = OutsideOrigins & {
@@ -130,7 +130,7 @@ async function servePage(ctx: Context, page: Page) {
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered
-    ? { styleHash: prerendered.styleHash, scriptHash: startScriptHash }
+    ? { styleHash: prerendered.styleHash, scriptHashes: inlineScriptHashes }
     : undefined;
   const headers = documentHeaders({ pathname: ctx.path, outside, inline });
   ctx.set(headers);

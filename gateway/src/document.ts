@@ -5,7 +5,7 @@ import { pageTags, type Site } from './page-tags.ts';
 import type { Prerendered } from './prerendered.ts';
 import type { Release } from './release-store.ts';
 import { themeColor } from './site-files.ts';
-import { ofShell, startScript } from './start-script.ts';
+import { ofShell, placesScript, startScript } from './start-script.ts';
 
 type Composition = {
   address: Address;
@@ -43,6 +43,7 @@ ${prerendered ? '' : needs}
 <body>
 <noscript>Please switch on JavaScript to book a workshop, or write to ${escapeHtml(site.studio.email)}.</noscript>
 <div id="root">${prerendered?.markup ?? ''}</div>
+${prerendered ? `<script>${placesScript}</script>` : ''}
 ${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}
 </body>
 </html>

@@ -62,14 +62,16 @@ test('every page that its release has drawn comes with its own text and its own 
   expect(rootOf((await site.page('/')).text)).toContain(markup);
 });
 
-test('its styles and its start script are in the document, admitted by their hashes, and nothing else inline is', async () => {
+test('its styles and its two scripts are in the document, admitted by their hashes, and nothing else inline is', async () => {
   const { text, headers } = await site.page('/');
   const style = styleOf(text)!;
   expect(style).toMatch(/\.page.*\nb{}\nh1{color:red}$/s);
-  const [, script] = /<script id="start">(.*?)<\/script>/s.exec(text)!;
+  const scripts = [...text.matchAll(/<script(?: id="start")?>(.*?)<\/script>/gs)];
+  expect(scripts).toHaveLength(2);
+  const hashes = scripts.map(([, script]) => `'sha256-${sha256(script!)}'`);
   const policy = headers['content-security-policy'];
   expect(policy).toContain(`style-src 'self' 'sha256-${sha256(style)}';`);
-  expect(policy).toContain(`script-src 'self' 'sha256-${sha256(script!)}';`);
+  expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`);
 });
 
 test('the shell’s script is told to the start script with its hash, elsewhere it runs by itself', async () => {

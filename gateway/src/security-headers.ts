@@ -10,8 +10,8 @@ type Document = {
   inline: Inline | undefined;
 };
 
-/** The hashes of the one style and the one script that a document may have inside. */
-type Inline = { styleHash: string; scriptHash: string };
+/** The hashes of the one style and the scripts that a document may have inside. */
+type Inline = { styleHash: string; scriptHashes: string[] };
 
 /** What a document may load beside the site's own, by the directive of its policy. */
 type Admitted = Partial<
@@ -85,11 +85,11 @@ function contentSecurityPolicy(admitted: Admitted, inline: Inline | undefined): 
   const { script, style, img, font, connect, frame } = admitted;
   const self = (...more: (string | string[] | undefined)[]) =>
     ["'self'", ...more.flat().filter((each) => each !== undefined)].join(' ');
-  const hash = (of: string | undefined) => of && `'${of}'`;
+  const hashes = (of: string[] = []) => of.map((each) => `'${each}'`);
   return [
     "default-src 'none'",
-    `script-src ${self(script, hash(inline?.scriptHash))}`,
-    `style-src ${self(style, hash(inline?.styleHash))}`,
+    `script-src ${self(script, hashes(inline?.scriptHashes))}`,
+    `style-src ${self(style, hashes(inline && [inline.styleHash]))}`,
     `img-src ${self('data:', img)}`,
     `font-src ${self(font)}`,
     "manifest-src 'self'",

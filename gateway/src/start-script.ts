@@ -4,19 +4,24 @@ import { hashSource } from './hash-source.ts';
 export const ofShell = { 'data-shell': '' };
 
 /**
+ * Right behind the markup: shows the places kept for what this tab has stored (`data-stored` names the
+ * key), which the markup hides. The first frame has them already.
+ */
+export const placesScript = `
+for (const place of document.querySelectorAll('[data-stored]')) {
+  try {
+    place.hidden = !sessionStorage.getItem(place.dataset.stored);
+  } catch {}
+}
+`;
+
+/**
  * For a page that came with its markup: starts the shell once that is on the screen, its first picture
  * too, so that a slow processor shows the page before it works for it. A picture that does not come is
- * waited for a second; a page in the background is drawn without frames, and waits for none. Before that
- * it shows the places kept for what this tab has stored (`data-stored` names the key), which the markup
- * hides: the first frame has them already.
+ * waited for a second; a page in the background is drawn without frames, and waits for none.
  */
 export const startScript = `
 {
-  for (const place of document.querySelectorAll('[data-stored]')) {
-    try {
-      place.hidden = !sessionStorage.getItem(place.dataset.stored);
-    } catch {}
-  }
   const start = () => {
     for (const { href: src, integrity } of document.querySelectorAll('[data-shell]')) {
       const script = { src, integrity, crossOrigin: 'anonymous', async: false };
@@ -30,4 +35,5 @@ export const startScript = `
 }
 `;
 
-export const startScriptHash = hashSource(startScript);
+/** As sources of the security policy. */
+export const inlineScriptHashes = [placesScript, startScript].map(hashSource);
