@@ -58,3 +58,29 @@ for (const width of widths) {
     await expectNoShift(page, '/profile');
   });
 }
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} pixels the ticket of a booking moves nothing: its place is there before it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((booked) => {
+      sessionStorage.setItem('studio.booked.1', booked);
+      sessionStorage.setItem('studio.ticket', 'new');
+    }, JSON.stringify(ticket));
+    await watchShifts(page);
+    await expectNoShift(page, '/');
+    await expect(page.getByText('7F3A-91C4')).toBeVisible();
+    expect.soft(await shiftOf(page)).toBeLessThanOrEqual(maxShift);
+  });
+}
+
+const ticket = {
+  reservationId: 'r1',
+  bookingNumber: '7F3A-91C4',
+  service: 'Silver Ring Workshop',
+  date: '2099-12-19 13:00:00',
+  guests: 2,
+  email: 'maya.lindqvist@mail.example',
+  deposit: 6000,
+};
