@@ -50,6 +50,7 @@ describeOnMysql('a database that answers nobody', () => {
     api.call('POST', '/payment/create-payment', { key, body: paymentBody() });
   const availability = () =>
     api.call('GET', '/availability?startDate=2026-11-24&endDate=2026-11-25');
+  const services = () => api.call('GET', '/services');
   const signIn = () => api.call('POST', '/admin/auth', { body: { password: 'a wrong password' } });
 
   /**
@@ -88,6 +89,17 @@ describeOnMysql('a database that answers nobody', () => {
     await waitUntilReady();
     expect((await hold(key)).status).toBe(200);
     expect((await pay(key)).status).toBe(200);
+  });
+
+  test('frozen while many more wait than there are connections: well again when it answers', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => services()));
+    proxy.freeze();
+    const { answers } = await timed(Array.from({ length: 60 }, () => services()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    proxy.thaw();
+    await waitUntilReady();
+    const { answers: later } = await timed(Array.from({ length: 30 }, () => services()));
+    expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('frozen after the card was asked: 202 within five seconds, and the resolver finishes it', async () => {

@@ -102,7 +102,10 @@ export function watchPool(pool: Pool, limit: Limit): void {
   }
 
   async function probe(): Promise<void> {
-    while (!(await isAnswered(obtain))) await pause(tickMs);
+    // First those that were cut leave the pool: in its queue, behind more waiters than it had connections,
+    // a probe would wait for ever. Its own connection, given back, then serves what is left there.
+    do await pause(tickMs);
+    while (!(await isAnswered(obtain)));
     hangs = false;
   }
 }
