@@ -1,4 +1,5 @@
 export { Alert } from './alert/alert.tsx';
+export { RetryAlert } from './alert/retry-alert.tsx';
 export { StatusTag } from './alert/status-tag.tsx';
 export { BackButton } from './button/back-button.tsx';
 export { Button, ButtonLink, type ButtonProps } from './button/button.tsx';

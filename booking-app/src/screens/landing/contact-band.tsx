@@ -1,5 +1,5 @@
 import { closedWeekday, mapUrl } from '@studio/api/contract';
-import { Alert, Button } from '@studio/shared-ui';
+import { RetryAlert } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './contact-band.module.css';
 
@@ -19,16 +19,7 @@ export function ContactBand() {
             {studio && <a href={`mailto:${studio.email}`}>{studio.email}</a>}
           </p>
           {error && !studio && (
-            <Alert
-              tone="bad"
-              action={
-                <Button variant="outline" size="bar" onClick={() => void refetch()}>
-                  Try Again
-                </Button>
-              }
-            >
-              {error.message}
-            </Alert>
+            <RetryAlert onRetry={() => void refetch()}>{error.message}</RetryAlert>
           )}
         </div>
         <dl className={styles.details}>

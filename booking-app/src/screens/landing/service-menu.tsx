@@ -1,5 +1,5 @@
 import { listServices, workshops } from '@studio/api/contract';
-import { Alert, Button, EmptyState, Spinner, Tray } from '@studio/shared-ui';
+import { EmptyState, RetryAlert, Spinner, Tray } from '@studio/shared-ui';
 import { useListServicesQuery } from '../../api/api.ts';
 import { ServiceCard, type MenuItem } from './service-card.tsx';
 import styles from './service-menu.module.css';
@@ -36,16 +36,7 @@ export function ServiceMenu() {
 }
 
 const ServicesFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert
-    tone="bad"
-    action={
-      <Button variant="outline" size="bar" onClick={onRetry}>
-        Try Again
-      </Button>
-    }
-  >
-    {listServices.failure}
-  </Alert>
+  <RetryAlert onRetry={onRetry}>{listServices.failure}</RetryAlert>
 );
 
 const Services = ({ items }: { items: MenuItem[] }) =>

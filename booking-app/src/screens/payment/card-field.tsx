@@ -1,4 +1,4 @@
-import { Alert, Button, Spinner } from '@studio/shared-ui';
+import { Alert, RetryAlert, Spinner } from '@studio/shared-ui';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
@@ -39,18 +39,7 @@ export function CardField({ place, amount, onWallet, ...card }: CardFieldProps) 
           Handled securely by Square
         </p>
       </div>
-      {problem && (
-        <Alert
-          tone="bad"
-          action={
-            <Button variant="outline" size="bar" onClick={handleRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      {problem && <RetryAlert onRetry={handleRetry}>{problem}</RetryAlert>}
       {!problem && !card.isReady && <Spinner label="Loading the card form..." />}
       {card.payments && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { formatCents, listOwnReservations, priceOf } from '@studio/api/contract';
-import { Alert, Button, Columns, NoteList, PageHeading, Panel, Ticket } from '@studio/shared-ui';
+import { Columns, NoteList, PageHeading, Panel, RetryAlert, Ticket } from '@studio/shared-ui';
 import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useShownService } from '../../api/use-service.ts';
@@ -74,14 +74,7 @@ function useBack() {
 }
 
 const AccountFailed = () => (
-  <Alert
-    tone="warn"
-    action={
-      <Button variant="outline" size="bar" onClick={useCheckAgain()}>
-        Try Again
-      </Button>
-    }
-  >
+  <RetryAlert tone="warn" onRetry={useCheckAgain()}>
     {listOwnReservations.failure}
-  </Alert>
+  </RetryAlert>
 );

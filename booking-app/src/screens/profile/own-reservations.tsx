@@ -1,5 +1,5 @@
 import { limits, listOwnReservations, type Reservation } from '@studio/api/contract';
-import { Alert, Button, EmptyState, handOverFocus, Spinner } from '@studio/shared-ui';
+import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useListServicesQuery } from '../../api/api.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -85,14 +85,5 @@ const NoneYet = () => (
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert
-    tone="bad"
-    action={
-      <Button variant="outline" size="bar" onClick={onRetry}>
-        Try Again
-      </Button>
-    }
-  >
-    {listOwnReservations.failure}
-  </Alert>
+  <RetryAlert onRetry={onRetry}>{listOwnReservations.failure}</RetryAlert>
 );

@@ -1,5 +1,5 @@
 import { formatDate, listSessions, studioDate, type SignedIn } from '@studio/api/contract';
-import { Alert, Button, FactList, handOverFocus, Spinner } from '@studio/shared-ui';
+import { Alert, Button, FactList, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts';
 import styles from './account-section.module.css';
@@ -15,16 +15,7 @@ export function OwnSessions() {
       {data && <Sessions sessions={data} onEnded={() => void refetch()} />}
       {!data && isFetching && <Spinner label="Loading sessions..." />}
       {!data && !isFetching && isError && (
-        <Alert
-          tone="bad"
-          action={
-            <Button variant="outline" size="bar" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {listSessions.failure}
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{listSessions.failure}</RetryAlert>
       )}
     </section>
   );

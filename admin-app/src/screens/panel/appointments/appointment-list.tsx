@@ -1,10 +1,9 @@
 import { placeOf } from '@studio/api/contract';
-import { EmptyState, Spinner } from '@studio/shared-ui';
+import { EmptyState, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { NewBookings } from '../../../live/new-bookings.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { AppointmentFilters, noFilters, type Filters } from './appointment-filters.tsx';
 import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
@@ -60,9 +59,9 @@ export function AppointmentList({ action }: { action: ReactNode }) {
 /** Spec 8: a list that never came reloads the page; one that was there keeps what is on it. */
 const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => void }) =>
   isFirst ? (
-    <LoadFailure message="Failed to load reservations" onRetry={reloadIfOnline} />
+    <RetryAlert onRetry={reloadIfOnline}>Failed to load reservations</RetryAlert>
   ) : (
-    <LoadFailure message="Failed to load appointments. Please try again." onRetry={onRetry} />
+    <RetryAlert onRetry={onRetry}>Failed to load appointments. Please try again.</RetryAlert>
   );
 
 // Without a line the browser would put a page of its own in place of this one.

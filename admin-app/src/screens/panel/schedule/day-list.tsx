@@ -1,5 +1,12 @@
 import { formatDay, formatTimes, type Reservation } from '@studio/api/contract';
-import { Button, EmptyState, handOverFocus, Spinner, StatusTag } from '@studio/shared-ui';
+import {
+  Button,
+  EmptyState,
+  handOverFocus,
+  RetryAlert,
+  Spinner,
+  StatusTag,
+} from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
@@ -9,7 +16,6 @@ import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { useShownService } from '../../../menu/use-shown-service.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import styles from './day-list.module.css';
 
 type DayListProps = { day: string | null; onToday: () => void };
@@ -49,7 +55,7 @@ function ChosenDay({ day }: { day: string }) {
     );
   }
   if (isFetching) return <Spinner label="Loading reservations..." />;
-  return <LoadFailure message="Failed to load reservation data" onRetry={() => void refetch()} />;
+  return <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>;
 }
 
 function DayReservation(reservation: Reservation) {

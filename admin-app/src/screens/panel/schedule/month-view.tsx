@@ -1,10 +1,9 @@
 import { formatDay, type SessionCount } from '@studio/api/contract';
-import { MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
+import { MonthCalendar, rememberEach, RetryAlert, type DayDescription } from '@studio/shared-ui';
 import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { countOf } from '../../../count-of/count-of.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import type { CalendarView } from './calendar-view.ts';
 import styles from './month-view.module.css';
 import { monthRange } from './schedule-dates.ts';
@@ -26,7 +25,7 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
         describeDay={describeDay}
       />
       {isError && !currentData ? (
-        <LoadFailure message="Failed to load reservation data" onRetry={() => void refetch()} />
+        <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
         <p className={styles.legend}>
           <i className={styles.dot} aria-hidden />

@@ -1,9 +1,8 @@
 import { addDays, isClosedDay, limits, slots, type SlotId } from '@studio/api/contract';
-import { Button, SeatMarks } from '@studio/shared-ui';
+import { Button, RetryAlert, SeatMarks } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import type { CalendarView } from './calendar-view.ts';
 import { formatMonthDay, formatWeek, formatWeekday, weekOf } from './schedule-dates.ts';
 import styles from './week-view.module.css';
@@ -58,7 +57,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
         </tbody>
       </table>
       {isError && !currentData ? (
-        <LoadFailure message="Failed to load reservation data" onRetry={() => void refetch()} />
+        <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
         <p className={styles.legend}>Guests in each session, of {limits.seatsPerSlot} seats</p>
       )}

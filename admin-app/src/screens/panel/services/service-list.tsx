@@ -1,10 +1,9 @@
 import type { Service } from '@studio/api/contract';
-import { Button, Panel, Spinner } from '@studio/shared-ui';
+import { Button, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListServicesQuery } from '../../../api/api.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import { serviceOpened } from '../../../edits/edits-slice.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import styles from './service-list.module.css';
 
 export function ServiceList() {
@@ -14,7 +13,7 @@ export function ServiceList() {
       {services && <Services services={services} />}
       {!services && isFetching && <Spinner label="Loading services..." />}
       {!services && !isFetching && (
-        <LoadFailure message="Failed to load services" onRetry={() => void refetch()} />
+        <RetryAlert onRetry={() => void refetch()}>Failed to load services</RetryAlert>
       )}
     </Panel>
   );
