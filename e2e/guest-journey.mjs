@@ -117,7 +117,7 @@ async function walk(page, { url, pause, inbox }) {
   await see('workshop', await tap(page, page.locator('a[href="/workshops/ring"]').last()));
   await see('availability', await tap(page, page.getByText('Continue to Availability')));
   await see('a day', await tap(page, page.locator('[role=grid] button:enabled').last()));
-  await page.locator('input[type=radio]:enabled').first().check({ force: true });
+  await page.locator('input[type=radio]:enabled').first().click({ force: true });
   await see('personal info', await tap(page, button('Continue to Personal Information')));
   await page.getByLabel('Name').fill('Maya Lindqvist');
   await page.getByLabel('Email').fill(email);
