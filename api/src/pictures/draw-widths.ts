@@ -18,6 +18,8 @@ export type Drawn = { width: number; bytes: Buffer };
  * text, a program) stays behind. Throws 400 for what is no picture, too small or too large.
  */
 export async function drawWidths(file: Buffer): Promise<Drawn[]> {
+  // sharp throws at once for a file without a byte, which is what base64 such as `/=` stands for.
+  if (file.length === 0) throw unreadable();
   const source = sharp(file, { limitInputPixels: mostPixels, pages: 1 });
   requireUsable(await source.metadata().catch(() => null));
   // As the camera was held; the part that the eye goes to, where the shape is another.

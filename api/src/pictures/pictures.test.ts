@@ -91,6 +91,11 @@ test.each([
   expect((await api.call('GET', '/admin/pictures', { token })).body).toEqual([]);
 });
 
+test.each(['/=', '7==', 'AAAA', 'A'])('base64 that is %s is no picture', async (data) => {
+  const { status } = await api.call('POST', '/admin/pictures', { token, body: { data } });
+  expect(status).toBe(400);
+});
+
 test('who is not staff sends nothing large: it is not even read', async () => {
   const large = Buffer.alloc(2_000_000, 'a');
   expect((await upload(large, {})).status).toBe(401);
