@@ -1,6 +1,7 @@
 import { addDays, isClosedDay } from '../../contract/index.ts';
 import { raceRounds } from '../env.ts';
-import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { bookPaid } from './test-reservation.ts';
 
 let api: TestApi;
 let token: string;
@@ -10,14 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-async function book(details: { guestEmail?: string; [field: string]: unknown } = {}) {
-  await api.verify(details.guestEmail ?? 'maya@mail.example');
-  const { body } = await api.call('POST', '/payment/create-payment', {
-    body: paymentBody({ details }),
-    key: newCheckout(),
-  });
-  return body.reservationId as string;
-}
+const book = (details?: Parameters<typeof bookPaid>[1]) => bookPaid(api, details);
 
 const rounds = 3 * raceRounds();
 
