@@ -15,10 +15,14 @@ export async function withLiveAnswers(address: Address, live: LiveAnswers): Prom
 }
 
 /** Structured data of https://schema.org/FAQPage beside the page's own. */
-const withQuestions = (needs: AddressNeeds, questions: LiveQuestion[]): AddressNeeds =>
-  questions.length === 0
-    ? needs
-    : { ...needs, page: { ...needs.page!, alsoStructured: faqOf(questions) } };
+function withQuestions(needs: AddressNeeds, questions: LiveQuestion[]): AddressNeeds {
+  const { page } = needs;
+  if (!page || questions.length === 0) return needs;
+  return {
+    ...needs,
+    page: { ...page, structured: [page.structured ?? [], faqOf(questions)].flat() },
+  };
+}
 
 const faqOf = (questions: LiveQuestion[]) => ({
   '@type': 'FAQPage',

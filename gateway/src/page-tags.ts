@@ -21,9 +21,7 @@ export function pageTags({ path, needs, isKnown }: Address, site: Site): string[
     ...(isHidden ? [meta({ name: 'robots', content: 'noindex' })] : []),
     ...(url ? [link({ rel: 'canonical', href: url })] : []),
     ...(page ? socialTags({ page, title, url, site }) : []),
-    ...[page?.structured, page?.alsoStructured]
-      .filter((data) => data !== undefined)
-      .map((data) => structuredData(data, site)),
+    ...[page?.structured ?? []].flat().map((data: object) => structuredData(data, site)),
   ];
 }
 

@@ -11,11 +11,9 @@ export type PageFacts = {
   image?: { src: string; alt: string; width?: number; height?: number };
   isIndexed?: boolean;
   /** schema.org data: `/…` is a path of the site, each LocalBusiness is the studio. */
-  structured?: object;
+  structured?: object | object[];
   /** The page answers the questions people ask: the api's `/studio/questions`. */
   hasQuestions?: boolean;
-  /** Added to a page by the gateway (see live-page.ts). */
-  alsoStructured?: object;
   /** The service that the page is about, as the build knows it (see live-page.ts). */
   service?: ServiceFacts;
 };
