@@ -143,16 +143,38 @@ test('a workshop tells no price before staff’s has arrived', async ({ page }) 
   await expect(facts).toContainText('$171+');
 });
 
-test('who goes on from a workshop before its scripts have come arrives with that workshop', async ({
+const continueLink = (page: Page) => page.getByRole('link', { name: 'Continue to Availability' });
+
+/** Marks the document that is there now; a page loaded after it has no mark. */
+const markDocument = (page: Page) => page.evaluate(() => void (document.body.dataset.first = ''));
+const isSameDocument = (page: Page) => page.evaluate(() => 'first' in document.body.dataset);
+
+test('who goes on from a workshop before its scripts have come goes on as soon as they have', async ({
   page,
 }) => {
   const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
-  await page.getByRole('link', { name: 'Continue to Availability' }).click();
+  await markDocument(page);
+  await continueLink(page).click();
+  await expect(continueLink(page)).toHaveAttribute('aria-busy', 'true');
   letScriptsIn();
   await expect(page.getByRole('grid')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
   await expect(page.getByText('Silver Ring Workshop')).toBeVisible();
   await expect(page).toHaveURL('/workshops/availability');
   await page.reload();
+  await expect(page.getByText('Silver Ring Workshop')).toBeVisible();
+  await page.goBack();
+  await expect(continueLink(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('who presses twice before the scripts have come gets a document', async ({ page }) => {
+  const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
+  await markDocument(page);
+  await continueLink(page).click();
+  await continueLink(page).click({ noWaitAfter: true });
+  letScriptsIn();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
   await expect(page.getByText('Silver Ring Workshop')).toBeVisible();
 });
 

@@ -16,11 +16,25 @@ for (const place of document.querySelectorAll('[data-stored]')) {
 `;
 
 /**
+ * Keeps a press on a link that is followed sooner by the page itself, once it is taken over, than by a
+ * document: `data-keeps-press` is on it until then. A second press loads the document.
+ */
+const keepPresses = `
+addEventListener('click', (event) => {
+  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  const link = target.closest('[data-keeps-press]:not([aria-busy])');
+  if (!link || button || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  link.setAttribute('aria-busy', 'true');
+});
+`;
+
+/**
  * For a page that came with its markup: starts the shell once that is on the screen, its first picture
  * too, so that a slow processor shows the page before it works for it. A picture that does not come is
  * waited for a second; a page in the background is drawn without frames, and waits for none.
  */
-export const startScript = `
+export const startScript = `${keepPresses}
 {
   const start = () => {
     for (const { href: src, integrity } of document.querySelectorAll('[data-shell]')) {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
+import { useKeptPress } from './use-kept-press.ts';
 import { usePageLink } from './use-page-link.ts';
 
 type PageLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & { to: string };
@@ -7,3 +8,8 @@ type PageLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'>
 export function PageLink({ to, ...look }: PageLinkProps) {
   return <ButtonLink {...look} {...usePageLink(to)} />;
 }
+
+/** Inside prerendered markup, to a page that is not: an early press waits for this page instead. */
+export const PatientPageLink = (props: PageLinkProps) => (
+  <PageLink {...props} {...useKeptPress()} />
+);

@@ -37,7 +37,6 @@ export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: Bu
       type={type}
       onClick={isInert ? ignorePress : onClick}
       aria-disabled={isInert || undefined}
-      data-busy={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >
       {isBusy && <SpinnerRing />}

@@ -16,7 +16,7 @@ import { depositText } from '../../booking-page/deposit-text.ts';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import { useFetchAhead } from '../../navigation/fetch-ahead.ts';
 import { useDescription } from '../../navigation/page-head.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { PatientPageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../picture/picture.tsx';
 import { contentBySlug } from './content/content-by-slug.ts';
 import { withService } from './content/with-service.ts';
@@ -82,9 +82,9 @@ export function WorkshopScreen({ slug, fetchNext }: WorkshopScreenProps) {
           <p className={styles.choice}>
             <strong>{name}</strong> {price !== null && fromPrice(price * 100)}
           </p>
-          <PageLink to={availabilityOf(slug)} size="large" icon={<ArrowRight aria-hidden />}>
+          <PatientPageLink to={availabilityOf(slug)} size="large" icon={<ArrowRight aria-hidden />}>
             Continue to Availability
-          </PageLink>
+          </PatientPageLink>
         </div>
         <p className={styles.hint}>
           <span className={styles.whole}>
