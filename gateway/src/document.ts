@@ -75,9 +75,13 @@ function lookTags({ shell, prerendered }: Composition): string[] {
   ];
 }
 
-function shellTags({ shell, prerendered }: Composition): string[] {
+function shellTags({ shell, site, prerendered }: Composition): string[] {
+  const { initial } = shell.record;
   return [
-    ...shell.record.initial.filter(isScript).map((name) => {
+    ...(prerendered ? initial.filter(isStyle) : []).map((name) =>
+      inDocument(shell, { name, site }),
+    ),
+    ...initial.filter(isScript).map((name) => {
       const { href, integrity } = located(shell, name);
       if (prerendered) return preloadOf('script', { ...ofShell, href, integrity, ...inBackground });
       const more = { crossorigin: true, integrity } as const;
@@ -87,16 +91,19 @@ function shellTags({ shell, prerendered }: Composition): string[] {
   ];
 }
 
+/**
+ * A sheet that is in the document already: a disabled link is not fetched. The remote looks for one with
+ * the whole address before it fetches, and the booking app fetches ahead what the next document links.
+ */
+const inDocument = (release: Release, { name, site }: { name: string; site: Site }): string =>
+  link({ rel: 'stylesheet', disabled: true, href: site.origin + located(release, name).href });
+
 function remoteTags({ address, site, prerendered, now }: Composition): string[] {
   const { remote, needs } = address;
   if (!remote) return [];
   const { entry, initial } = remote.record;
-  // What is in the document already: a disabled link is not fetched, and the remote looks for one
-  // with the whole address before it fetches.
-  const inDocument = (name: string) =>
-    link({ rel: 'stylesheet', disabled: true, href: site.origin + located(remote, name).href });
   const styleTag = (name: string) =>
-    prerendered ? inDocument(name) : preloadOf('style', located(remote, name));
+    prerendered ? inDocument(remote, { name, site }) : preloadOf('style', located(remote, name));
   return [
     ...[entry, ...initial, ...needs.files].map((name) =>
       isStyle(name)

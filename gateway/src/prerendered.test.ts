@@ -108,6 +108,7 @@ test('the styles are not fetched again: the links by which the remote finds them
   const { text } = await site.page('/');
   const links = [...text.matchAll(/<link rel="stylesheet"([^>]*) href="([^"]*)">/g)];
   expect(links.map(([, more, href]) => [more, href!.replace(/\d+\/r\/(\w+)\/\w+/, '$1')])).toEqual([
+    [' disabled', 'http://localhost:shell/app.css'],
     [' disabled', 'http://localhost:booking/app.css'],
     [' disabled', 'http://localhost:booking/landing.css'],
   ]);

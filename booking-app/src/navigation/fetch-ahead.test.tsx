@@ -51,13 +51,18 @@ test('a page that is left before it was idle fetches nothing for the next', asyn
   expect(calls.filter(({ call }) => call === 'GET /availability')).toEqual([]);
 });
 
-test('the document of the payment is fetched while the details are filled in', async () => {
+test('the document of the payment is fetched while the details are filled in, with the sheets that it links', async () => {
+  // As the gateway names a sheet that came inside a document.
+  const inside = { rel: 'stylesheet', href: '/r/shell/1/app.css', disabled: true };
+  const sheet = Object.assign(document.createElement('link'), inside);
+  sheet.toggleAttribute('disabled', true);
+  document.head.append(sheet);
   renderApp('/workshops/personal-info', { answers, draft: fullDraft, account: maya });
   await screen.findByRole('heading', { name: 'Your information' });
-  expect(document.head.querySelector('[rel=prefetch]')).toBeNull();
+  const fetched = () =>
+    [...document.head.querySelectorAll('[rel=prefetch]')].map((each) => each.getAttribute('href'));
+  expect(fetched()).toEqual([]);
   beIdle();
-  expect(document.head.querySelector('[rel=prefetch]')).toHaveAttribute(
-    'href',
-    '/workshops/payment',
-  );
+  expect(fetched()).toEqual(['/workshops/payment', 'http://localhost/r/shell/1/app.css']);
+  sheet.remove();
 });

@@ -36,7 +36,15 @@ export function useFetchAhead(fetchNext: (store: AppStore) => Promise<unknown>):
   }, [fetchNext, store]);
 }
 
-/** The document of a page that is entered by loading it. */
+/**
+ * The document of a page that is entered by loading it, with the sheets that it links: this one may have
+ * brought them inside, where disabled links name them.
+ */
 export function fetchDocument(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  const inside = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
+  for (const each of [href, ...[...inside].map((sheet) => sheet.href)]) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', href: each }),
+    );
+  }
 }
