@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
 
 /**
  * For a link whose page is sooner there when this one goes on to it than when its document is loaded:
@@ -7,10 +9,13 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useKeptPress() {
   const link = useRef<HTMLAnchorElement>(null);
-  const [isTakenOver, setIsTakenOver] = useState(false);
+  const isMarkup = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   useEffect(() => {
-    setIsTakenOver(true);
     if (link.current?.hasAttribute('aria-busy')) link.current.click();
   }, []);
-  return { ref: link, 'data-keeps-press': isTakenOver ? undefined : true };
+  return { ref: link, 'data-keeps-press': isMarkup || undefined };
 }
