@@ -15,15 +15,19 @@ const zones = [
   ]),
   ...web.map((app) => [
     app,
-    ['api/src', 'gateway', 'stand-ins'],
+    ['api', 'gateway', 'stand-ins'],
     'browser code knows only the contract',
   ]),
   ['api', [...web, 'shared-ui', 'gateway'], 'api imports no web code'],
   ['shared-ui', [...web, 'api', 'gateway', 'stand-ins'], 'shared-ui has no business knowledge'],
   ['gateway', [...web, 'shared-ui', 'api', 'stand-ins'], 'the gateway knows releases, not apps'],
   ['stand-ins', [...web, 'shared-ui', 'api', 'gateway'], 'stand-ins behave like strangers'],
-  ['prove', [...web, 'shared-ui', 'api/src', 'gateway'], 'the proof runs what is built'],
-  ['api/contract', ['api/src', 'api/migrations'], 'the contract imports zod and nothing else'],
+  ['prove', [...web, 'shared-ui', 'api', 'gateway'], 'the proof runs what is built'],
+  [
+    'contract',
+    [...web, 'shared-ui', 'api', 'gateway'],
+    'the contract imports zod and nothing else',
+  ],
   ...['booking-app', 'admin-app'].map((app) => [
     `${app}/src/!(screens)/**/*`,
     [`${app}/src/screens`],
@@ -64,7 +68,10 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     settings: {
       'import-x/resolver-next': [
-        importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.css'] }),
+        importX.createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js', '.css'],
+          conditionNames: ['@studio/source', 'types', 'import', 'default'],
+        }),
       ],
     },
     rules: {
@@ -86,7 +93,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['api/contract/**/*.ts'],
+    files: ['contract/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
@@ -121,8 +128,8 @@ export default tseslint.config(
   },
   { files: webFiles, extends: [reactHooks.configs.flat.recommended] },
   {
-    files: [...webFiles, 'api/contract/**/*.ts'],
-    ignores: ['api/contract/call-endpoint.ts', 'shell/src/studio.ts', '**/*.test.{ts,tsx}'],
+    files: [...webFiles, 'contract/**/*.ts'],
+    ignores: ['contract/call-endpoint.ts', 'shell/src/studio.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', noProcessEnv, noFetch] },
   },
   { files: ['**/env.ts', 'e2e/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },

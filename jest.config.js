@@ -31,10 +31,14 @@ const squareInOneFile = {
   moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
 };
 
+// Our own packages as they are written, not as they are built.
+const exportConditions = (...more) => ({ customExportConditions: ['@studio/source', ...more] });
+
 const nodeProject = (displayName, folder, more = {}) => ({
   displayName,
   rootDir: folder,
   testEnvironment: 'node',
+  testEnvironmentOptions: exportConditions('node', 'node-addons'),
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '^.+\\.[jt]s$': transpile(false) },
@@ -49,6 +53,7 @@ const webProject = (folder, more = {}) => ({
   displayName: folder,
   rootDir: folder,
   testEnvironment: 'jsdom',
+  testEnvironmentOptions: exportConditions('browser'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: { '^.+\\.[jt]sx?$': transpile(true) },
   transformIgnorePatterns,
@@ -70,6 +75,7 @@ export default {
   // Jest leaves one core free for whoever edits meanwhile: on two cores that halves the speed.
   maxWorkers: '100%',
   projects: [
+    nodeProject('contract', 'contract'),
     apiProject('api on the embedded database', 'embedded'),
     apiProject('api on MySQL', 'mysql'),
     nodeProject('gateway', 'gateway'),

@@ -4,8 +4,8 @@ import { prerendered, remoteApp } from '../scripts/rspack-app.mjs';
 
 export const remote = { folder: 'booking-app', name: 'booking', mount: '/' };
 
-const { workshops } = await importSource('../api/contract/workshops.ts');
-const { limits } = await importSource('../api/contract/limits.ts');
+const { workshops } = await importSource('../contract/workshops.ts');
+const { limits } = await importSource('../contract/limits.ts');
 const { landingDescription } = await importSource('./src/screens/landing/landing-description.ts');
 const { describeWorkshop } = await importSource(
   './src/screens/workshop/content/describe-workshop.ts',

@@ -16,7 +16,7 @@ export const releases = resolve(process.env.RELEASES_DIR ?? join(root, 'gateway/
 const everyPart = ['package-lock.json', 'tsconfig.base.json'];
 const everyServer = ['scripts/build.mjs'];
 const everyApp = [
-  'api/contract',
+  'contract',
   'shared-ui',
   'tsconfig.web.json',
   'scripts/rspack-app.mjs',
@@ -27,7 +27,8 @@ const everyApp = [
 ];
 
 const parts = {
-  api: { build: buildApi, inputs: [...everyServer, 'scripts/bundle-square.mjs'] },
+  contract: { build: compile, inputs: everyServer },
+  api: { build: buildApi, inputs: ['contract', ...everyServer, 'scripts/bundle-square.mjs'] },
   'stand-ins': { build: compile, inputs: everyServer },
   gateway: { build: compile, inputs: everyServer },
   shell: { build: bundle, inputs: everyApp, app: 'shell' },
@@ -46,8 +47,10 @@ export const apps = Object.fromEntries(
 
 /** Builds the named parts, all of them by default, and publishes what nobody has decided on yet. */
 export async function build({ names = Object.keys(parts), report = console.log } = {}) {
-  // An app is published by the gateway's own code.
-  const wanted = names.some(isApp) ? new Set([...names, 'gateway']) : new Set(names);
+  const wanted = new Set(names);
+  // An app is published by the gateway's own code, and the api runs the contract's.
+  if (names.some(isApp)) wanted.add('gateway');
+  if (names.includes('api')) wanted.add('contract');
   for (const name of Object.keys(parts).filter((each) => wanted.has(each))) {
     const started = Date.now();
     const outcome = (await buildPart(name)) ? 'built' : 'unchanged';

@@ -1,5 +1,5 @@
 /**
- * Loader for `api/contract`: its schemas and calls are made without side effects, which a minifier
+ * Loader for `contract`: its schemas and calls are made without side effects, which a minifier
  * cannot know; told so, it leaves out those that an app does not use.
  */
 export default function markContractPure(source) {

@@ -29,7 +29,7 @@ const rules = (isDevelopment) => [
   typescript(isDevelopment),
   // The contract is constants and functions: an app carries only the calls it makes.
   {
-    include: `${root}api/contract`,
+    include: `${root}contract`,
     loader: `${root}scripts/pure-contract.mjs`,
     sideEffects: false,
   },
@@ -49,6 +49,11 @@ const rules = (isDevelopment) => [
   },
 ];
 
+const resolve = {
+  extensions: ['...', '.ts', '.tsx'],
+  conditionNames: ['@studio/source', '...'],
+};
+
 const classNames = '[uniqueName]-[hash]';
 
 /** What the three browser apps build alike. `name` is the app in the release store. */
@@ -60,7 +65,7 @@ export function browserApp({ folder, name, isDevelopment, plugins = [], ...more 
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['...', '.ts', '.tsx'] },
+    resolve,
     output: {
       path: `${root}${folder}/dist`,
       clean: true,
@@ -127,7 +132,7 @@ export const prerendered = ({ folder, name, files }) =>
       target: ['node', 'es2022'],
       devtool: false,
       entry: './src/prerender.tsx',
-      resolve: { extensions: ['...', '.ts', '.tsx'] },
+      resolve,
       output: { uniqueName: name, library: { type: 'commonjs2' } },
       module: {
         parser: {

@@ -1,4 +1,4 @@
-import type { Reservation, Studio } from '@studio/api/contract';
+import type { Reservation, Studio } from '@studio/contract';
 import { render } from '@testing-library/react';
 import { App } from './app.tsx';
 // The app fetches its screens when they are first drawn; neither a stopped clock nor a test's patience

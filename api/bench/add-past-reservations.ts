@@ -1,4 +1,4 @@
-import { addDays, limits, slots, studioDate } from '../contract/index.ts';
+import { addDays, limits, slots, studioDate } from '@studio/contract';
 import { Slot } from '../src/availability/slot.entity.ts';
 import type { Database } from '../src/database/database.ts';
 

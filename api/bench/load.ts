@@ -1,4 +1,4 @@
-import { addDays, isClosedDay, limits, slots, studioDate, toDraftTime } from '../contract/index.ts';
+import { addDays, isClosedDay, limits, slots, studioDate, toDraftTime } from '@studio/contract';
 import type { Database } from '../src/database/database.ts';
 import { hashBrowser } from '../src/email/browser-of.ts';
 import { EmailProof } from '../src/email/email-proof.entity.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../contract/index.ts';
+import * as contract from '@studio/contract';
 import { refreshAdmin } from './admin/admin-session.ts';
 import { readPlace } from './admin/change-place.ts';
 import { countSessions } from './admin/count-sessions.ts';

@@ -1,4 +1,4 @@
-import { workshops } from '@studio/api/contract';
+import { workshops } from '@studio/contract';
 import { lazyScreen } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';

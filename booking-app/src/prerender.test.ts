@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { workshops } from '@studio/api/contract';
+import { workshops } from '@studio/contract';
 import { draw } from './prerender.tsx';
 import { contentBySlug } from './screens/workshop/content/content-by-slug.ts';
 

@@ -1,4 +1,4 @@
-import { workshops, type Service, type Studio, type User } from '@studio/api/contract';
+import { workshops, type Service, type Studio, type User } from '@studio/contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';

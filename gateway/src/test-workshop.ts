@@ -26,7 +26,7 @@ export async function openWorkshop() {
     await cp(join(root, 'gateway', path), join(folder, 'gateway', path), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const path of ['api/contract', 'shared-ui', 'admin-app/src']) {
+  for (const path of ['contract', 'shared-ui', 'admin-app/src']) {
     await mkdir(join(folder, path), { recursive: true });
   }
   const write = (path: string, content: string) => writeFile(join(folder, path), content);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type * as Contract from '@studio/api/contract';
+import type * as Contract from '@studio/contract';
 import type * as StandIns from '@studio/stand-ins';
 
 // This file runs as prove/dist/src/built.js.
@@ -14,4 +14,4 @@ export const importStandIns = (): Promise<typeof StandIns> =>
 
 /** The contract of the build under test. */
 export const importContract = (): Promise<typeof Contract> =>
-  import(new URL('api/dist/contract/index.js', root).href);
+  import(new URL('contract/dist/index.js', root).href);

@@ -1,4 +1,4 @@
-import type { Studio } from '@studio/api/contract';
+import type { Studio } from '@studio/contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import type { Studio } from '@studio/api/contract';
+import type { Studio } from '@studio/contract';
 import { Spinner } from '@studio/shared-ui';
 import { createElement, Suspense, use, type ComponentType } from 'react';
 import styles from './app.module.css';

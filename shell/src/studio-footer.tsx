@@ -1,4 +1,4 @@
-import type { Studio } from '@studio/api/contract';
+import type { Studio } from '@studio/contract';
 import { Footer } from '@studio/shared-ui';
 import { useEffect, useState } from 'react';
 

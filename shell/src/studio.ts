@@ -1,4 +1,4 @@
-import type { Studio } from '@studio/api/contract';
+import type { Studio } from '@studio/contract';
 
 /** Who the studio is, for the footer; null when the API does not answer. */
 export async function fetchStudio(): Promise<Studio | null> {

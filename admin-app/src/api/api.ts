@@ -23,7 +23,7 @@ import {
   type SessionCount,
   type StaffMember,
   type Studio,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { whileExtending } from '../session/session-lock.ts';
 import {
   selectSession,

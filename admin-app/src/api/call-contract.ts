@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type RequestOf,
   type ResponseOf,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { serverAnswered, serverMissed } from '../connection/connection-slice.ts';
 import { afterExtending } from '../session/session-lock.ts';
 import {

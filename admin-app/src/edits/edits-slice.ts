@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Reservation, Service } from '@studio/api/contract';
+import type { Reservation, Service } from '@studio/contract';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
 import { serviceEditOf, type ServiceEdit } from './service-edit.ts';
 

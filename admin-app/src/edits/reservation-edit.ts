@@ -4,7 +4,7 @@ import {
   type Reservation,
   type Session,
   type SlotId,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import type { ReservationChanges } from '../api/api.ts';
 
 /** A reservation as it was opened, and what staff have typed over it. */

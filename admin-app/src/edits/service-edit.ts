@@ -1,4 +1,4 @@
-import type { Service } from '@studio/api/contract';
+import type { Service } from '@studio/contract';
 import type { ServiceChanges } from '../api/api.ts';
 
 /** A service as it was opened, and what staff have typed over it; numbers are text until they are sent. */

@@ -1,4 +1,4 @@
-import { awaitChanges } from '@studio/api/contract';
+import { awaitChanges } from '@studio/contract';
 import { api } from '../api/api.ts';
 import { callInSession } from '../api/call-contract.ts';
 import type { createStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, type Reservation } from '@studio/api/contract';
+import { formatMoment, type Reservation } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import { Bell, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { shownService, type Service } from '@studio/api/contract';
+import { shownService, type Service } from '@studio/contract';
 import { useListServicesQuery } from '../api/api.ts';
 
 const none: Service[] = [];

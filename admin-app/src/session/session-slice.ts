@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AdminSession } from '@studio/api/contract';
+import type { AdminSession } from '@studio/contract';
 import { readSession } from './session-storage.ts';
 
 type SessionState = {

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@studio/api/contract';
+import type { AdminSession } from '@studio/contract';
 import { isExpired } from './time-left.ts';
 
 /** Written last and removed first: whoever hears of it in another tab finds the whole session. */

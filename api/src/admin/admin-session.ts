@@ -1,4 +1,4 @@
-import type { AdminSession } from '../../contract/index.ts';
+import type { AdminSession } from '@studio/contract';
 import type { Session } from '../auth/session.entity.ts';
 import { endSession, issueToken } from '../auth/token.ts';
 import type { Dependencies } from '../dependencies.ts';

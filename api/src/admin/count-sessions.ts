@@ -1,4 +1,4 @@
-import { addDays, limits, type SessionCount } from '../../contract/index.ts';
+import { addDays, limits, type SessionCount } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminSession } from '../../contract/index.ts';
+import type { AdminSession } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { guessingMail } from '../email/mails/guessing-mail.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';

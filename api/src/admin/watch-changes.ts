@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { awaitChanges } from '../../contract/index.ts';
+import { awaitChanges } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { sql, toInstant } from '../database/rows.ts';
 import { unavailable } from '../http/errors.ts';

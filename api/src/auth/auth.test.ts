@@ -1,5 +1,5 @@
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
-import { passwordTooCommon } from '../../contract/index.ts';
+import { passwordTooCommon } from '@studio/contract';
 import { Customer } from './customer.entity.ts';
 import { createPasswords } from './passwords.ts';
 import { signInWithGoogle } from './test-google.ts';

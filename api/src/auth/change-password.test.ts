@@ -1,4 +1,4 @@
-import { passwordTooCommon } from '../../contract/index.ts';
+import { passwordTooCommon } from '@studio/contract';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { Customer } from './customer.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerSession, User } from '../../contract/index.ts';
+import type { CustomerSession, User } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unauthorized } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { In, IsNull, Not } from 'typeorm';
-import type { User } from '../../contract/index.ts';
+import type { User } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { customerOf, toUser } from './customer-session.ts';

@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import type { SignedIn } from '../../contract/index.ts';
+import type { SignedIn } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { Session } from './session.entity.ts';
 

@@ -1,4 +1,4 @@
-import { passwordTooCommon } from '../../contract/index.ts';
+import { passwordTooCommon } from '@studio/contract';
 import { newBrowser, startTestApi, type TestApi } from '../test-api.ts';
 import { until } from '../test-until.ts';
 import { Customer } from './customer.entity.ts';

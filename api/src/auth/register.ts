@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { CustomerSession } from '../../contract/index.ts';
+import type { CustomerSession } from '@studio/contract';
 import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { useUpProof } from '../email/use-up-proof.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
-import type { CustomerSession } from '../../contract/index.ts';
+import type { CustomerSession } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { googleJoinedMail } from '../email/mails/google-joined-mail.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';

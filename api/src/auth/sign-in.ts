@@ -1,4 +1,4 @@
-import type { CustomerSession } from '../../contract/index.ts';
+import type { CustomerSession } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import type { OwnCookie } from '../http/own-cookie.ts';

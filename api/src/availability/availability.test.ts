@@ -1,4 +1,4 @@
-import { studioDate } from '../../contract/index.ts';
+import { studioDate } from '@studio/contract';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { Slot } from './slot.entity.ts';
 

@@ -1,4 +1,4 @@
-import { isBookableDate, type Session, studioDate } from '../../contract/index.ts';
+import { isBookableDate, type Session, studioDate } from '@studio/contract';
 import { slotClosed } from '../http/errors.ts';
 import { startInstant, toSession } from '../studio/studio-clock.ts';
 import { isOn } from '../controls.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { limits, type Session } from '../../contract/index.ts';
+import { limits, type Session } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import { slotFull } from '../http/errors.ts';

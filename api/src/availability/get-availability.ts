@@ -8,7 +8,7 @@ import {
   slots,
   studioDate,
   studioTimeZone,
-} from '../../contract/index.ts';
+} from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/rows.ts';
 import { invalidRequest } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { SlotId } from '../../contract/index.ts';
+import type { SlotId } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One session's seat count: the lock for booking and the answer for availability. */

@@ -1,4 +1,4 @@
-import type { ErrorType } from '../../contract/index.ts';
+import type { ErrorType } from '@studio/contract';
 
 /** The HTTP status each type of failure is answered with. */
 export const errorStatuses: Record<ErrorType, number> = {

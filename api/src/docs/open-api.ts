@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createPayment, type EndpointCookie, errorBody, errorTypes } from '../../contract/index.ts';
+import { createPayment, type EndpointCookie, errorBody, errorTypes } from '@studio/contract';
 import { errorStatuses } from './error-statuses.ts';
 import { type Operation, operations } from './operations.ts';
 

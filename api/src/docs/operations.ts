@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as contract from '../../contract/index.ts';
-import type { Access, Endpoint } from '../../contract/index.ts';
+import * as contract from '@studio/contract';
+import type { Access, Endpoint } from '@studio/contract';
 
 /** A call as the documentation knows it: an endpoint, its name and who may make it. */
 export type Operation = { name: string; endpoint: Endpoint; caller: Access | 'square' };

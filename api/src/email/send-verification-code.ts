@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { type CodePurpose, limits } from '../../contract/index.ts';
+import { type CodePurpose, limits } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { codesStopped, tooManyRequests } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../contract/index.ts';
+import { limits } from '@studio/contract';
 
 /** Six digits from the system's random source. */
 export const makeCode = (): string =>

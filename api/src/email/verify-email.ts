@@ -1,5 +1,5 @@
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
-import { limits } from '../../contract/index.ts';
+import { limits } from '@studio/contract';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeExhausted, codeInvalid, emailNotVerified } from '../http/errors.ts';

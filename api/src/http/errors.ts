@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorType } from '../../contract/index.ts';
+import type { ErrorBody, ErrorType } from '@studio/contract';
 
 type Extra = { details?: ErrorBody['details']; retryAfter?: number };
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/index.ts';
+import type { Endpoint } from '@studio/contract';
 import { type DocumentedOperation, openApi, type Schema } from '../docs/open-api.ts';
 import { createRoutes } from '../routes.ts';
 import { type Answer, startTestApi, type TestApi } from '../test-api.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '../../contract/index.ts';
+import type { Access } from '@studio/contract';
 import type { Audience, Session } from '../auth/session.entity.ts';
 import { unauthorized } from './errors.ts';
 import { isOn } from '../controls.ts';

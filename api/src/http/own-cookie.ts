@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { EndpointCookie } from '../../contract/index.ts';
+import type { EndpointCookie } from '@studio/contract';
 
 export type OwnCookie = {
   /** As the browser brought it: whatever its owner likes. */

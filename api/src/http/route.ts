@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { Endpoint, ResponseOf } from '../../contract/index.ts';
+import type { Endpoint, ResponseOf } from '@studio/contract';
 import type { Session } from '../auth/session.entity.ts';
 import { invalidRequest } from './errors.ts';
 import { fieldSentence } from './field-sentence.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { ErrorBody } from '../../contract/index.ts';
+import type { ErrorBody } from '@studio/contract';
 import { isDatabaseDown } from '../database/database.ts';
 import { ApiError, internal, unavailable } from './errors.ts';
 import { isOn } from '../controls.ts';

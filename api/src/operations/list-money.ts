@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { formatCents } from '../../contract/index.ts';
+import { formatCents } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../payment/refund-order.entity.ts';

@@ -1,6 +1,4 @@
-import { guestName } from '../../contract/typed-text.ts';
-import { limits } from '../../contract/limits.ts';
-import { shownText } from '../../contract/shown-text.ts';
+import { guestName, limits, shownText } from '@studio/contract';
 
 /** Google's name for somebody as the contract takes one, else their address. */
 export function googleName(name: unknown, email: string): string {

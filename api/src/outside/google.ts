@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { email } from '../../contract/fields.ts';
+import { email } from '@studio/contract';
 import type { Env } from '../env.ts';
 import { unauthorized, unavailable } from '../http/errors.ts';
 import { googleName } from './google-name.ts';

@@ -1,4 +1,4 @@
-import type { ErrorType } from '../../contract/index.ts';
+import type { ErrorType } from '@studio/contract';
 import { isOn } from '../controls.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReservationDetails } from '../../contract/index.ts';
+import type { ReservationDetails } from '@studio/contract';
 import { readSession } from '../availability/bookable-session.ts';
 import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import { LessThanOrEqual, MoreThan, Raw } from 'typeorm';
-import { limits } from '../../contract/index.ts';
+import { limits } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { couponInvalid } from '../http/errors.ts';
 import { Coupon } from './coupon.entity.ts';

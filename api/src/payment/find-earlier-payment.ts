@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { idempotencyKeyReused, inProgress } from '../http/errors.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import type { Accepted } from '../http/route.ts';
-import type { PaymentResult } from '../../contract/index.ts';
+import type { PaymentResult } from '@studio/contract';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
 import { confirmedAnswer, pendingAnswer } from './payment-answer.ts';
 import { isOn } from '../controls.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../contract/index.ts';
+import type { PaymentStatus } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { shownNumber } from '../reservation/booking-number.ts';

@@ -5,7 +5,7 @@ import {
   priceOf,
   type ReservationDetails,
   type Session,
-} from '../../contract/index.ts';
+} from '@studio/contract';
 import { bookableSession } from '../availability/bookable-session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { amountMismatch, invalidRequest } from '../http/errors.ts';

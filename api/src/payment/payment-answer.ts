@@ -1,4 +1,4 @@
-import type { PaymentResult } from '../../contract/index.ts';
+import type { PaymentResult } from '@studio/contract';
 import { Accepted } from '../http/route.ts';
 import { shownNumber } from '../reservation/booking-number.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';

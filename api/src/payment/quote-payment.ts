@@ -1,4 +1,4 @@
-import { priceOf, type Quote, type quotePayment as endpoint } from '../../contract/index.ts';
+import { priceOf, type Quote, type quotePayment as endpoint } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call } from '../http/route.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';

@@ -1,4 +1,4 @@
-import { addDays, isClosedDay } from '../../contract/index.ts';
+import { addDays, isClosedDay } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { raceRounds } from '../env.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';

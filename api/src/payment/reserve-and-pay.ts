@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { createPayment, PaymentResult } from '../../contract/index.ts';
+import type { createPayment, PaymentResult } from '@studio/contract';
 import { readSession } from '../availability/bookable-session.ts';
 import { isDatabaseDown } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';

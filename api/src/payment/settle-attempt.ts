@@ -1,4 +1,4 @@
-import type { PaymentResult } from '../../contract/index.ts';
+import type { PaymentResult } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { cardRefused, inProgress } from '../http/errors.ts';
 import type { Accepted } from '../http/route.ts';

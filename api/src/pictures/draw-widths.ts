@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { pictureWidths } from '../../contract/index.ts';
+import { pictureWidths } from '@studio/contract';
 import { invalidRequest } from '../http/errors.ts';
 
 const heightOf = (width: number): number => (width * 3) / 4;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureWidths, uploadedPicture } from '../../contract/index.ts';
+import { pictureWidths, uploadedPicture } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notFound } from '../http/errors.ts';
 import { drawWidths } from './draw-widths.ts';

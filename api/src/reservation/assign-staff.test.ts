@@ -1,4 +1,4 @@
-import { addDays, isClosedDay } from '../../contract/index.ts';
+import { addDays, isClosedDay } from '@studio/contract';
 import { raceRounds } from '../env.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { bookPaid } from './test-reservation.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { doOverlap, shownService } from '../../contract/index.ts';
+import { doOverlap, shownService } from '@studio/contract';
 import { isOn } from '../controls.ts';
 import { execute, sql } from '../database/rows.ts';
 import { staffOverlap } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/index.ts';
+import { limits } from '@studio/contract';
 import { isOn } from '../controls.ts';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';

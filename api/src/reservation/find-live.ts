@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Session } from '../../contract/index.ts';
+import type { Session } from '@studio/contract';
 import { isOn } from '../controls.ts';
 import { findRows, sql } from '../database/rows.ts';
 import { duplicateBooking } from '../http/errors.ts';

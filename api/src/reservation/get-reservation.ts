@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { Reservation as ReservationAnswer } from '../../contract/index.ts';
+import type { Reservation as ReservationAnswer } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { reservationGone } from '../http/errors.ts';
 import { readPaid } from '../payment/read-paid.ts';

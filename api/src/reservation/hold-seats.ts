@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Session } from '../../contract/index.ts';
+import type { Session } from '@studio/contract';
 import {
   changeSeats,
   type SeatChange,

@@ -1,4 +1,4 @@
-import { addDays, isClosedDay } from '../../contract/index.ts';
+import { addDays, isClosedDay } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { expireHolds } from './expire-holds.ts';

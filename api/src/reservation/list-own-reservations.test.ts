@@ -1,4 +1,4 @@
-import { type Reservation as ReservationAnswer, placeOf } from '../../contract/index.ts';
+import { type Reservation as ReservationAnswer, placeOf } from '@studio/contract';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../payment/refund-order.entity.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';

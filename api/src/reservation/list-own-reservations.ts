@@ -3,7 +3,7 @@ import {
   limits,
   type listOwnReservations as endpoint,
   type Reservation as ReservationAnswer,
-} from '../../contract/index.ts';
+} from '@studio/contract';
 import { customerOf } from '../auth/customer-session.ts';
 import type { Session } from '../auth/session.entity.ts';
 import { isOn } from '../controls.ts';

@@ -1,8 +1,4 @@
-import {
-  type Reservation as ReservationAnswer,
-  placeOf,
-  type SlotId,
-} from '../../contract/index.ts';
+import { type Reservation as ReservationAnswer, placeOf, type SlotId } from '@studio/contract';
 import { startInstant } from '../studio/studio-clock.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { Reservation } from './reservation.entity.ts';

@@ -4,7 +4,7 @@ import {
   type listReservations as endpoint,
   type Reservation as ReservationAnswer,
   studioDate,
-} from '../../contract/index.ts';
+} from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Reservation as ReservationAnswer, ReservationStatus } from '../../contract/index.ts';
+import type { Reservation as ReservationAnswer, ReservationStatus } from '@studio/contract';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';

@@ -4,7 +4,7 @@ import {
   type Reservation as ReservationAnswer,
   type Session,
   type updateReservation as endpoint,
-} from '../../contract/index.ts';
+} from '@studio/contract';
 import { bookableSession } from '../availability/bookable-session.ts';
 import { changeSeats, SeatsGone, withSlotRows } from '../availability/change-seats.ts';
 import type { Dependencies } from '../dependencies.ts';

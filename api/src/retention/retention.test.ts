@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, isClosedDay, studioDate } from '../../contract/index.ts';
+import { addDays, isClosedDay, studioDate } from '@studio/contract';
 import { signInWithGoogle } from '../auth/test-google.ts';
 import { deliverOutbox, mostTries } from '../email/deliver-outbox.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';

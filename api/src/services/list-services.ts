@@ -1,4 +1,4 @@
-import type { Service as ServiceAnswer } from '../../contract/index.ts';
+import type { Service as ServiceAnswer } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { Service } from './service.entity.ts';
 

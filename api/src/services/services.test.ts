@@ -1,4 +1,4 @@
-import { workshops } from '../../contract/index.ts';
+import { workshops } from '@studio/contract';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;

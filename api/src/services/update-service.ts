@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Service as ServiceAnswer, serviceChanges } from '../../contract/index.ts';
+import type { Service as ServiceAnswer, serviceChanges } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notFound } from '../http/errors.ts';
 import { requirePicture } from '../pictures/pictures.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../contract/index.ts';
+import type { StaffMember } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { Staff } from './staff.entity.ts';
 

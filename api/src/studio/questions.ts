@@ -1,4 +1,4 @@
-import type { Question } from '../../contract/index.ts';
+import type { Question } from '@studio/contract';
 
 /** `STUDIO_QUESTIONS`: entries divided by `|`, each a question up to its `?` and then its answer. */
 export const readQuestions = (text: string): Question[] =>

@@ -1,4 +1,4 @@
-import type { RefundPolicy } from '../../contract/index.ts';
+import type { RefundPolicy } from '@studio/contract';
 
 /** The one refund policy: every text about refunds is written from it. */
 export const refundPolicy: RefundPolicy = {

@@ -1,10 +1,5 @@
 import { DateTime, Duration } from 'luxon';
-import {
-  type Session,
-  sessionFromWallTime,
-  slotHour,
-  studioTimeZone,
-} from '../../contract/index.ts';
+import { type Session, sessionFromWallTime, slotHour, studioTimeZone } from '@studio/contract';
 
 /** The clock of the product; `STUDIO_CLOCK` sets it to an instant or an offset such as +PT1H. */
 export function createClock(setting: string | undefined): () => Date {

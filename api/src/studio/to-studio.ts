@@ -1,4 +1,4 @@
-import type { Studio } from '../../contract/index.ts';
+import type { Studio } from '@studio/contract';
 import type { Env } from '../env.ts';
 import { refundPolicy } from './refund-policy.ts';
 

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { getProfile, getStudio, listServices, type ResponseOf } from '@studio/api/contract';
+import { getProfile, getStudio, listServices, type ResponseOf } from '@studio/contract';
 import { callContract, toCall } from './call-contract.ts';
 
 /** The calls of every page; the others join it from the files of the screens that make them. */

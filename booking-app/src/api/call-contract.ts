@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/api/contract';
+import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/contract';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 
 type Call = { endpoint: Endpoint; request: { idempotencyKey?: string } };

@@ -1,4 +1,4 @@
-import { serviceOf, shownService, type Service } from '@studio/api/contract';
+import { serviceOf, shownService, type Service } from '@studio/contract';
 import { useListServicesQuery } from './api.ts';
 
 const none: Service[] = [];

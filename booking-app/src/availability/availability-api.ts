@@ -1,4 +1,4 @@
-import { callEndpoint, getAvailability, type ResponseOf } from '@studio/api/contract';
+import { callEndpoint, getAvailability, type ResponseOf } from '@studio/contract';
 import { api } from '../api/api.ts';
 import type { ArgumentOf } from '../api/call-contract.ts';
 

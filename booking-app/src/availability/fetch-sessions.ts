@@ -1,4 +1,4 @@
-import { addDays, limits, studioDate } from '@studio/api/contract';
+import { addDays, limits, studioDate } from '@studio/contract';
 import type { AppStore } from '../api/store.ts';
 import { availabilityApi } from './availability-api.ts';
 

@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '@studio/api/contract';
+import type { AvailabilityDay } from '@studio/contract';
 import { describeNext, nextSession } from './next-session.ts';
 
 const full = (date: string, left: number[]): AvailabilityDay => ({

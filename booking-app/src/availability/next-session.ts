@@ -9,7 +9,7 @@ import {
   slots,
   type AvailabilityDay,
   type Session,
-} from '@studio/api/contract';
+} from '@studio/contract';
 
 type Wanted = {
   /** The studio's clock, `YYYY-MM-DD HH:MM`. */

@@ -1,4 +1,4 @@
-import { wallTime } from '@studio/api/contract';
+import { wallTime } from '@studio/contract';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { limits, sessionFromWallTime, spotsLeft, type AvailabilityDay } from '@studio/api/contract';
+import { limits, sessionFromWallTime, spotsLeft, type AvailabilityDay } from '@studio/contract';
 
 type OwnHold = { appointment_time: string; guest_count: number };
 

@@ -1,10 +1,4 @@
-import {
-  limits,
-  sessionFromWallTime,
-  slotHour,
-  wallTime,
-  type Session,
-} from '@studio/api/contract';
+import { limits, sessionFromWallTime, slotHour, wallTime, type Session } from '@studio/contract';
 import * as z from 'zod/mini';
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
 import { putTicketAway, showTicket } from './shown-ticket.ts';

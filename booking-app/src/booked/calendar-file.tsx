@@ -1,4 +1,4 @@
-import { wholePriceOf } from '@studio/api/contract';
+import { wholePriceOf } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Download } from 'lucide-react';
 import { useGetStudioQuery } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatTimes, mapUrl } from '@studio/api/contract';
+import { formatCents, formatDate, formatTimes, mapUrl } from '@studio/contract';
 import { focusHeading } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';

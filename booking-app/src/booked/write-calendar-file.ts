@@ -1,9 +1,4 @@
-import {
-  calendarEntry,
-  calendarText,
-  type CalendarBooking,
-  type Studio,
-} from '@studio/api/contract';
+import { calendarEntry, calendarText, type CalendarBooking, type Studio } from '@studio/contract';
 
 /** The booking as an iCalendar file. */
 export const writeCalendarFile = (booking: CalendarBooking, studio: Studio): string =>

@@ -1,4 +1,4 @@
-import { refundSentence, type Session } from '@studio/api/contract';
+import { refundSentence, type Session } from '@studio/contract';
 import { useGetStudioQuery } from '../api/api.ts';
 import { useByClock } from '../countdown/use-by-clock.ts';
 

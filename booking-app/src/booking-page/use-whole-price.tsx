@@ -6,7 +6,7 @@ import {
   serviceOf,
   shortPrice,
   wholePriceOf,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useListServicesQuery } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, sessionFromWallTime, workshops } from '@studio/api/contract';
+import { formatMoment, sessionFromWallTime, workshops } from '@studio/contract';
 import { useNavigate } from 'react-router-dom';
 import type { Checkout } from '../draft/checkout.ts';
 import { useDraft, useLastBooking } from '../draft/use-draft.ts';

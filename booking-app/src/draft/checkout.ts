@@ -3,7 +3,7 @@ import {
   type ReservationDetails,
   serviceName,
   sessionFromWallTime,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import * as z from 'zod/mini';
 
 const reservationDraft = z.object({

@@ -4,7 +4,7 @@ import {
   sessionFromWallTime,
   workshops,
   type Session,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import type { ReactNode } from 'react';
 import type { ReservationDraft } from './checkout.ts';
 

@@ -1,4 +1,4 @@
-import { type CodePurpose, guestDetails, limits, verifyEmail } from '@studio/api/contract';
+import { type CodePurpose, guestDetails, limits, verifyEmail } from '@studio/contract';
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';

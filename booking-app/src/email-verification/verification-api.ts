@@ -1,4 +1,4 @@
-import { sendVerificationCode, verifyEmail, type ResponseOf } from '@studio/api/contract';
+import { sendVerificationCode, verifyEmail, type ResponseOf } from '@studio/contract';
 import { api } from '../api/api.ts';
 import { toCall, type ArgumentOf } from '../api/call-contract.ts';
 

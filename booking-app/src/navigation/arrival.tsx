@@ -1,4 +1,4 @@
-import { shownService, workshops } from '@studio/api/contract';
+import { shownService, workshops } from '@studio/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';

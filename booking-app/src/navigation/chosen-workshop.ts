@@ -1,4 +1,4 @@
-import { fixedGuests, limits, workshops, type WorkshopSlug } from '@studio/api/contract';
+import { fixedGuests, limits, workshops, type WorkshopSlug } from '@studio/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/use-draft.ts';

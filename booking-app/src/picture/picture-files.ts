@@ -1,4 +1,4 @@
-import { pictureWidths, uploadedPicture, workshops } from '@studio/api/contract';
+import { pictureWidths, uploadedPicture, workshops } from '@studio/contract';
 
 const slugs = workshops.map(({ slug }) => slug).join('|');
 const ownPicture = new RegExp(

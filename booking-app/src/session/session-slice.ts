@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CustomerSession, User } from '@studio/api/contract';
+import type { CustomerSession, User } from '@studio/contract';
 
 /**
  * Spec 4 "Customer auth"; `starting` is before the storage was read, `checking` before the answer,

@@ -1,4 +1,4 @@
-import type { User } from '@studio/api/contract';
+import type { User } from '@studio/contract';
 import { useSelector } from 'react-redux';
 import { selectSession, type Session } from './session-slice.ts';
 

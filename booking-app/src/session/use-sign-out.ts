@@ -1,4 +1,4 @@
-import { callEndpoint, signOut, type ResponseOf } from '@studio/api/contract';
+import { callEndpoint, signOut, type ResponseOf } from '@studio/contract';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/api.ts';

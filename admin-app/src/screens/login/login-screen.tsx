@@ -1,4 +1,4 @@
-import { adminCredentials, type CallError } from '@studio/api/contract';
+import { adminCredentials, type CallError } from '@studio/contract';
 import { Alert, Button, Mark, PasswordField, SteelRule } from '@studio/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';

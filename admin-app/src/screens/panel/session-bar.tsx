@@ -1,4 +1,4 @@
-import type { AdminSession } from '@studio/api/contract';
+import type { AdminSession } from '@studio/contract';
 import { Button, handOverFocus } from '@studio/shared-ui';
 import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';

@@ -6,7 +6,7 @@ import {
   mapUrl,
   refundSentence,
   type Session,
-} from '../../../contract/index.ts';
+} from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Fact, Link, MailContent } from './mail.ts';
 import type { MailBooking } from './mail-booking.ts';

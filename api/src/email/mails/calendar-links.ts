@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../../contract/index.ts';
+import type { CalendarEntry } from '@studio/contract';
 import { startInstant } from '../../studio/studio-clock.ts';
 import type { Link } from './mail.ts';
 

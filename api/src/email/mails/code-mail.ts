@@ -1,4 +1,4 @@
-import { type CodePurpose, limits } from '../../../contract/index.ts';
+import { type CodePurpose, limits } from '@studio/contract';
 import { type Mail, toMail } from './mail.ts';
 import type { MailStudio } from './mail-studio.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { shownService, wholePriceOf, workshops } from '../../../contract/index.ts';
+import { shownService, wholePriceOf, workshops } from '@studio/contract';
 import { findRows, sql } from '../../database/rows.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';

@@ -1,4 +1,4 @@
-import { formatTimes, type Session } from '../../../contract/index.ts';
+import { formatTimes, type Session } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Fact, MailContent } from './mail.ts';
 import { presentation, row, unbroken } from './mail-parts.ts';

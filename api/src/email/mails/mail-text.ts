@@ -1,4 +1,4 @@
-import { formatDate, formatTimes } from '../../../contract/index.ts';
+import { formatDate, formatTimes } from '@studio/contract';
 import type { Fact, Link, MailContent } from './mail.ts';
 import { guestWords } from './session-words.ts';
 

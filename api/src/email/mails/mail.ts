@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/index.ts';
+import type { Session } from '@studio/contract';
 import type { MailStudio } from './mail-studio.ts';
 import { toHtml } from './mail-html.ts';
 import { toText } from './mail-text.ts';

@@ -1,4 +1,4 @@
-import { workshops } from '../../../contract/index.ts';
+import { workshops } from '@studio/contract';
 import { type Mail, toMail } from './mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatCents, formatShortDay, studioDate } from '../../../contract/index.ts';
+import { addDays, formatCents, formatShortDay, studioDate } from '@studio/contract';
 import { toldBecause } from '../../payment/refund-reasons.ts';
 import type { At } from './booking-content.ts';
 import { type Mail, toMail } from './mail.ts';

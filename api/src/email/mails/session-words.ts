@@ -1,9 +1,4 @@
-import {
-  formatMoment,
-  formatShortDay,
-  formatTimes,
-  type Session,
-} from '../../../contract/index.ts';
+import { formatMoment, formatShortDay, formatTimes, type Session } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 type Party = Session & { hours: number; guests: number };

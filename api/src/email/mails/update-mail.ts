@@ -5,7 +5,7 @@ import {
   isRefundable,
   type Session,
   slotLabel,
-} from '../../../contract/index.ts';
+} from '@studio/contract';
 import {
   type At,
   balanceRows,

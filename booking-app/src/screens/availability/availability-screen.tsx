@@ -1,4 +1,4 @@
-import { limits } from '@studio/api/contract';
+import { limits } from '@studio/contract';
 import {
   Alert,
   Columns,

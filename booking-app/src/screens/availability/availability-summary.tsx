@@ -1,4 +1,4 @@
-import { formatCents, formatMoment, priceOf, shortPrice, type Session } from '@studio/api/contract';
+import { formatCents, formatMoment, priceOf, shortPrice, type Session } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
 import type { useShownService } from '../../api/use-service.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, SlotId } from '@studio/api/contract';
+import type { AvailabilityDay, SlotId } from '@studio/contract';
 import { describeDay, describeSlot, droppedText } from './describe-session.ts';
 
 const today = '2026-09-08';

@@ -13,7 +13,7 @@ import {
   type AvailabilityDay,
   type Session,
   type SlotId,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import type { DayDescription, DayState, MarkState } from '@studio/shared-ui';
 
 /** `now` is the studio's clock as `wallTime` has it. */

@@ -1,5 +1,5 @@
 import { Button } from '@studio/shared-ui';
-import { formatMoment, limits } from '@studio/api/contract';
+import { formatMoment, limits } from '@studio/contract';
 import { useState } from 'react';
 import { readBooked } from '../../booked/booked.ts';
 import { useDraft } from '../../draft/use-draft.ts';

@@ -1,4 +1,4 @@
-import { fixedGuests, limits } from '@studio/api/contract';
+import { fixedGuests, limits } from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
 import { countOf } from './describe-session.ts';
 import styles from './participants-field.module.css';

@@ -1,4 +1,4 @@
-import { addDays, formatShortDay, limits, slots, type AvailabilityDay } from '@studio/api/contract';
+import { addDays, formatShortDay, limits, slots, type AvailabilityDay } from '@studio/contract';
 import { Marks, MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
 import { describeDay } from './describe-session.ts';

@@ -6,7 +6,7 @@ import {
   slots,
   type AvailabilityDay,
   type SlotId,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { SlotOption } from '@studio/shared-ui';
 import { useId, type RefObject } from 'react';
 import { describeSlot } from './describe-session.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@studio/api/contract';
+import { addDays } from '@studio/contract';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 

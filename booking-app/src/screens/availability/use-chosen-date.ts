@@ -1,4 +1,4 @@
-import { isBookableDate } from '@studio/api/contract';
+import { isBookableDate } from '@studio/contract';
 import { useCallback, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 

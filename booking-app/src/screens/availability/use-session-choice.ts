@@ -7,7 +7,7 @@ import {
   type AvailabilityDay,
   type Session,
   type SlotId,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { useState } from 'react';
 import { sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@studio/api/contract';
+import { limits } from '@studio/contract';
 import { depositText } from '../../booking-page/deposit-text.ts';
 import styles from './booking-procedure.module.css';
 

@@ -1,4 +1,4 @@
-import { closedWeekday, mapUrl } from '@studio/api/contract';
+import { closedWeekday, mapUrl } from '@studio/contract';
 import { RetryAlert } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './contact-band.module.css';

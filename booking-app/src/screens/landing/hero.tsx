@@ -1,4 +1,4 @@
-import { limits, slots } from '@studio/api/contract';
+import { limits, slots } from '@studio/contract';
 import { Skeleton, SteelRule } from '@studio/shared-ui';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';

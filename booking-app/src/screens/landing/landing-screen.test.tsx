@@ -1,4 +1,4 @@
-import { workshops } from '@studio/api/contract';
+import { workshops } from '@studio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

@@ -1,4 +1,4 @@
-import { fromPrice, limits, workshops, type Service } from '@studio/api/contract';
+import { fromPrice, limits, workshops, type Service } from '@studio/contract';
 import { Skeleton, TrayCard } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';

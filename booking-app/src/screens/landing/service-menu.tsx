@@ -1,4 +1,4 @@
-import { listServices, workshops } from '@studio/api/contract';
+import { listServices, workshops } from '@studio/contract';
 import { EmptyState, RetryAlert, Spinner, Tray } from '@studio/shared-ui';
 import { useListServicesQuery } from '../../api/api.ts';
 import { ServiceCard, type MenuItem } from './service-card.tsx';

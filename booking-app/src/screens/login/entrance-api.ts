@@ -6,7 +6,7 @@ import {
   signIn,
   signInWithGoogle,
   type CustomerSession,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { api } from '../../api/api.ts';
 import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
 import { sessionStarted } from '../../session/session-slice.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@studio/api/contract';
+import { limits } from '@studio/contract';
 import { BackButton, Button, focusHeading, TextField } from '@studio/shared-ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { signInWithGoogle } from '@studio/api/contract';
+import { signInWithGoogle } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
 
 /** Why Google's sign-in failed, in the server's words where it gave some. */

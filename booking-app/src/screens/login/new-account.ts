@@ -1,4 +1,4 @@
-import { registration } from '@studio/api/contract';
+import { registration } from '@studio/contract';
 import * as z from 'zod/mini';
 
 const { name, email, password } = registration.shape;

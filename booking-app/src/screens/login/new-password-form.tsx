@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { limits, registration } from '@studio/api/contract';
+import { limits, registration } from '@studio/contract';
 import { Alert, Button, CodeField, PasswordField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { credentials } from '@studio/api/contract';
+import { credentials } from '@studio/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { signIn, type CallError } from '@studio/api/contract';
+import { signIn, type CallError } from '@studio/contract';
 
 type SignInProblem = { field: 'email' | 'password' | null; message: string };
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { limits, register as registerCustomer } from '@studio/api/contract';
+import { limits, register as registerCustomer } from '@studio/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

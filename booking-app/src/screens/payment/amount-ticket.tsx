@@ -1,4 +1,4 @@
-import { formatCents, limits, type Quote } from '@studio/api/contract';
+import { formatCents, limits, type Quote } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useWholePrice } from '../../booking-page/use-whole-price.tsx';

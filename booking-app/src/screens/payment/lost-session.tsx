@@ -1,4 +1,4 @@
-import { formatSession, sessionFromWallTime, type Session } from '@studio/api/contract';
+import { formatSession, sessionFromWallTime, type Session } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioToday } from '../../availability/use-studio-today.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '@studio/api/contract';
+import type { AvailabilityDay } from '@studio/contract';
 import { nearestSessions } from './nearest-sessions.ts';
 
 const day = (date: string, left: number[]): [string, AvailabilityDay] => [

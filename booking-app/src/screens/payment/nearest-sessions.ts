@@ -7,7 +7,7 @@ import {
   slots,
   type AvailabilityDay,
   type Session,
-} from '@studio/api/contract';
+} from '@studio/contract';
 
 type Search = {
   /** Those with data, by date. */

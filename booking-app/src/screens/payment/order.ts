@@ -1,4 +1,4 @@
-import { guestDetails, type ReservationDetails } from '@studio/api/contract';
+import { guestDetails, type ReservationDetails } from '@studio/contract';
 import type { Checkout } from '../../draft/checkout.ts';
 
 /** What this page asks to be paid for, as it was when the page was opened. */

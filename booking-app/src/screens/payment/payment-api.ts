@@ -4,7 +4,7 @@ import {
   holdSeats,
   quotePayment,
   type ResponseOf,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { api } from '../../api/api.ts';
 import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
 

@@ -1,4 +1,4 @@
-import { priceOf, toDraftTime, type Session } from '@studio/api/contract';
+import { priceOf, toDraftTime, type Session } from '@studio/contract';
 import { Alert, Columns, PageHeading } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';

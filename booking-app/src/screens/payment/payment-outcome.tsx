@@ -1,4 +1,4 @@
-import { formatCents, sessionFromWallTime } from '@studio/api/contract';
+import { formatCents, sessionFromWallTime } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useShownService } from '../../api/use-service.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@studio/shared-ui';
-import type { PaymentStatus } from '@studio/api/contract';
+import type { PaymentStatus } from '@studio/contract';
 import type { Payment } from '../../draft/checkout.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { Order } from './order.ts';

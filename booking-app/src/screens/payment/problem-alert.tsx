@@ -1,4 +1,4 @@
-import type { Session } from '@studio/api/contract';
+import type { Session } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { useEffect } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';

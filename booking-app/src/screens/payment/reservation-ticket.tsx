@@ -3,7 +3,7 @@ import {
   formatTimes,
   sessionFromWallTime,
   type ReservationDetails,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import { useShownService } from '../../api/use-service.ts';
 import styles from './reservation-ticket.module.css';

@@ -1,4 +1,4 @@
-import { formatSession, type Session } from '@studio/api/contract';
+import { formatSession, type Session } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus();

@@ -1,4 +1,4 @@
-import { sessionFromWallTime } from '@studio/api/contract';
+import { sessionFromWallTime } from '@studio/contract';
 import { Alert, NoteList, Skeleton } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
 import { depositNotes } from '../../booking-page/deposit-notes.tsx';

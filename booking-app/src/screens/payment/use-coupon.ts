@@ -1,4 +1,4 @@
-import { quotePayment, type Quote } from '@studio/api/contract';
+import { quotePayment, type Quote } from '@studio/contract';
 import { useRef, useState } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useDraft } from '../../draft/use-draft.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@studio/api/contract';
+import { limits } from '@studio/contract';
 import { useEffect } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useHoldSeatsMutation } from './payment-api.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@studio/api/contract';
+import type { PaymentStatus } from '@studio/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useGetPaymentStatusQuery } from './payment-api.ts';
 import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';

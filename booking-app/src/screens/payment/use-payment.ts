@@ -1,4 +1,4 @@
-import type { CallError, PaymentStatus } from '@studio/api/contract';
+import type { CallError, PaymentStatus } from '@studio/contract';
 import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';

@@ -1,4 +1,4 @@
-import type { Studio } from '@studio/api/contract';
+import type { Studio } from '@studio/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   attachCard,

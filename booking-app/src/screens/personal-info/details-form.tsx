@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { guestDetails, limits, type GuestDetails } from '@studio/api/contract';
+import { guestDetails, limits, type GuestDetails } from '@studio/contract';
 import { Button, TextAreaField, TextField } from '@studio/shared-ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { User } from '@studio/api/contract';
+import type { User } from '@studio/contract';
 import { Button, TextField } from '@studio/shared-ui';
 import { useState, type ComponentProps } from 'react';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';

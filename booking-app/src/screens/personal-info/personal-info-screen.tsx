@@ -1,4 +1,4 @@
-import { formatCents, listOwnReservations, priceOf } from '@studio/api/contract';
+import { formatCents, listOwnReservations, priceOf } from '@studio/contract';
 import { Columns, NoteList, PageHeading, Panel, RetryAlert, Ticket } from '@studio/shared-ui';
 import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';

@@ -1,9 +1,4 @@
-import {
-  changePassword,
-  endOtherSessions,
-  listSessions,
-  type ResponseOf,
-} from '@studio/api/contract';
+import { changePassword, endOtherSessions, listSessions, type ResponseOf } from '@studio/contract';
 import { api } from '../../api/api.ts';
 import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
 

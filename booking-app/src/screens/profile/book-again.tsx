@@ -1,4 +1,4 @@
-import { workshops } from '@studio/api/contract';
+import { workshops } from '@studio/contract';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changePassword, limits } from '@studio/api/contract';
+import { changePassword, limits } from '@studio/contract';
 import { Alert, Button, PasswordField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { limits, listOwnReservations, type Reservation } from '@studio/api/contract';
+import { limits, listOwnReservations, type Reservation } from '@studio/contract';
 import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useListServicesQuery } from '../../api/api.ts';

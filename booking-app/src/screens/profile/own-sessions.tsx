@@ -1,4 +1,4 @@
-import { formatDate, listSessions, studioDate, type SignedIn } from '@studio/api/contract';
+import { formatDate, listSessions, studioDate, type SignedIn } from '@studio/contract';
 import { Alert, Button, FactList, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts';

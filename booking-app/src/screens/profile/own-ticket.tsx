@@ -9,7 +9,7 @@ import {
   wholePriceOf,
   type Reservation,
   type Service,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useService, useShownService } from '../../api/use-service.ts';

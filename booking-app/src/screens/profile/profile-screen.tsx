@@ -1,4 +1,4 @@
-import { getProfile, type User } from '@studio/api/contract';
+import { getProfile, type User } from '@studio/contract';
 import { Button, ErrorState, FactList, Page } from '@studio/shared-ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listOwnReservations, type ResponseOf } from '@studio/api/contract';
+import { listOwnReservations, type ResponseOf } from '@studio/contract';
 import { api } from '../../api/api.ts';
 import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
 

@@ -1,4 +1,4 @@
-import { workshops, type WorkshopSlug } from '@studio/api/contract';
+import { workshops, type WorkshopSlug } from '@studio/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

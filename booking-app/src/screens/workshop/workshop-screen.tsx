@@ -4,7 +4,7 @@ import {
   wholePriceText,
   workshops,
   type WorkshopSlug,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { FactList, Skeleton } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { limits, reservationStatuses, workshops } from '@studio/api/contract';
+import { limits, reservationStatuses, workshops } from '@studio/contract';
 import { Button, SelectField, TextField } from '@studio/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';

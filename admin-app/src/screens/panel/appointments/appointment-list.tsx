@@ -1,4 +1,4 @@
-import { placeOf } from '@studio/api/contract';
+import { placeOf } from '@studio/contract';
 import { EmptyState, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useListReservationsQuery } from '../../../api/api.ts';

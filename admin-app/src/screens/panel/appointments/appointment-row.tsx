@@ -1,4 +1,4 @@
-import type { Reservation } from '@studio/api/contract';
+import type { Reservation } from '@studio/contract';
 import { handOverFocus, StatusTag } from '@studio/shared-ui';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

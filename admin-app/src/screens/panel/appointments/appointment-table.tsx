@@ -1,4 +1,4 @@
-import { studioDate, type Reservation } from '@studio/api/contract';
+import { studioDate, type Reservation } from '@studio/contract';
 import { useNow } from '../../../session/use-now.ts';
 import { AppointmentRow } from './appointment-row.tsx';
 import styles from './appointment-table.module.css';

@@ -1,4 +1,4 @@
-import type { Reservation, SlotId } from '@studio/api/contract';
+import type { Reservation, SlotId } from '@studio/contract';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 
 export type SessionGroup = { slotId: SlotId; reservations: Reservation[] };

@@ -1,4 +1,4 @@
-import { formatTimes, limits, type Reservation } from '@studio/api/contract';
+import { formatTimes, limits, type Reservation } from '@studio/contract';
 import { SeatMarks } from '@studio/shared-ui';
 import { useSelector } from 'react-redux';
 import { countOf } from '../../../count-of/count-of.ts';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { addDays, limits, type SlotId } from '@studio/api/contract';
+import { addDays, limits, type SlotId } from '@studio/contract';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { DayGroup } from './group-by-session.ts';

@@ -1,4 +1,4 @@
-import { formatShortDate, slotLabel, type Reservation } from '@studio/api/contract';
+import { formatShortDate, slotLabel, type Reservation } from '@studio/contract';
 import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { editOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatDay, isClosedDay, isRealDate, limits } from '@studio/api/contract';
+import { addDays, formatDay, isClosedDay, isRealDate, limits } from '@studio/contract';
 import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 
 /** Why the server will refuse the date that is typed, if it will; both dates are the studio's. */

@@ -4,7 +4,7 @@ import {
   spotsLeft,
   type AvailabilityDay,
   type SlotId,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 

@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatTimes, type Reservation } from '@studio/api/contract';
+import { formatCents, formatDate, formatTimes, type Reservation } from '@studio/contract';
 import { FactList, StatusTag } from '@studio/shared-ui';
 import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';

@@ -1,4 +1,4 @@
-import { addDays, limits, studioDate } from '@studio/api/contract';
+import { addDays, limits, studioDate } from '@studio/contract';
 import { SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListStaffQuery } from '../../../api/api.ts';

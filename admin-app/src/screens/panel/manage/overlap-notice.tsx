@@ -7,7 +7,7 @@ import {
   type Service,
   type Sitting,
   type SlotId,
-} from '@studio/api/contract';
+} from '@studio/contract';
 import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListReservationsOfDayQuery, useListStaffQuery } from '../../../api/api.ts';
 import { useMenu } from '../../../menu/use-shown-service.ts';

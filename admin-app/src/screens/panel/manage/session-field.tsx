@@ -1,4 +1,4 @@
-import { isRealDate, slots, type SlotId } from '@studio/api/contract';
+import { isRealDate, slots, type SlotId } from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
 import { useGetAvailabilityQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@studio/api/contract';
+import type { Reservation } from '@studio/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation, openApp, sessionOf, type Answers, type Call } from '../../../test-app.tsx';

@@ -1,4 +1,4 @@
-import { updateReservation, type CallError } from '@studio/api/contract';
+import { updateReservation, type CallError } from '@studio/contract';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLazyGetReservationQuery, useUpdateReservationMutation } from '../../../api/api.ts';

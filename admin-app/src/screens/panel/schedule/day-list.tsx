@@ -1,4 +1,4 @@
-import { formatDay, formatTimes, type Reservation } from '@studio/api/contract';
+import { formatDay, formatTimes, type Reservation } from '@studio/contract';
 import {
   Button,
   EmptyState,

@@ -1,4 +1,4 @@
-import { formatDay, type SessionCount } from '@studio/api/contract';
+import { formatDay, type SessionCount } from '@studio/contract';
 import { MonthCalendar, rememberEach, RetryAlert, type DayDescription } from '@studio/shared-ui';
 import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';

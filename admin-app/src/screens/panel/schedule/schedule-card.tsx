@@ -1,4 +1,4 @@
-import { studioDate } from '@studio/api/contract';
+import { studioDate } from '@studio/contract';
 import { Tabs } from '@studio/shared-ui';
 import { usePrefetch } from '../../../api/api.ts';
 import { useNow } from '../../../session/use-now.ts';

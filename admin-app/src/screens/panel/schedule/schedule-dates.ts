@@ -1,4 +1,4 @@
-import { addDays } from '@studio/api/contract';
+import { addDays } from '@studio/contract';
 
 /** Studio dates, both ends included: what the counts are asked for. */
 type Range = { startDate: string; endDate: string };

@@ -1,4 +1,4 @@
-import { formatDay, studioDate } from '@studio/api/contract';
+import { formatDay, studioDate } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

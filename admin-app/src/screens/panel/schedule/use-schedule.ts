@@ -1,4 +1,4 @@
-import { isRealDate } from '@studio/api/contract';
+import { isRealDate } from '@studio/contract';
 import { useSearchParams } from 'react-router-dom';
 
 export type ScheduleView = 'month' | 'week';

@@ -1,4 +1,4 @@
-import { addDays, isClosedDay, limits, slots, type SlotId } from '@studio/api/contract';
+import { addDays, isClosedDay, limits, slots, type SlotId } from '@studio/contract';
 import { Button, RetryAlert, SeatMarks } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCountSessionsQuery } from '../../../api/api.ts';

@@ -1,4 +1,4 @@
-import { uploadedPicture, workshops } from '@studio/api/contract';
+import { uploadedPicture, workshops } from '@studio/contract';
 
 export type OfferedPicture = { address: string; name: string };
 

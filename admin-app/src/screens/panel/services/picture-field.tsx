@@ -1,4 +1,4 @@
-import type { CallError } from '@studio/api/contract';
+import type { CallError } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';

@@ -1,4 +1,4 @@
-import { listPictures, uploadPicture, type ResponseOf } from '@studio/api/contract';
+import { listPictures, uploadPicture, type ResponseOf } from '@studio/contract';
 import { api } from '../../../api/api.ts';
 
 const withPictures = api.enhanceEndpoints({ addTagTypes: ['Pictures'] });

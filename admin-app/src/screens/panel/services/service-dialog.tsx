@@ -1,4 +1,4 @@
-import { limits, serviceChanges, type CallError } from '@studio/api/contract';
+import { limits, serviceChanges, type CallError } from '@studio/contract';
 import {
   Alert,
   Button,

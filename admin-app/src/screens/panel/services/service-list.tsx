@@ -1,4 +1,4 @@
-import type { Service } from '@studio/api/contract';
+import type { Service } from '@studio/contract';
 import { Button, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListServicesQuery } from '../../../api/api.ts';

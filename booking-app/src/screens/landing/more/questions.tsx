@@ -1,4 +1,4 @@
-import { listQuestions, type ResponseOf } from '@studio/api/contract';
+import { listQuestions, type ResponseOf } from '@studio/contract';
 import { ChevronDown } from 'lucide-react';
 import { api } from '../../../api/api.ts';
 import { toCall } from '../../../api/call-contract.ts';

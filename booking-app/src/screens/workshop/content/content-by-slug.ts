@@ -1,4 +1,4 @@
-import type { WorkshopSlug } from '@studio/api/contract';
+import type { WorkshopSlug } from '@studio/contract';
 import { bracelet } from './bracelet.ts';
 import { chain } from './chain.ts';
 import { coupleRing } from './couple-ring.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@studio/api/contract';
+import type { Service } from '@studio/contract';
 import { pictureFiles } from '../../../picture/picture-files.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
