@@ -93,7 +93,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['contract/**/*.ts'],
+    files: ['contract/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
