@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { createPasswords } from './auth/passwords.ts';
 import { readEnv, variableNames } from './env.ts';
 
@@ -187,4 +188,19 @@ test('.env.example has every variable of the api', () => {
   const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(variableNames.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+/** What compose decides itself: the port it asks for health, and nothing of a laptop's or a test's. */
+const notOfCompose = ['API_PORT', 'DATABASE_FILE', 'STUDIO_CLOCK', 'CRASH_AT', 'CONTROLS_OFF'];
+
+test('compose hands every variable of the api on', () => {
+  const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
+  const { services } = parse(compose, { merge: true }) as {
+    services: Record<string, { environment: object }>;
+  };
+  const handedOn = Object.keys(services['api']!.environment);
+  expect(variableNames.filter((name) => !handedOn.includes(name))).toEqual(notOfCompose);
+  expect(Object.keys(services['worker']!.environment)).toEqual(
+    handedOn.filter((name) => name !== 'RUN_JOBS'),
+  );
 });

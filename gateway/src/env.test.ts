@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { readEnv, variableNames } from './env.ts';
 
 const production = {
@@ -66,4 +67,15 @@ test('.env.example has every variable of the gateway', () => {
   const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(variableNames.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('compose hands every variable of the gateway on', () => {
+  const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
+  const { services } = parse(compose, { merge: true }) as {
+    services: Record<string, { environment: object }>;
+  };
+  const handedOn = Object.keys(services['gateway']!.environment);
+  // Both are where the health check and the volume expect them.
+  const ofCompose = ['PORT', 'RELEASES_DIR'];
+  expect(variableNames.filter((name) => !handedOn.includes(name))).toEqual(ofCompose);
 });
