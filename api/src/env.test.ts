@@ -114,6 +114,7 @@ test.each([
   ['CARD_TOKEN_KEY', bytes(3).toString('base64url')],
   ['CODE_KEY', typed('demo key of CODE_KEY, to be replaced')],
   ['DATABASE_URL', 'postgres://db'],
+  ['DATABASE_URL', 'mysql://studio@db'],
 ])('production with %s=%s stops the start, names it and keeps its value', (name, value) => {
   const said = refusalOf({ ...production, [name]: value });
   expect(said).toContain(`  ${name}: `);

@@ -33,6 +33,16 @@ function isProxyList(setting: string): boolean {
 const isOrigin = (setting: string): boolean =>
   URL.canParse(setting) && /^https?:/.test(setting) && new URL(setting).origin === setting;
 
+const port = (lowest: number) =>
+  z.coerce
+    .number({ error: 'must be a port number' })
+    .int({ error: 'must be a port number' })
+    .min(lowest, { error: 'must be a port number' })
+    .max(65535, { error: 'must be a port number' });
+
+const isDatabase = (setting: string): boolean =>
+  URL.canParse(setting) && /^mysql:\/\/[^/]+\/[^/]+$/.test(setting);
+
 const generated = () => randomBytes(32).toString('base64');
 
 const standIns = 'http://localhost:3002';
@@ -40,15 +50,18 @@ const standIns = 'http://localhost:3002';
 /** Every variable of the api, with what a laptop uses when it is not set. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  API_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  API_PORT: port(0).default(3001),
+  METRICS_PORT: port(1).optional(),
   RUN_JOBS: z.enum(['true', 'false']).default('true'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SITE_URL: z
     .string()
     .refine(isOrigin, { error: 'must be an origin such as https://example.com' })
     .default('http://localhost:3000'),
-  DATABASE_URL: z.string().startsWith('mysql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabase, { error: 'must be as mysql://user:password@host:3306/name' })
+    .optional(),
   DATABASE_FILE: z.string().default('.data/studio.sqlite'),
 
   TRUSTED_PROXIES: z

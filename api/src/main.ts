@@ -3,8 +3,8 @@ import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createCrashPoint } from './crash-point.ts';
 import { claimFile } from './database/claim-file.ts';
-import { openDatabase } from './database/database.ts';
 import { databaseLocation } from './database/database-location.ts';
+import { openMigrated } from './database/open-migrated.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readEnv } from './env.ts';
 import { createThrottles } from './http/throttles.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const location = databaseLocation(env);
   const claim = 'file' in location ? claimFile(location.file) : null;
   const metrics = createMetrics();
-  const database = await openDatabase(location, { observeWait: metrics.observeQueueWait });
+  const database = await openMigrated(location, { observeWait: metrics.observeQueueWait });
   const now = createClock(env.STUDIO_CLOCK);
   const deps: Dependencies = {
     env,

@@ -1,25 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startStandIns } from '@studio/stand-ins';
-import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { type DatabaseLocation, openDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
 import { seed } from './database/seed.ts';
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
 import { hashBrowser } from './email/browser-of.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
-import { readEnv, testDatabaseServer } from './env.ts';
+import { readEnv } from './env.ts';
 import { createThrottles } from './http/throttles.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createGoogle } from './outside/google.ts';
 import { createSendGrid } from './outside/sendgrid.ts';
 import { createSquare } from './outside/square.ts';
 import { serve } from './serve.ts';
-
-declare const TEST_ENGINE: 'embedded' | 'mysql';
 
 /** A Friday, 09:00 in the studio; sessions of the tests lie after it. */
 const testNow = new Date('2026-11-20T17:00:00Z');
@@ -203,29 +201,6 @@ async function markVerified(
       'browserHash',
     ]),
   );
-}
-
-type TestDatabase = { location: DatabaseLocation; drop: () => Promise<void> };
-
-/** An empty database; `defaults` are those that its server gives it. */
-export async function createTestDatabase(
-  defaults = 'CHARACTER SET utf8mb4',
-): Promise<TestDatabase> {
-  if (TEST_ENGINE === 'embedded') {
-    return { location: { file: ':memory:' }, drop: async () => undefined };
-  }
-  const server = testDatabaseServer();
-  const name = `studio_test_${randomBytes(6).toString('hex')}`;
-  await query(server, `CREATE DATABASE ${name} ${defaults}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { location: { url: url.href }, drop: () => query(server, `DROP DATABASE ${name}`) };
-}
-
-async function query(server: string, sql: string): Promise<void> {
-  const connection = await createConnection(server);
-  await connection.query(sql);
-  await connection.end();
 }
 
 /** A booking as the payment page sends it. */

@@ -37,6 +37,8 @@ export type Database = {
   /** What is counted for each, read at once. */
   counts(counters: Counter[]): Promise<Counted[]>;
   migrate(): Promise<void>;
+  /** Whether it has all that this release's migrations make. */
+  isMigrated(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -59,7 +61,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const isEmbedded = 'file' in location;
   const { options, unlimited } = isEmbedded ? onFile(location.file) : onServer(location.url);
-  const source = await new DataSource({ ...shared, ...options, migrations }).initialize();
+  const source = await opened(new DataSource({ ...shared, ...options, migrations }));
   // From now on `retryConflicts` waits for other processes: SQLite would keep this one from all else.
   if (isEmbedded) await source.query('PRAGMA busy_timeout = 0');
   const inTurn =
@@ -79,13 +81,32 @@ export async function openDatabase(
     rateLimiter: (rule) => createRateLimiter(source, rule),
     counts: (counters) => retryConflicts(() => readCounts(source, counters)),
     migrate: () => alone(() => unlimited(() => migrate(source))),
+    isMigrated: () => alone(() => isMigrated(source)),
     close: () => alone(() => source.destroy()),
   };
 }
 
+/** Its error says what, not where: an address has a password. */
+const opened = (source: DataSource): Promise<DataSource> =>
+  source.initialize().catch((error: Error) => {
+    throw new Error(`The database cannot be opened: ${error.message}`, { cause: error });
+  });
+
 async function migrate(source: DataSource): Promise<void> {
   await compareBytesByDefault(source);
   await source.runMigrations();
+}
+
+async function isMigrated(source: DataSource): Promise<boolean> {
+  const runner = source.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return false;
+    const done = (await runner.query('SELECT name FROM migrations')) as { name: string }[];
+    const names = source.migrations.map((each) => each.name ?? each.constructor.name);
+    return names.every((name) => done.some((each) => each.name === name));
+  } finally {
+    await runner.release();
+  }
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './database.ts';
+import { openMigrated } from './open-migrated.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+declare const TEST_ENGINE: 'embedded' | 'mysql';
+
+let place: TestDatabase;
+beforeEach(async () => {
+  place = TEST_ENGINE === 'embedded' ? await createFile() : await createTestDatabase();
+});
+
+// What is in memory is gone when it is closed.
+async function createFile(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-migrated-'));
+  return {
+    location: { file: join(folder, 'studio.sqlite') },
+    drop: () => rm(folder, { recursive: true }),
+  };
+}
+afterEach(() => place.drop());
+
+const lacksTables = /^The database lacks tables of this release: /;
+
+test('a database without its tables stops the start with a sentence', async () => {
+  await expect(openMigrated(place.location)).rejects.toThrow(lacksTables);
+});
+
+test('one that is prepared is served from, and stops the release that comes after', async () => {
+  const prepared = await openDatabase(place.location);
+  await prepared.migrate();
+  await prepared.close();
+
+  const served = await openMigrated(place.location);
+  await served.close();
+
+  class Later1900000000000 {
+    name = 'Later1900000000000';
+    up = () => Promise.resolve();
+    down = () => Promise.resolve();
+  }
+  const later = openMigrated(place.location, { migrations: [Later1900000000000] });
+  await expect(later).rejects.toThrow(lacksTables);
+});
+
+test('one that cannot be opened stops the start with a sentence that has no address', async () => {
+  const url = 'mysql://root:a-secret@127.0.0.1:1/studio';
+  const refused = openMigrated({ url });
+  await expect(refused).rejects.toThrow(/^The database cannot be opened: (?!.*a-secret)/);
+});

@@ -1,0 +1,11 @@
+import { type Database, openDatabase } from './database.ts';
+
+/** Opens a database to serve from it; rejects with a sentence when it was not prepared for this release. */
+export async function openMigrated(...place: Parameters<typeof openDatabase>): Promise<Database> {
+  const database = await openDatabase(...place);
+  if (await database.isMigrated()) return database;
+  await database.close();
+  throw new Error(
+    'The database lacks tables of this release: `node api/dist/src/migrate.js` makes them.',
+  );
+}
