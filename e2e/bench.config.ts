@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The figures of the README's "Measured" for pages: it prints, and fails on nothing. */
+/** The figures of docs/measured.md for pages: it prints, and fails on nothing. */
 export default defineConfig({
   ...journeys,
   projects: [{ name: 'pages' }],

@@ -1,5 +1,5 @@
-// `npm run bench:web`: what a page costs, beside the floors it is compared with (see the README's
-// "Measured"); prints that table and judges nothing. `BENCH_VISITS` visits of each page, in turn.
+// `npm run bench:web`: what a page costs, beside the floors it is compared with (see
+// docs/measured.md); prints that table and judges nothing. `BENCH_VISITS` visits of each page, in turn.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
