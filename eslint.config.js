@@ -82,7 +82,7 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false } },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
       'import-x/no-cycle': 'error',
       'max-depth': ['error', 3],
       'max-params': ['error', 3],
@@ -129,10 +129,13 @@ export default tseslint.config(
   { files: webFiles, extends: [reactHooks.configs.flat.recommended] },
   {
     files: [...webFiles, 'contract/**/*.ts'],
-    ignores: ['contract/call-endpoint.ts', 'shell/src/studio.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['contract/http/call-endpoint.ts', 'shell/src/studio.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', noProcessEnv, noFetch] },
   },
-  { files: ['**/env.ts', 'e2e/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/env.ts', 'e2e/**/*.ts', 'tooling/**/*.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
     rules: { 'max-lines-per-function': 'off', 'max-params': 'off' },

@@ -2,18 +2,34 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findApps } from '../rspack/find-apps.ts';
 
 // `npm run supply`: what comes from others, and what must never leave: audit, install scripts,
 // licences, SBOM, secrets. Findings fail; what could not be asked is said loudly.
 const folder = '.data/supply';
-const problems = [];
-const warnings = [];
-const run = (command, args) =>
-  promisify(execFile)(command, args, { maxBuffer: 2 ** 28 }).catch((error) => error);
+const problems: string[] = [];
+const warnings: string[] = [];
+const run = (command: string, args: string[]): Promise<{ stdout?: string }> =>
+  promisify(execFile)(command, args, { maxBuffer: 2 ** 28 }).catch(
+    (error: { stdout?: string }) => error,
+  );
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+type Locked = {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+};
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  allowScripts: object;
+};
+const nameOf = (path: string) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const fromRegistry = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
@@ -21,20 +37,20 @@ const fromRegistry = Object.entries(packages).filter(
 /** No high or critical advisory in what production runs. */
 async function audit() {
   const { stdout = '' } = await run('npm', ['audit', '--omit=dev', '--json']);
-  const report = parse(stdout);
+  const report = parse<{ metadata?: { vulnerabilities?: Record<string, number> } }>(stdout);
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) {
     warnings.push('NOT AUDITED: the registry did not answer npm audit. Run it where it does.');
     return 'not answered';
   }
-  const { high, critical } = counts;
+  const { high = 0, critical = 0 } = counts;
   if (high + critical > 0) problems.push(`npm audit: ${high} high, ${critical} critical`);
   return `${high} high, ${critical} critical`;
 }
 
-const parse = (text) => {
+const parse = <Read>(text: string): Read | null => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Read;
   } catch {
     return null;
   }
@@ -79,13 +95,13 @@ const licences = [
 /** libvips under sharp: a library in a file of its own, loaded as it is and by the server only, which is what the LGPL asks for. */
 const loaded = { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
-const isFine = (licence, name) =>
+const isFine = (licence: string, name: string) =>
   licence
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((choice) => choice.split(/ AND /).every((each) => isAccepted(each.trim(), name)));
 
-const isAccepted = (licence, name) =>
+const isAccepted = (licence: string, name: string) =>
   licences.includes(licence) || (licence === loaded.licence && loaded.packages.test(name));
 
 function listLicences() {
@@ -100,9 +116,10 @@ function listLicences() {
   return `${lines.length} packages`;
 }
 
-function licenceOnDisk(path) {
+function licenceOnDisk(path: string) {
   const manifest = join(path, 'package.json');
-  const { license } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  const text = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '{}';
+  const { license } = JSON.parse(text) as { license?: unknown };
   return typeof license === 'string' ? license : 'unknown';
 }
 
@@ -113,7 +130,7 @@ async function writeSbom() {
     '--omit=dev',
     '--package-lock-only',
   ]);
-  const { components } = parse(stdout) ?? {};
+  const { components } = parse<{ components?: unknown[] }>(stdout) ?? {};
   if (!components?.length) {
     problems.push('npm sbom made no list of components');
     return 'none';
@@ -138,7 +155,7 @@ const secrets = {
 const inBundles = { ...secrets, 'a coupon': /BENCH-DEMO/, 'a name of a secret': /ADMIN_PASSWORD/ };
 const largest = 5_000_000;
 
-function scan(files, shapes) {
+function scan(files: string[], shapes: Record<string, RegExp>) {
   for (const file of files) {
     if (!existsSync(file) || statSync(file).size > largest) continue;
     const text = readFileSync(file, 'latin1');
@@ -149,11 +166,11 @@ function scan(files, shapes) {
   return `${files.length} files`;
 }
 
-const filesBelow = (path) =>
+const filesBelow = (path: string) =>
   existsSync(path)
     ? readdirSync(path, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
 function scanRepository() {
@@ -162,7 +179,7 @@ function scanRepository() {
 }
 
 function scanBundles() {
-  const files = ['shell', 'booking-app', 'admin-app'].flatMap((app) => filesBelow(`${app}/dist`));
+  const files = Object.keys(findApps()).flatMap((app) => filesBelow(`${app}/dist`));
   if (files.length === 0) warnings.push('NO BUNDLES: run npm run build first to scan them.');
   return scan(files, inBundles);
 }

@@ -4,12 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { findBrowser } from '../e2e/find-browser.mjs';
-import { build } from './build.mjs';
-import { openTree, removeTree } from './other-tree.mjs';
+import { findBrowser } from '../../e2e/support/find-browser.ts';
+import { root } from '../rspack/find-apps.ts';
+import { build } from '../site/build-site.ts';
+import { openTree, removeTree } from './other-tree.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
 const tags = 'release-*';
 
 /** The tag of the last release before this commit; null when there is none. */
@@ -22,11 +21,11 @@ function lastRelease() {
   }
 }
 
-async function walk(tag) {
+async function walk(tag: string) {
   const folder = join(await mkdtemp(join(tmpdir(), 'previous-release-')), 'tree');
   try {
     openTree(folder, tag);
-    await build({ names: ['api'] });
+    await build(['api']);
     await rm(join(folder, 'api/dist'), { recursive: true });
     // A link, so that the api finds its own packages and not those of the old tree.
     await symlink(join(root, 'api/dist'), join(folder, 'api/dist'));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adminBuild, openSite } from './test-site.ts';
+import { adminBuild, openSite } from '../../gateway/src/test-site.ts';
 import { hashesBelow, openWorkshop } from './test-workshop.ts';
 
 let workshop: Awaited<ReturnType<typeof openWorkshop>>;
@@ -174,7 +174,7 @@ test('the table shows every release with its state, time and size', async () => 
   await succeed('rollback', 'admin-app');
   const canary = await publish('tried out', 10);
   const lines = (await succeed('releases')).trim().split('\n');
-  expect(lines[0]).toMatch(/^app +version +state +released \(UTC\) +size$/);
+  expect(lines[0]).toMatch(/^name +version +state +released \(UTC\) +size +commit +by$/);
   const stateOf = (version: string) =>
     lines.map((line) => line.split(/ {2,}/)).find(([, name]) => name === version);
   expect(stateOf(canary)).toEqual([
@@ -187,6 +187,13 @@ test('the table shows every release with its state, time and size', async () => 
   expect(stateOf(withdrawn)![2]).toBe('withdrawn');
   expect(stateOf(earlier)![2]).toBe('live');
   expect(lines.filter((line) => line.startsWith('booking-app'))).toHaveLength(1);
+});
+
+test('the table shows which commit a release is made of, and whose it is', async () => {
+  await workshop.draw('of a commit');
+  await succeed('release', 'admin-app');
+  const line = (await succeed('releases')).split('\n').find((each) => / live /.test(each))!;
+  expect(line).toMatch(new RegExp(` ${workshop.head().slice(0, 12)}  Maya Lindqvist$`));
 });
 
 test('a file that was changed on disk is named, whichever release and encoding it is of', async () => {

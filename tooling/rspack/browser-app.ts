@@ -1,16 +1,15 @@
-import { rspack } from '@rspack/core';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { fileURLToPath } from 'node:url';
-import { PrerenderPlugin } from './prerender-plugin.mjs';
-import { ReleaseRecordPlugin } from './release-record-plugin.mjs';
+import { PrerenderPlugin } from './prerender-plugin.ts';
+import { root } from './find-apps.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-// The shell always brings React: a remote carries none of its own.
-const sharedReact = { singleton: true, requiredVersion: '^19.0.0', import: false };
 /** The first versions that know all that the styles use; they run ES2022. */
 const browsers = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
-const typescript = (isDevelopment) => ({
+const loaderOf = (name: string) => fileURLToPath(new URL(`loaders/${name}.js`, import.meta.url));
+
+const typescript = (isDevelopment: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
   options: {
@@ -25,22 +24,13 @@ const typescript = (isDevelopment) => ({
   type: 'javascript/auto',
 });
 
-const rules = (isDevelopment) => [
+const rules = (isDevelopment: boolean): RuleSetRule[] => [
   typescript(isDevelopment),
   // The contract is constants and functions: an app carries only the calls it makes.
-  {
-    include: `${root}contract`,
-    loader: `${root}scripts/pure-contract.mjs`,
-    sideEffects: false,
-  },
+  { include: `${root}contract`, loader: loaderOf('pure-contract'), sideEffects: false },
   ...(isDevelopment
     ? []
-    : [
-        {
-          include: /node_modules\/react-router\//,
-          loader: `${root}scripts/unused-router-parts.mjs`,
-        },
-      ]),
+    : [{ include: /node_modules\/react-router\//, loader: loaderOf('unused-router-parts') }]),
   { test: /\.css$/, type: 'css/auto' },
   {
     test: /\.woff2$/,
@@ -49,25 +39,31 @@ const rules = (isDevelopment) => [
   },
 ];
 
-const resolve = {
+const resolve: Configuration['resolve'] = {
   extensions: ['...', '.ts', '.tsx'],
   conditionNames: ['@studio/source', '...'],
 };
 
 const classNames = '[uniqueName]-[hash]';
 
-/** What the three browser apps build alike. `name` is the app in the release store. */
-export function browserApp({ folder, name, isDevelopment, plugins = [], ...more }) {
+/** `name` is the app in the release store, `folder` where it lies. */
+type App = { folder: string; name: string };
+
+export type BrowserApp = Configuration & App & { isDevelopment: boolean };
+
+/** What all browser apps build alike. */
+export function browserApp(app: BrowserApp): Configuration {
+  const { folder, name, isDevelopment, plugins = [], ...more } = app;
   const hash = isDevelopment ? '' : '-[contenthash:8]';
   return {
     name,
-    context: `${root}${folder}`,
+    context: folder,
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     resolve,
     output: {
-      path: `${root}${folder}/dist`,
+      path: `${folder}/dist`,
       clean: true,
       uniqueName: name,
       publicPath: 'auto',
@@ -97,7 +93,7 @@ export function browserApp({ folder, name, isDevelopment, plugins = [], ...more 
         cacheGroups: {
           defaultVendors: {
             test: /\/node_modules\//,
-            chunks: ({ name }) => name !== 'app',
+            chunks: ({ name: chunk }) => chunk !== 'app',
             priority: -10,
             reuseExistingChunk: true,
           },
@@ -123,11 +119,11 @@ export function browserApp({ folder, name, isDevelopment, plugins = [], ...more 
 }
 
 /** Adds the markup of `src/prerender.tsx` to the build of an app: `files` gives each its address. */
-export const prerendered = ({ folder, name, files }) =>
+export const prerendered = ({ folder, name, files }: App & { files: Record<string, string> }) =>
   new PrerenderPlugin({
     files,
     config: {
-      context: `${root}${folder}`,
+      context: folder,
       mode: 'production',
       target: ['node', 'es2022'],
       devtool: false,
@@ -145,28 +141,3 @@ export const prerendered = ({ folder, name, files }) =>
       optimization: { minimize: false },
     },
   });
-
-/**
- * A remote: exposes `src/app.tsx` to the shell as `./App`. `mount` is the path prefix it draws;
- * `addresses` what single pages of it need (see ReleaseRecordPlugin).
- */
-export function remoteApp({ folder, name, mount, addresses, isDevelopment, plugins = [] }) {
-  return browserApp({
-    folder,
-    name,
-    isDevelopment,
-    entry: {},
-    plugins: [
-      new rspack.container.ModuleFederationPluginV1({
-        name,
-        filename: 'remoteEntry.js',
-        exposes: { './App': { import: './src/app.tsx', name: 'app' } },
-        shared: { react: sharedReact, 'react/jsx-runtime': sharedReact, 'react-dom': sharedReact },
-      }),
-      ...(isDevelopment
-        ? []
-        : [new ReleaseRecordPlugin({ app: name, mount, addresses, entry: 'remoteEntry.js' })]),
-      ...plugins,
-    ],
-  });
-}

@@ -14,7 +14,9 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };`;
 
 /** The document of every address in development; `releases` are the remotes' dev servers. */
-export const devPage = (releases) => `<!doctype html>
+export const devPage = (
+  releases: Record<string, { mount: string; entry: string }>,
+) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

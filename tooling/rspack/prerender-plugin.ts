@@ -1,21 +1,26 @@
-import { rspack } from '@rspack/core';
+import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runBuild } from './run-build.ts';
+
+type Draw = (address: string) => Promise<string>;
 
 /**
  * Adds `files` to a build: to each the markup that `draw` of the one entry in `config` resolves to in
  * Node for its address.
  */
 export class PrerenderPlugin {
-  constructor({ files, config }) {
+  private readonly files: Record<string, string>;
+  private readonly config: Configuration;
+
+  constructor({ files, config }: { files: Record<string, string>; config: Configuration }) {
     this.files = files;
     this.config = config;
   }
 
-  apply(compiler) {
+  apply(compiler: Compiler) {
     const { Compilation, sources } = rspack;
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
@@ -31,15 +36,13 @@ export class PrerenderPlugin {
   }
 }
 
-async function loadDraw(config) {
+async function loadDraw(config: Configuration): Promise<Draw> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   try {
     const output = { ...config.output, path: folder, filename: 'draw.cjs' };
-    const compiler = rspack({ ...config, output });
-    const stats = await promisify(compiler.run.bind(compiler))();
-    await promisify(compiler.close.bind(compiler))();
-    if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
-    return createRequire(import.meta.url)(join(folder, 'draw.cjs')).draw;
+    await runBuild({ ...config, output });
+    const built = createRequire(import.meta.url)(join(folder, 'draw.cjs')) as { draw: Draw };
+    return built.draw;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -19,26 +19,26 @@ const generate = () => ({
 });
 
 /** Secrets for a laptop, made once and kept in the data folder for its owner only. */
-export async function readDemoSecrets(folder) {
+export async function readDemoSecrets(folder: string) {
   const path = join(folder, 'demo.json');
-  const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+  const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as object;
   const secrets = { ...generate(), ...kept };
   await writeFile(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
 
 /** The environment of the three servers on a laptop: what is not set is a demo value. */
-export async function demoEnvironment(folder) {
+export async function demoEnvironment(folder: string) {
   const own = process.env;
   const ports = {
-    PORT: own.PORT ?? '3000',
-    API_PORT: own.API_PORT ?? '3001',
-    STAND_INS_PORT: own.STAND_INS_PORT ?? '3002',
+    PORT: own['PORT'] ?? '3000',
+    API_PORT: own['API_PORT'] ?? '3001',
+    STAND_INS_PORT: own['STAND_INS_PORT'] ?? '3002',
   };
   const standIns = `http://localhost:${ports.STAND_INS_PORT}`;
   const { ADMIN_PASSWORD, ...secrets } = await readDemoSecrets(folder);
-  const database = own.DATABASE_FILE ?? join(folder, 'studio.sqlite');
-  const hasOwnPassword = Boolean(own.ADMIN_PASSWORD ?? own.ADMIN_PASSWORD_HASH);
+  const database = own['DATABASE_FILE'] ?? join(folder, 'studio.sqlite');
+  const hasOwnPassword = Boolean(own['ADMIN_PASSWORD'] ?? own['ADMIN_PASSWORD_HASH']);
   return {
     NODE_ENV: 'development',
     DATABASE_FILE: database,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,21 +10,41 @@ const readyLimit = 30_000;
 const stopLimit = 30_000;
 
 /** Throws one sentence when something else listens on the port that `variable` names. */
-export async function checkPort({ variable, port }) {
+export async function checkPort({ variable, port }: { variable: string; port: number }) {
   const server = createServer();
   server.listen(port);
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${port} is taken. Set ${variable} to a free one.`, { cause: error });
   }
   server.close();
   await once(server, 'close');
 }
 
+type Program = {
+  name: string;
+  /** Of Node. */
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  /** The file it writes to. */
+  log: string;
+  /** An address that answers when it is ready. */
+  health: string;
+};
+
+export type Started = {
+  name: string;
+  child: ChildProcess;
+  isOver: () => boolean;
+  ended: Promise<unknown>;
+  log: string;
+};
+
 /** Starts a process that writes to `log` and resolves when `health` answers. */
-export async function startProcess({ name, args, env, log, health }) {
+export async function startProcess(program: Program): Promise<Started> {
+  const { name, args, env, log, health } = program;
   const file = await open(log, 'w');
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', file.fd, file.fd] });
   await file.close();
@@ -45,7 +65,7 @@ export async function startProcess({ name, args, env, log, health }) {
 }
 
 /** Asks the process to stop, insists after a while, and resolves when it is gone. */
-export async function stopProcess({ child, isOver, ended }) {
+export async function stopProcess({ child, isOver, ended }: Started) {
   if (isOver()) return;
   child.kill('SIGTERM');
   const insist = setTimeout(() => child.kill('SIGKILL'), stopLimit);
@@ -54,22 +74,22 @@ export async function stopProcess({ child, isOver, ended }) {
 }
 
 /** Why a process is gone, with the end of its log. */
-export async function lastWords({ name, child, log }) {
+export async function lastWords({ name, child, log }: Started) {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-3);
   const end = lines.map((line) => line.slice(0, 300)).join('\n');
   const reason = child.signalCode ?? `code ${child.exitCode}`;
   return `${name} has stopped by itself (${reason}). The end of ${log}:\n${end}`;
 }
 
-const answers = (url) =>
+const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(1000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** npm does not pass every signal on: calls `stop` when the npm that started this process is gone. */
-export function stopWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return;
+export function stopWithNpm(stop: () => void) {
+  if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 1000).unref();
 }

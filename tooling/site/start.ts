@@ -2,24 +2,32 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from './build.mjs';
-import { demoEnvironment } from './demo-settings.mjs';
-import { checkPort, lastWords, startProcess, stopProcess, stopWithNpm } from './processes.mjs';
+import { root } from '../rspack/find-apps.ts';
+import { build } from './build-site.ts';
+import { demoEnvironment } from './demo-settings.ts';
+import {
+  checkPort,
+  lastWords,
+  startProcess,
+  stopProcess,
+  stopWithNpm,
+  type Started,
+} from './processes.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
 process.chdir(root);
-const data = process.env.DATA_DIR ?? '.data';
+const data = process.env['DATA_DIR'] ?? '.data';
 const outside = {
   Square: 'SQUARE_BASE_URL',
   SendGrid: 'SENDGRID_BASE_URL',
   Google: 'GOOGLE_SCRIPT_URL',
 };
-const running = [];
-let stopping = null;
+const running: Started[] = [];
+let stopping: Promise<void> | null = null;
 
-async function step(title, work) {
+type Environment = Awaited<ReturnType<typeof demoEnvironment>>;
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   process.stdout.write(`${title} ... `);
   try {
@@ -32,12 +40,15 @@ async function step(title, work) {
   }
 }
 
-async function programOf(part) {
-  const { nodeFlags = [] } = JSON.parse(await readFile(join(part, 'package.json'), 'utf8'));
+async function programOf(part: string) {
+  const manifest = await readFile(join(part, 'package.json'), 'utf8');
+  const { nodeFlags = [] } = JSON.parse(manifest) as { nodeFlags?: string[] };
   return [...nodeFlags, join(part, 'dist/src/main.js')];
 }
 
-async function run({ name, part, env, health }) {
+type Server = { name: string; part: string; health: string };
+
+async function run({ name, part, health }: Server, env: Environment) {
   const log = join(data, 'logs', `${part}.log`);
   const started = await startProcess({ name, args: await programOf(part), env, log, health });
   if (stopping) return stopProcess(started);
@@ -45,14 +56,14 @@ async function run({ name, part, env, health }) {
   void started.ended.then(() => handleEnd(started));
 }
 
-async function handleEnd(ended) {
+async function handleEnd(ended: Started) {
   if (stopping) return;
   console.error(`\n${await lastWords(ended)}`);
   await stop(1);
 }
 
 /** The door closes first, so that what is under way behind it can finish. */
-function stop(code) {
+function stop(code: number) {
   stopping ??= (async () => {
     for (const each of running.toReversed()) await stopProcess(each);
     process.exit(code);
@@ -60,20 +71,22 @@ function stop(code) {
   return stopping;
 }
 
-async function migrate(env) {
+async function migrate(env: Environment) {
   const script = 'api/dist/src/migrate.js';
-  await promisify(execFile)(process.execPath, [script], { env }).catch((error) => {
-    throw new Error(`The database could not be prepared:\n${error.stderr || error.message}`);
-  });
+  await promisify(execFile)(process.execPath, [script], { env }).catch(
+    (error: { stderr: string; message: string }) => {
+      throw new Error(`The database could not be prepared:\n${error.stderr || error.message}`);
+    },
+  );
 }
 
-function printAddresses(env) {
+function printAddresses(env: Environment) {
   const site = `http://localhost:${env.PORT}`;
   const standIns = `http://localhost:${env.STAND_INS_PORT}`;
   const played = Object.entries(outside)
     .filter(([, variable]) => !process.env[variable])
     .map(([name]) => name);
-  const password = process.env.ADMIN_PASSWORD_HASH
+  const password = process.env['ADMIN_PASSWORD_HASH']
     ? 'the one behind ADMIN_PASSWORD_HASH'
     : env.ADMIN_PASSWORD;
   console.log(`
@@ -95,7 +108,7 @@ async function start() {
   const started = Date.now();
   await mkdir(join(data, 'logs'), { recursive: true });
   const env = await demoEnvironment(data);
-  for (const variable of ['PORT', 'API_PORT', 'STAND_INS_PORT']) {
+  for (const variable of ['PORT', 'API_PORT', 'STAND_INS_PORT'] as const) {
     await checkPort({ variable, port: Number(env[variable]) });
   }
   console.log('Building what has changed');
@@ -107,7 +120,7 @@ async function start() {
     { name: 'The gateway', part: 'gateway', health: `http://localhost:${env.PORT}/healthz` },
   ];
   for (const server of servers) {
-    await step(`Starting ${server.name.toLowerCase()}`, () => run({ ...server, env }));
+    await step(`Starting ${server.name.toLowerCase()}`, () => run(server, env));
   }
   console.log(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   printAddresses(env);
@@ -116,7 +129,7 @@ async function start() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 stopWithNpm(() => void stop(0));
 
-start().catch((error) => {
+start().catch((error: Error) => {
   if (stopping) return;
   console.error(`\n${error.message}`);
   void stop(1);

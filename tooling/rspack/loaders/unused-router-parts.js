@@ -2,6 +2,7 @@
  * Loader: lets the minifier drop the components of react-router that an app does not use. It keeps
  * what is given a `displayName` or, from outside its class, a `contextType`, and what a call made
  * that it cannot know to be free of side effects.
+ * @param {string} source
  */
 export default function markUnusedRouterParts(source) {
   return source

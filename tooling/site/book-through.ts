@@ -1,28 +1,33 @@
-// Books a workshop through a running demo: `node scripts/book-through.mjs https://localhost [stand-ins]`.
+// Books a workshop through a running demo: `npx tsx tooling/site/book-through.ts https://localhost [stand-ins]`.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const [, , site, standIns = 'http://localhost:3002'] = process.argv;
+const [, , site = 'https://localhost', standIns = 'http://localhost:3002'] = process.argv;
 const email = `guest-${randomUUID()}@mail.example`;
 
 // What a browser would keep: the code is good in that one only.
 let cookie = '';
 
-async function call(path, { headers = {}, ...body } = {}) {
+type Call = { headers?: Record<string, string>; data?: object };
+
+async function call<Answer = unknown>(path: string, { headers = {}, data }: Call = {}) {
   const answer = await fetch(`${site}/api${path}`, {
-    method: body.data ? 'POST' : 'GET',
+    method: data ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', cookie, ...headers },
-    body: body.data && JSON.stringify(body.data),
+    ...(data ? { body: JSON.stringify(data) } : {}),
   });
   const [set] = answer.headers.getSetCookie();
-  if (set) cookie = set.split(';')[0];
-  const content = await answer.json();
+  if (set) cookie = set.split(';')[0]!;
+  const content = (await answer.json()) as Answer;
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(content)}`);
   return content;
 }
 
-async function mail(subject, tries = 60) {
-  const arrived = await (await fetch(`${standIns}/inbox.json?to=${email}`)).json();
+type Mail = { subject: string; text: string };
+
+async function mail(subject: string, tries = 60): Promise<string> {
+  const inbox = await fetch(`${standIns}/inbox.json?to=${email}`);
+  const arrived = (await inbox.json()) as Mail[];
   const found = arrived.find((each) => each.subject.includes(subject));
   if (found) return found.text;
   if (tries === 0) throw new Error(`No mail "${subject}" came to ${email}.`);
@@ -32,16 +37,19 @@ async function mail(subject, tries = 60) {
 
 /** The first session with a free seat, from tomorrow on. */
 async function freeSession() {
-  const day = (count) => new Date(Date.now() + count * 86_400_000).toISOString();
-  const { dates } = await call(`/availability?startDate=${day(1)}&endDate=${day(30)}`);
-  const open = dates.find(({ spotsLeft }) => spotsLeft['2'] > 0);
-  return `${open.date} 13:00:00`;
+  const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  type Day = { date: string; spotsLeft: Record<string, number> };
+  const { dates } = await call<{ dates: Day[] }>(
+    `/availability?startDate=${day(1)}&endDate=${day(30)}`,
+  );
+  const open = dates.find(({ spotsLeft }) => spotsLeft['2']! > 0);
+  return `${open!.date} 13:00:00`;
 }
 
 const page = await fetch(site, { headers: { accept: 'text/html' } });
 if (!page.ok) throw new Error(`The page answers ${page.status}.`);
 await call('/email/verification/send', { data: { email } });
-const code = /^\d{6}$/m.exec(await mail('verification code'))[0];
+const code = /^\d{6}$/m.exec(await mail('verification code'))![0];
 await call('/email/verification/verify', { data: { email, code } });
 const booked = await call('/payment/create-payment', {
   headers: { 'idempotency-key': randomUUID() },

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../', import.meta.url));
+import { root } from '../rspack/find-apps.ts';
 
 /** Checks a commit or tag out into `folder`, unless it is there, installs what it needs and builds it. */
-export function openTree(folder, ref) {
-  const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: 'inherit' });
+export function openTree(folder: string, ref: string) {
+  const run = (command: string, args: string[], cwd: string) =>
+    execFileSync(command, args, { cwd, stdio: 'inherit' });
   if (!existsSync(folder)) run('git', ['worktree', 'add', '--detach', folder, ref], root);
-  run(process.execPath, ['scripts/install.mjs'], folder);
-  run(process.execPath, ['scripts/build.mjs'], folder);
+  run('npm', ['run', '--silent', 'prestart'], folder);
+  run('npm', ['run', '--silent', 'build'], folder);
 }
 
-export const removeTree = (folder) =>
+export const removeTree = (folder: string) =>
   execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root, stdio: 'inherit' });

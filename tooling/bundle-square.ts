@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runBuild } from './rspack/run-build.ts';
+
+const api = fileURLToPath(new URL('../api', import.meta.url));
+const names = 'SquareClient, SquareError, WebhooksHelper';
+
+// Puts Square's client beside the api's build as one file, where Node looks before the installed
+// package: loading that one, 4,000 files for three names, was more than half of each start.
+const folder = join(api, 'dist/node_modules/square');
+await runBuild({
+  mode: 'production',
+  context: api,
+  target: 'node20',
+  entry: { index: `data:text/javascript,export { ${names} } from 'square';` },
+  output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' } },
+  // Read by people in stack traces, and by nobody over a wire.
+  optimization: { minimize: false },
+});
+const module = `import square from './index.cjs';\nexport const { ${names} } = square;\n`;
+await writeFile(join(folder, 'index.mjs'), module);
+const entries = { exports: { import: './index.mjs', require: './index.cjs' } };
+await writeFile(join(folder, 'package.json'), JSON.stringify(entries));

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+
+// Types are checked by `tsc -b`; ts-jest only transpiles, to CommonJS, which Jest runs natively.
+const transpile = (jsx) => [
+  'ts-jest',
+  {
+    diagnostics: false,
+    tsconfig: {
+      target: 'es2022',
+      module: 'commonjs',
+      moduleResolution: 'bundler',
+      jsx: jsx ? 'react-jsx' : undefined,
+      esModuleInterop: true,
+      experimentalDecorators: true,
+      isolatedModules: true,
+      rewriteRelativeImportExtensions: false,
+      allowJs: true,
+    },
+  },
+];
+
+const fileOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+// Published as ECMAScript modules only.
+const transformIgnorePatterns = ['/node_modules/(?!(?:jose|p-queue|p-timeout)/)'];
+
+/** For a package that calls Square: each test file reads its packages anew, and of this one 4,000 files. */
+export const squareInOneFile = {
+  globalSetup: fileOf('tooling/jest-square.mjs'),
+  moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
+};
+
+// Our own packages as they are written, not as they are built.
+const exportConditions = (...more) => ({ customExportConditions: ['@studio/source', ...more] });
+
+/** The tests of a package that runs in Node. */
+export const nodePackage = (folder, more = {}) => ({
+  displayName: folder,
+  rootDir: fileOf(folder),
+  testEnvironment: 'node',
+  testEnvironmentOptions: exportConditions('node', 'node-addons'),
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: { '^.+\\.[jt]s$': transpile(false) },
+  transformIgnorePatterns,
+  ...more,
+});
+
+/** The tests of a package that runs in a browser. */
+export const webPackage = (folder, more = {}) => ({
+  displayName: folder,
+  rootDir: fileOf(folder),
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: exportConditions('browser'),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  transform: { '^.+\\.[jt]sx?$': transpile(true) },
+  transformIgnorePatterns,
+  setupFilesAfterEnv: [fileOf('shared-ui/test-setup.ts')],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.(css|woff2)$': fileOf('shared-ui/test-empty.cjs'),
+  },
+  ...more,
+});
+
+/** A run of one package or of all. */
+export const runOf = (...projects) => ({
+  // Not a measure of speed: machines are shared, and a test that hangs still ends.
+  testTimeout: 120_000,
+  // Jest leaves one core free for whoever edits meanwhile: on two cores that halves the speed.
+  maxWorkers: '100%',
+  projects,
+});

@@ -1,0 +1,3 @@
+import { nodePackage, runOf } from './jest-preset.js';
+
+export default runOf(nodePackage('tooling'));

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../rspack/find-apps.ts';
+
+/** Which commit a release is made of, and whose it is; `+changes` behind one that was not clean. */
+export type Source = { commit: string; author: string };
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/**
+ * What git says of the tree; an image has no git and is told by `RELEASE_COMMIT` and `RELEASE_AUTHOR`. Throws
+ * when there are changes that no commit has, unless `isDirtyTaken`.
+ */
+export function readSource({ isDirtyTaken = false }): Source {
+  const { RELEASE_COMMIT: commit, RELEASE_AUTHOR: author = 'unknown' } = process.env;
+  if (commit) return { commit, author };
+  const changed = git('status', '--porcelain').split('\n').filter(Boolean);
+  if (changed.length > 0 && !isDirtyTaken) {
+    throw new Error(
+      `${changed.length} files are not as they were committed: commit them, or release them all the same with --dirty.`,
+    );
+  }
+  const head = git('rev-parse', 'HEAD');
+  return {
+    commit: changed.length > 0 ? `${head}+changes` : head,
+    author: git('log', '-1', '--format=%an'),
+  };
+}

@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { findApps, root } from '../rspack/find-apps.ts';
+import { isServer, releasable } from './servers.ts';
+
+/** The release store. */
+export const releases = resolve(process.env['RELEASES_DIR'] ?? join(root, 'gateway/releases'));
+
+const sentences: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  EACCES: `The release store ${releases} may not be written to.`,
+};
+
+/** Runs a command on the release store; any failure is one sentence and a non-zero exit. */
+export async function runCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  work: (
+    read: ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>>,
+  ) => Promise<void>,
+) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+  try {
+    await work(parseArgs({ options, allowPositionals: true }));
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    console.error(`\n${sentences[code] ?? message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** What was named: its folder, and of an app its name in the store; throws when there is no such thing. */
+export function readPart([folder = '', ...more]: string[], { upTo = 0 } = {}) {
+  const apps = findApps();
+  const isKnown = Object.hasOwn(apps, folder) || isServer(folder);
+  if (isKnown && more.length <= upTo) return { folder, app: apps[folder] };
+  const known = releasable().join(', ');
+  throw new Error(
+    folder
+      ? `Nothing is called "${[folder, ...more].join(' ')}": ${known}.`
+      : `Name an app or a server: ${known}.`,
+  );
+}

@@ -1,0 +1,63 @@
+// Lists every release of apps and servers, or with --verify checks every file of the apps' ones.
+import {
+  findAllDamage,
+  listReleases,
+  type ReleaseRow,
+} from '../../gateway/src/release/list-releases.ts';
+import { findApps } from '../rspack/find-apps.ts';
+import { releases, runCommand } from './release-commands.ts';
+import { findImages } from './servers.ts';
+
+const folders = Object.fromEntries(
+  Object.entries(findApps()).map(([folder, app]) => [app, folder]),
+);
+
+const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
+const short = (commit = '') => commit.replace(/^(\w{12})\w*/, '$1');
+
+const rowOf = ({ app, version, state, at, size, commit, author }: ReleaseRow) => [
+  folders[app] ?? app,
+  version,
+  state,
+  minute(at),
+  `${Math.ceil(size / 1024)} KB`,
+  short(commit),
+  author ?? '',
+];
+
+const serverRows = () =>
+  Object.entries(findImages()).flatMap(([folder, images]) =>
+    images.map(({ version, isLive, at, commit, author }) => [
+      folder,
+      version,
+      isLive ? 'live' : 'earlier',
+      minute(at),
+      '',
+      short(commit),
+      author ?? '',
+    ]),
+  );
+
+function printTable(rows: string[][]) {
+  const lines = [['name', 'version', 'state', 'released (UTC)', 'size', 'commit', 'by'], ...rows];
+  const widths = lines[0]!.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]!.length)),
+  );
+  for (const line of lines) {
+    const cells = line.map((cell, column) => cell.padEnd(widths[column]!));
+    console.log(cells.join('  ').trimEnd());
+  }
+}
+
+await runCommand({ verify: { type: 'boolean' } }, async ({ values, positionals }) => {
+  if (positionals.length > 0) throw new Error('This command takes no names: it is about all.');
+  const ofApps = await listReleases(releases);
+  if (values.verify) {
+    const damage = await findAllDamage(releases);
+    if (damage.length > 0) throw new Error(damage.map((each) => `${each}.`).join('\n'));
+    return console.log(`Every file of ${ofApps.length} releases is the one that was released.`);
+  }
+  const rows = [...ofApps.map(rowOf), ...serverRows()];
+  if (rows.length === 0) return console.log('Nothing has been released yet.');
+  printTable(rows);
+});

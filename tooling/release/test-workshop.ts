@@ -1,0 +1,178 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const kept = [
+  'tooling',
+  'gateway/src',
+  'gateway/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'turbo.json',
+  '.gitignore',
+];
+
+/** What another team's package is like, as far as a release meets it. */
+const manifestOf = (folder: string, more: object = {}) => ({
+  name: `@studio/${folder}`,
+  type: 'module',
+  scripts: { types: 'node -e ""', lint: 'node -e ""' },
+  ...more,
+});
+
+const manifests: Record<string, object> = {
+  '.': {
+    name: 'workshop',
+    type: 'module',
+    workspaces: [
+      'contract',
+      'api',
+      'shared-ui',
+      'shell',
+      'booking-app',
+      'admin-app',
+      'tooling/rspack',
+    ],
+    packageManager: 'npm@11.19.1',
+  },
+  contract: manifestOf('contract'),
+  api: manifestOf('api', { dependencies: { '@studio/contract': '*' } }),
+  'shared-ui': manifestOf('shared-ui'),
+  shell: manifestOf('shell'),
+  'tooling/rspack': manifestOf('rspack-preset'),
+  'booking-app': manifestOf('booking-app', { remote: { name: 'booking', mount: '/', port: 3003 } }),
+  'admin-app': manifestOf('admin-app', {
+    remote: { name: 'admin', mount: '/admin', port: 3004 },
+    scripts: {
+      build: 'node ../node_modules/@rspack/cli/bin/rspack.js build',
+      test: 'node ../node_modules/jest/bin/jest.js',
+      types: 'node -e ""',
+      lint: 'node -e ""',
+    },
+    dependencies: { '@studio/contract': '*', '@studio/shared-ui': '*' },
+    devDependencies: { '@studio/rspack-preset': '*' },
+    jest: { testMatch: ['**/src/*.test.js'], transform: {} },
+  }),
+};
+
+const smallBuild = `import { remoteApp } from '@studio/rspack-preset/remote-app';
+export default remoteApp({
+  folder: import.meta.dirname,
+  remote: { name: 'admin', mount: '/admin', port: 3004 },
+});`;
+
+type Run = { releases: string; until?: RegExp };
+
+/** A copy of this repository's commands with an admin-app of a few lines, to release from for real. */
+export async function openWorkshop() {
+  const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
+  for (const path of kept) await cp(join(root, path), join(folder, path), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const write = (path: string, content: string) => writeFile(join(folder, path), content);
+  const describe = (path: string, manifest: object) =>
+    write(join(path, 'package.json'), JSON.stringify(manifest));
+  for (const [path, manifest] of Object.entries(manifests)) {
+    await mkdir(join(folder, path, 'src'), { recursive: true });
+    await describe(path, manifest);
+  }
+  await write('tsconfig.web.json', '{}');
+  await write('admin-app/rspack.config.ts', smallBuild);
+  const git = (...args: string[]) => execFileSync('git', [...asMaya, ...args], { cwd: folder });
+  git('init', '--quiet');
+  await write('.git/info/exclude', 'node_modules\nbin\nelsewhere\nempty\nsmall\n');
+  const commit = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--allow-empty', '--message=A change');
+  };
+  const test = (source: string) => write('admin-app/src/app.test.js', source).then(commit);
+  const change = (source: string) => write('admin-app/src/app.tsx', source);
+  await change('');
+  await test("test('works', () => undefined);");
+
+  return {
+    folder,
+    /** Changes what the app draws, and so its version. */
+    draw: (text: string) => change(`export const App = () => '${text}';`).then(commit),
+    /** The same, and no commit has it. */
+    change,
+    test,
+    /** Gives a package's script another command. */
+    script: (path: string, scripts: object) => {
+      const manifest = manifests[path] as { scripts: object };
+      return describe(path, { ...manifest, scripts: { ...manifest.scripts, ...scripts } }).then(
+        commit,
+      );
+    },
+    head: () => git('rev-parse', 'HEAD').toString().trim(),
+    run: (command: string[], run: Run) => runCommand(folder, command, run),
+    /** A small release, a too large one and a check of the store, with the exit code of each. */
+    releaseOnSmallDisk: () => releaseOnSmallDisk(folder),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+const asMaya = ['-c', 'user.name=Maya Lindqvist', '-c', 'user.email=maya@mail.example'];
+
+const path = `${dirname(process.execPath)}:/usr/bin:/bin:/usr/sbin`;
+const environment = { PATH: path, HOME: tmpdir() };
+
+const onSmallDisk = `
+mkdir small && mount -t tmpfs -o size=300k tmpfs small && export RELEASES_DIR=small
+node --import tsx tooling/release/release.ts admin-app --dirty; echo "first release: $?"
+echo "export const App = () => '$(head -c 600000 /dev/urandom | base64 -w0)';" >admin-app/src/app.tsx
+node --import tsx tooling/release/release.ts admin-app --dirty; echo "second release: $?"
+node --import tsx tooling/release/releases.ts --verify; echo "verified: $?"
+`;
+
+const releaseOnSmallDisk = (folder: string): string =>
+  spawnSync('unshare', ['-rm', 'bash', '-c', `(${onSmallDisk}) 2>&1`], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  }).stdout;
+
+const scripts: Record<string, string> = { build: 'site/build.ts' };
+
+/** Resolves to the exit code and all output; a run `until` a text is killed when it says that. */
+async function runCommand(folder: string, [command = '', ...args]: string[], run: Run) {
+  const script = join('tooling', scripts[command] ?? `release/${command}.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: folder,
+    // The docker of a test is below the copy (see test-docker.ts).
+    env: { ...environment, PATH: `${folder}/bin:${path}`, RELEASES_DIR: run.releases },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (run.until?.test(output)) child.kill('SIGKILL');
+    });
+  }
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  return { code: code ?? signal, output };
+}
+
+/** Every file below a folder with its hash. */
+export async function hashesBelow(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const hashes = files.map(async (file) => [
+    file.slice(folder.length + 1),
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex'),
+  ]);
+  return Object.fromEntries(await Promise.all(hashes)) as Record<string, string>;
+}
+
+/** Whether a process without rights may mount a file system that only it sees. */
+export const hasSmallDisks = (): boolean =>
+  spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

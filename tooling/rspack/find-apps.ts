@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where this repository lies. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A remote as it declares itself in its package.json: the path prefix it draws, its port in development. */
+export type Remote = { folder: string; name: string; mount: string; port: number };
+
+type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };
+
+const readManifest = (folder: string, under: string): Manifest =>
+  JSON.parse(readFileSync(join(under, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The folders of all packages that are there: an image may hold only what one app is made of. */
+export const findPackages = (under = root): string[] =>
+  readManifest('.', under).workspaces!.filter((folder) =>
+    existsSync(join(under, folder, 'package.json')),
+  );
+
+/** The remotes in the order in which the root's package.json names their folders. */
+export const findRemotes = (under = root): Remote[] =>
+  findPackages(under).flatMap((folder) => {
+    const { remote } = readManifest(folder, under);
+    return remote ? [{ folder, ...remote }] : [];
+  });
+
+/** The names in the release store, by folder, of what is released to browsers: the shell and the remotes. */
+export const findApps = (under = root): Record<string, string> => ({
+  ...(existsSync(join(under, 'shell')) ? { shell: 'shell' } : {}),
+  ...Object.fromEntries(findRemotes(under).map(({ folder, name }) => [folder, name])),
+});

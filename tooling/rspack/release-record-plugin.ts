@@ -1,0 +1,117 @@
+import type { Compiler } from '@rspack/core';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is asked of a build's statistics, as far as it is read here. */
+type Chunk = {
+  id: string | number;
+  names: string[];
+  files: string[];
+  siblings: (string | number)[];
+  origins: { request?: string }[];
+};
+type Built = { chunks: Chunk[]; assets: { name: string }[] };
+
+const statsParts = {
+  all: false,
+  assets: true,
+  chunks: true,
+  chunkRelations: true,
+  chunkOrigins: true,
+  ids: true,
+};
+
+/**
+ * What a page needs, by its address (`*` for one last segment, alone for all others): its lazily loaded
+ * `screen`, the API's answers it `fetches` first, the file of its prerendered `markup` and what search
+ * engines are told of its `page`.
+ */
+export type Addresses = Record<
+  string,
+  { screen?: string; fetches?: string[]; markup?: string; page?: object }
+>;
+
+type Options = {
+  app: string;
+  /** The path prefix of a remote. */
+  mount?: string;
+  addresses?: Addresses | undefined;
+  /** The file that the shell loads; an app's first script without it. */
+  entry?: string;
+  /** Picks the one font to preload. */
+  font?: RegExp;
+  /** The file of the shell's markup around that of a remote. */
+  frame?: string;
+};
+
+/** Writes `record.json` beside the build: every file with its SHA-384, and which of them a page needs at once. */
+export class ReleaseRecordPlugin {
+  private readonly options: Options;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tapPromise('ReleaseRecordPlugin', async (stats) => {
+      if (stats.hasErrors()) return;
+      const built = stats.toJson(statsParts) as Built;
+      const record = {
+        ...describe(built, this.options),
+        files: await integrities(compiler.outputPath),
+      };
+      await writeFile(join(compiler.outputPath, 'record.json'), JSON.stringify(record, null, 2));
+    });
+  }
+}
+
+function describe({ chunks, assets }: Built, options: Options) {
+  const { app, mount, addresses = {}, entry, font, frame } = options;
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+  const filesOf = (chunk: Chunk) =>
+    [chunk, ...chunk.siblings.map((id) => byId.get(id)!)].flatMap((each) => each.files);
+  const main = chunks.find(({ names }) => names.includes('app'))!;
+  const initial = [...new Set(filesOf(main))];
+
+  const screenFiles = (screen: string) => {
+    // A chunk that several screens share has several origins, and siblings in all of them.
+    const lazy = chunks.filter(
+      ({ origins }) =>
+        origins.length > 0 &&
+        origins.every(({ request }) => request?.includes(`/screens/${screen}/`)),
+    );
+    if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
+    return [...new Set(lazy.flatMap(filesOf))].filter((file) => !initial.includes(file));
+  };
+
+  return {
+    app,
+    ...(mount ? { mount } : {}),
+    entry: entry ?? initial.find((file) => file.endsWith('.js')),
+    initial,
+    addresses: Object.fromEntries(
+      Object.entries(addresses).map(([address, { screen, fetches = [], markup, page }]) => [
+        address,
+        { files: screen ? screenFiles(screen) : [], fetches, markup, page },
+      ]),
+    ),
+    ...(font ? { font: assets.find(({ name }) => font.test(name))!.name } : {}),
+    ...(frame ? { frame } : {}),
+  };
+}
+
+async function integrities(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'record.json')
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+  const hashed = files.map(async (file) => [file, await sha384(join(folder, file))] as const);
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+const sha384 = async (path: string) =>
+  `sha384-${createHash('sha384')
+    .update(await readFile(path))
+    .digest('base64')}`;

@@ -1,0 +1,53 @@
+import type { Configuration } from '@rspack/core';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { devPage } from './dev-page.ts';
+import { TsCheckerRspackPlugin } from 'ts-checker-rspack-plugin';
+import { findRemotes, root, type Remote } from './find-apps.ts';
+
+/** The remotes that are served beside the shell: all, or those that `DEV_REMOTES` names by folder. */
+const servedRemotes = (): Remote[] => {
+  const only = process.env['DEV_REMOTES']?.split(',');
+  return findRemotes().filter(({ folder }) => !only || only.includes(folder));
+};
+
+const portOf = ({ name, port }: Remote) => process.env[`${name.toUpperCase()}_DEV_PORT`] ?? port;
+
+const releasesOf = (remotes: Remote[]) =>
+  Object.fromEntries(
+    remotes.map((remote) => [
+      remote.name,
+      { mount: remote.mount, entry: `http://localhost:${portOf(remote)}/remoteEntry.js` },
+    ]),
+  );
+
+/** The shell on `PORT`: every page, before the api at `API_URL`, with the pictures of all remotes. */
+export function serveShell(): NonNullable<Configuration['devServer']> {
+  const releases = releasesOf(servedRemotes());
+  const sendPage = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const isPage = /text\/html/.test(request.headers.accept ?? '') && !/\.[^/]*$/.test(path);
+    response.statusCode = isPage ? 200 : 404;
+    response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain');
+    response.end(isPage ? devPage(releases) : 'Not found');
+  };
+  return {
+    host: 'localhost',
+    port: Number(process.env['PORT'] ?? 3000),
+    hot: true,
+    static: findRemotes().map(({ folder }) => ({ directory: `${root}${folder}/public` })),
+    proxy: [{ context: ['/api'], target: process.env['API_URL'] ?? 'http://localhost:3001' }],
+    setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],
+  };
+}
+
+/** Tells the type errors of the project `DEV_PROJECT` (a tsconfig.json) in the terminal and on the page. */
+export const typeErrors = (): Configuration['plugins'] => {
+  const configFile = process.env['DEV_PROJECT'];
+  if (!configFile) return [];
+  return [
+    new TsCheckerRspackPlugin({
+      typescript: { configFile, build: true, mode: 'readonly' },
+      issue: { exclude: [{ file: '**/*.test.*' }] },
+    }),
+  ];
+};

@@ -1,0 +1,26 @@
+import { publishIfUndecided } from '../../gateway/src/release/publish.ts';
+import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
+import { releases } from '../release/release-commands.ts';
+import { findApps, root } from '../rspack/find-apps.ts';
+import { runTasks } from '../run-tasks.ts';
+
+const servers = ['api', 'gateway', 'stand-ins'];
+
+/** Builds the packages in these folders, all that runs by default, and publishes what nobody has decided on yet. */
+export async function build(folders = [...servers, ...Object.keys(findApps())]) {
+  const filters = folders.map((folder) => `./${folder}`);
+  if (!(await runTasks({ tasks: ['build'], filters }))) {
+    throw new Error('It does not build: the lines above say why.');
+  }
+  for (const [folder, app] of Object.entries(findApps())) {
+    if (folders.includes(folder)) await publish(folder, app);
+  }
+}
+
+async function publish(folder: string, app: string) {
+  const { version, live } = await withReleaseLock({ releases, app }, (confirm) =>
+    publishIfUndecided({ build: `${root}${folder}/dist`, releases, confirm }),
+  );
+  const note = version === live ? '' : `, live is ${live}`;
+  console.log(`  ${folder.padEnd(12)} release ${version}${note}`);
+}

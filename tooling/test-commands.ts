@@ -1,0 +1,74 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './test-repository.ts';
+
+const running: ChildProcess[] = [];
+
+export async function stopDevelopment() {
+  for (const child of running.splice(0)) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+}
+
+/** What is the same as in this tree need not be done twice. */
+const environment = { ...process.env, TURBO_CACHE_DIR: join(root, '.turbo/cache') };
+
+/** Runs Node in a folder, and resolves to the exit code and all that was said. */
+export const runIn = (folder: string, args: string[], env: object = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) =>
+    execFile(
+      process.execPath,
+      args,
+      { cwd: folder, env: { ...environment, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    ),
+  );
+
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** Develops one app, and resolves when its remote is served. */
+export async function develop(folder: string, { app, name }: { app: string; name: string }) {
+  const ports = {
+    PORT: await freePort(),
+    API_PORT: await freePort(),
+    STAND_INS_PORT: await freePort(),
+    [`${name.toUpperCase()}_DEV_PORT`]: await freePort(),
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/site/dev.ts', app], {
+    cwd: folder,
+    env: { ...environment, ...ports, DATA_DIR: '.data' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const entry = `http://localhost:${ports[`${name.toUpperCase()}_DEV_PORT`]}/remoteEntry.js`;
+  const page = `http://localhost:${ports.PORT}/`;
+  for (const url of [entry, page]) {
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(output);
+      await wait(100);
+    }
+  }
+  return output;
+}
+
+const answers = (url: string) =>
+  fetch(url, { headers: { accept: 'text/html' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
