@@ -1,28 +1,31 @@
 import Koa, { type Context } from 'koa';
-import { apiProxy } from './api-proxy.ts';
-import { applePayAddress, serveApplePayFile } from './apple-pay-file.ts';
-import { composeDocument } from './document.ts';
-import { findAddress } from './find-address.ts';
-import type { Limits } from './limits.ts';
-import { type LiveAnswers, readLiveAnswers } from './live-answers.ts';
-import { withLiveAnswers } from './live-page.ts';
-import type { Site } from './page-tags.ts';
-import { createPrerenderer, type Prerender } from './prerendered.ts';
-import { discardRest } from './read-body.ts';
-import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './refusal.ts';
-import { isReleaseFile, serveReleaseFile } from './release-files.ts';
-import { openReleaseStore, type ReleaseStore } from './release-store.ts';
-import { createDocumentSender, type SendDocument } from './send-document.ts';
+import { apiProxy } from './front/api-proxy.ts';
+import { applePayAddress, serveApplePayFile } from './front/apple-pay-file.ts';
+import { composeDocument } from './page/document.ts';
+import { findAddress } from './page/find-address.ts';
+import type { Limits } from './front/limits.ts';
+import { type LiveAnswers, readLiveAnswers } from './page/live-answers.ts';
+import { withLiveAnswers } from './page/live-page.ts';
+import type { Site } from './page/page-tags.ts';
+import { createPrerenderer, type Prerender } from './page/prerendered.ts';
+import { discardRest } from './front/read-body.ts';
+import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './front/refusal.ts';
+import { isReleaseFile, serveReleaseFile } from './release/release-files.ts';
+import { openReleaseStore, type ReleaseStore } from './release/release-store.ts';
+import { createDocumentSender, type SendDocument } from './page/send-document.ts';
 import {
   documentHeaders,
   fileHeaders,
   transportHeaders,
   type OutsideOrigins,
-} from './security-headers.ts';
-import { requireWellFormed } from './well-formed.ts';
-import { isSiteFile, serveSiteFile } from './site-files.ts';
-import { inlineScriptHashes } from './start-script.ts';
-import { keepPlace } from './visitor-place.ts';
+} from './page/security-headers.ts';
+import { requireWellFormed } from './front/well-formed.ts';
+import { isSiteFile, serveSiteFile } from './front/site-files.ts';
+import { inlineScriptHashes } from './page/start-script.ts';
+import { keepPlace } from './page/visitor-place.ts';
+import type { Log } from './watch/log.ts';
+import { note, notesOf } from './watch/notes.ts';
+import { type Watch, watchRequests } from './watch/watch-requests.ts';
 
 export type GatewayOptions = OutsideOrigins & {
   apiUrl: string;
@@ -39,26 +42,27 @@ export type GatewayOptions = OutsideOrigins & {
   limits: Limits;
   /** The gateway is about to stop: nobody is kept waiting for news. */
   stopping: AbortSignal;
+  watch: Watch;
 };
 
 /** The front door: release files, the pages' HTML and the way to the api. */
 export function createGateway(options: GatewayOptions) {
-  const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, stopping, ...pages } =
-    options;
-  const { squareScriptUrl, applePayFile, ...outside } = pages;
+  const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
+  const { stopping, watch, squareScriptUrl, applePayFile, ...outside } = others;
   const store = openReleaseStore(releasesFolder);
   const isSecure = siteUrl?.startsWith('https:') ?? false;
-  const proxy = apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping });
+  const proxy = apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping, watch });
   const prerender = createPrerenderer(store);
   const live = readLiveAnswers(apiUrl);
   const sendDocument = createDocumentSender();
   const transport = transportHeaders(siteUrl);
   const app = new Koa();
 
+  app.use(watchRequests(watch, isBehindFront));
   app.use(async (ctx, next) => {
     ctx.set(transport);
     await next().catch((error: Error) => {
-      if (!(error instanceof Refusal)) app.emit('error', error);
+      if (!(error instanceof Refusal)) app.emit('error', error, ctx);
       refuse(ctx, error instanceof Refusal ? error : internal());
     });
   });
@@ -66,7 +70,7 @@ export function createGateway(options: GatewayOptions) {
   app.use(async (ctx, next) => {
     requireWellFormed(ctx.req, limits);
     const site = { origin: siteUrl ?? `${ctx.protocol}://${ctx.host}`, studio };
-    if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
+    if (ctx.path === '/healthz') answerHealth(ctx);
     else if (isOfApi(ctx)) await proxy(ctx, next);
     else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
@@ -85,14 +89,19 @@ export function createGateway(options: GatewayOptions) {
     if (ctx.status === 404 && !ctx.body) throw notFound();
   });
 
-  app.on('error', logUnexpected);
+  app.on('error', logUnexpected(watch.log));
   return app;
 }
 
 /** A visitor who leaves in the middle of a file is nothing to report. */
-function logUnexpected(error: Error & { code?: string }) {
-  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
-  if (!hasLeft) console.error(error);
+const logUnexpected = (log: Log) => (err: Error & { code?: string }, ctx?: Context) => {
+  const hasLeft = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err.code === 'ECONNRESET';
+  if (!hasLeft) log.error({ err, requestId: ctx && notesOf(ctx).requestId }, 'request failed');
+};
+
+function answerHealth(ctx: Context) {
+  note(ctx, { kind: 'health' });
+  ctx.body = { status: 'ok' };
 }
 
 const isOfApi = ({ req }: Context): boolean => /^\/api(?=[/?]|$)/.test(req.url ?? '');
@@ -120,6 +129,7 @@ type Page = Pick<GatewayOptions, 'squareScriptUrl'> & {
 
 async function servePage(ctx: Context, page: Page) {
   const { store, site, outside } = page;
+  note(ctx, { kind: 'document' });
   const pointers = await store.pointers();
   // Behind TLS that ends before the gateway, Koa would take the connection for an open one.
   ctx.cookies.secure = site.origin.startsWith('https:');
@@ -128,6 +138,7 @@ async function servePage(ctx: Context, page: Page) {
   if (isFetchedAhead(ctx)) ctx.set('Cache-Control', keptForNextStep);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
+  note(ctx, { release: address.remote ?? shell });
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered
     ? { styleHash: prerendered.styleHash, scriptHashes: inlineScriptHashes }
@@ -157,5 +168,5 @@ function refuse(ctx: Context, refusal: Refusal) {
   else discardRest(ctx.req);
   ctx.status = status;
   ctx.type = isOfApi(ctx) ? 'application/json' : 'text/plain';
-  ctx.body = isOfApi(ctx) ? refusal.toJson() : message;
+  ctx.body = isOfApi(ctx) ? refusal.toJson(notesOf(ctx).requestId) : message;
 }

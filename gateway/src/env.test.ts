@@ -43,6 +43,8 @@ test.each([
   ['APPLE_PAY_DOMAIN_FILE', '/no/such/file'],
   ['PORT', 'http'],
   ['PORT', '65536'],
+  ['GATEWAY_METRICS_PORT', '1e9'],
+  ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start, is named and its value is kept', (name, value) => {
   const start = () => readEnv({ ...production, [name]: value });
   expect(start).toThrow(`  ${name}: `);

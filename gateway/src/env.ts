@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readAddress, readOpeningHours } from './studio-facts.ts';
+import { readAddress, readOpeningHours } from './page/studio-facts.ts';
 
 export const variableNames = [
   'NODE_ENV',
   'PORT',
+  'GATEWAY_METRICS_PORT',
+  'LOG_LEVEL',
   'API_URL',
   'SITE_URL',
   'BEHIND_FRONT',
@@ -59,6 +61,11 @@ const scriptOrigins =
     return new Set(list.map(isSandbox)).size > 1 && 'mixes Square’s sandbox with its live side';
   };
 
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'];
+
+const isPort = (value: string | number): boolean =>
+  Number.isInteger(Number(value)) && Number(value) >= 0 && Number(value) < 65_536;
+
 const isHere = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
@@ -72,10 +79,12 @@ const checks: Partial<Record<keyof Source, Check>> = {
     }
     return !['development', 'test', 'production'].includes(value) && 'is not one that is known';
   },
-  PORT: ({ PORT: value = 3000 }) => {
-    const port = Number(value);
-    return !(Number.isInteger(port) && port >= 0 && port < 65_536) && 'must be a port number';
-  },
+  PORT: ({ PORT: value = 3000 }) => !isPort(value) && 'must be a port number',
+  // Compose tells an empty one.
+  GATEWAY_METRICS_PORT: ({ GATEWAY_METRICS_PORT: value }) =>
+    Boolean(value) && !isPort(value!) && 'must be a port number',
+  LOG_LEVEL: ({ LOG_LEVEL: value }) =>
+    Boolean(value) && !logLevels.includes(value!) && `must be one of ${logLevels.join(', ')}`,
   API_URL: ({ API_URL: value }) =>
     value !== undefined &&
     !/^https?:\/\/[^/]+\/?$/.test(value) &&
@@ -114,6 +123,9 @@ export function readEnv(source: Source = process.env) {
   if (problems.length > 0) throw new Error(`It cannot start:\n${problems.join('\n')}`);
   return {
     port: Number(source.PORT ?? 3000),
+    /** Nothing is measured for anybody without it. */
+    metricsPort: source.GATEWAY_METRICS_PORT ? Number(source.GATEWAY_METRICS_PORT) : undefined,
+    logLevel: source.LOG_LEVEL || 'info',
     apiUrl: source.API_URL ?? 'http://localhost:3001',
     releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
     /** On a laptop the site is wherever it is asked for. */

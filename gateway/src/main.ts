@@ -1,19 +1,29 @@
 import { createGateway } from './app.ts';
 import { readEnv } from './env.ts';
-import { limits } from './limits.ts';
+import { limits } from './front/limits.ts';
+import { openReleaseStore } from './release/release-store.ts';
 import { serve } from './serve.ts';
+import { createMetrics } from './watch/create-metrics.ts';
+import { createLog } from './watch/log.ts';
+import { serveMetrics } from './watch/serve-metrics.ts';
 
 /** What the api may take to finish a payment when it is stopped too. */
 const closingLimit = 25_000;
 
 async function start() {
-  const { port, ...options } = readEnv();
+  const { port, metricsPort, logLevel, ...options } = readEnv();
+  const log = createLog(logLevel);
+  const metrics = createMetrics();
   const stopping = new AbortController();
-  const gateway = createGateway({ ...options, limits, stopping: stopping.signal });
-  const server = await serve(gateway, { ...options, port, limits });
-  console.log(`The site is at http://localhost:${port}`);
+  const watch = { log, metrics };
+  const gateway = createGateway({ ...options, limits, stopping: stopping.signal, watch });
+  const server = await serve(gateway, { ...options, port, limits, metrics });
+  const store = openReleaseStore(options.releasesFolder);
+  const measured = metricsPort && (await serveMetrics({ metrics, store }, metricsPort));
+  log.info({ port, site: options.siteUrl ?? `http://localhost:${port}` }, 'gateway ready');
   const close = () => {
     server.close();
+    if (measured) measured.close();
     stopping.abort();
     // What was under way when the door closed leaves its connection open behind it.
     setInterval(() => server.closeIdleConnections(), 200).unref();
@@ -23,8 +33,12 @@ async function start() {
   process.on('SIGINT', close);
 }
 
-start().catch((error: NodeJS.ErrnoException) => {
+start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
   const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? 'The gateway’s port is taken: set PORT to another.' : error.message);
+  console.error(
+    isTaken
+      ? `Port ${error.port} is taken: set PORT or GATEWAY_METRICS_PORT to another.`
+      : error.message,
+  );
   process.exit(1);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type RequestListener,
@@ -8,11 +9,12 @@ import {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type Koa from 'koa';
-import { clientOf } from './client-of.ts';
-import { createGate } from './gate.ts';
-import type { Limits } from './limits.ts';
-import { headersTooLarge, malformed, type Refusal, tooSlow } from './refusal.ts';
-import { fileHeaders, transportHeaders } from './security-headers.ts';
+import { clientOf } from './front/client-of.ts';
+import { createGate } from './front/gate.ts';
+import type { Limits } from './front/limits.ts';
+import { headersTooLarge, malformed, type Refusal, tooSlow } from './front/refusal.ts';
+import { fileHeaders, transportHeaders } from './page/security-headers.ts';
+import type { Metrics } from './watch/create-metrics.ts';
 
 /** Longer than the front keeps an idle connection (30 seconds, front/Caddyfile). */
 const keepAliveMs = 65_000;
@@ -25,6 +27,7 @@ type Listen = {
   /** Then all connections are the front's, and whose they are is for the front to bound. */
   isBehindFront: boolean;
   siteUrl: string | undefined;
+  metrics: Metrics;
 };
 
 /** Listens; who sends slowly is cut, and nobody holds more than so many connections. */
@@ -46,7 +49,10 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
   server.timeout = silentMs;
   // The body of a request that is refused for its headers is not asked for.
   server.on('checkContinue', answer);
-  server.on('clientError', (error, socket) => answerBroken(error, { socket, ...site }));
+  server.on('clientError', (error, socket) => {
+    site.metrics.countTurnedAway('request');
+    answerBroken(error, { socket, ...site });
+  });
   boundConnections(server, limits, site);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, resolve);
@@ -57,15 +63,16 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
 function boundConnections(
   server: Server,
   { connections }: Limits,
-  site: Pick<Listen, 'isBehindFront'>,
+  { isBehindFront, metrics }: Pick<Listen, 'isBehindFront' | 'metrics'>,
 ) {
-  const bound = site.isBehindFront ? { ...connections, perClient: Infinity } : connections;
+  const bound = isBehindFront ? { ...connections, perClient: Infinity } : connections;
   const gate = createGate(bound);
   server.on('connection', (socket) => {
     try {
       const leave = gate.enter(clientOf(socket.remoteAddress ?? ''));
       socket.once('close', leave);
     } catch {
+      metrics.countTurnedAway('connection');
       socket.destroy();
     }
   });
@@ -89,7 +96,7 @@ function answerBroken(error: Error & { code?: string }, { socket, siteUrl }: Bro
     return;
   }
   const refusal = (reasons[error.code ?? ''] ?? malformed)();
-  const body = refusal.toJson();
+  const body = refusal.toJson(randomUUID());
   const headers = {
     ...transportHeaders(siteUrl),
     ...fileHeaders,

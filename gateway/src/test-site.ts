@@ -13,10 +13,12 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGateway } from './app.ts';
-import { type Limits, limits as usualLimits } from './limits.ts';
-import { publishRelease, returnTo } from './publish.ts';
-import type { PageFacts, ReleaseRecord } from './release-store.ts';
+import { type Limits, limits as usualLimits } from './front/limits.ts';
+import { publishRelease, returnTo } from './release/publish.ts';
+import type { PageFacts, ReleaseRecord } from './release/release-store.ts';
 import { serve } from './serve.ts';
+import { createMetrics } from './watch/create-metrics.ts';
+import { createLog } from './watch/log.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
@@ -41,6 +43,11 @@ export async function openSite(
   const apiServer = await listen(createServer(api));
   const limits = { ...usualLimits, ...bounds };
   const stopping = new AbortController();
+  const written: string[] = [];
+  const watch = {
+    log: createLog('info', { write: (line) => void written.push(line) }),
+    metrics: createMetrics(),
+  };
   const gateway = createGateway({
     apiUrl: `http://localhost:${portOf(apiServer)}`,
     releasesFolder: releases,
@@ -55,10 +62,12 @@ export async function openSite(
     limits,
     squareScriptUrl: 'https://square.example/v1/square.js',
     stopping: stopping.signal,
+    watch,
     squareOrigins: ['https://square.example'],
     googleOrigins: ['https://google.example'],
   });
-  const server = await serve(gateway, { port: 0, limits, isBehindFront, siteUrl });
+  const { metrics } = watch;
+  const server = await serve(gateway, { port: 0, limits, isBehindFront, siteUrl, metrics });
 
   return {
     folder,
@@ -70,6 +79,9 @@ export async function openSite(
     send: (method: string, path: string, more: Pick<Wanted, 'headers' | 'body'> = {}) =>
       send({ port: portOf(server), path, method, ...more }),
     port: portOf(server),
+    /** The lines of the log. */
+    written,
+    metrics,
     stop: () => stopping.abort(),
     closeApi: () => close(apiServer),
     close: async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { openSite } from './test-site.ts';
+import { openSite } from '../test-site.ts';
 
 const echo = (request: IncomingMessage, response: ServerResponse) => {
   response.setHeader('Content-Type', 'application/json');

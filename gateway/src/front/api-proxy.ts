@@ -13,7 +13,9 @@ import { createGate } from './gate.ts';
 import type { Limits } from './limits.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { apiUnavailable } from './refusal.ts';
-import { fileHeaders } from './security-headers.ts';
+import { fileHeaders } from '../page/security-headers.ts';
+import { note, notesOf } from '../watch/notes.ts';
+import type { Watch } from '../watch/watch-requests.ts';
 
 const answerLimit = 60_000;
 
@@ -23,6 +25,9 @@ const idleLimit = 30_000;
 /** Answered when there is something to tell (`holdSeconds` in the contract): who left need not be told. */
 const isHeld = ({ method, url }: IncomingMessage): boolean =>
   method === 'GET' && /^\/api\/admin\/changes(?=\?|$)/.test(url ?? '');
+
+const kindOf = ({ url }: IncomingMessage) =>
+  url?.startsWith('/api/pictures/') ? 'picture' : 'api';
 
 /** From staff, by their token: the api looks at it before it reads the body. */
 const bringsPicture = ({ method, url, headers }: IncomingMessage): boolean =>
@@ -35,6 +40,7 @@ type Way = {
   limits: Limits;
   /** Ends what is held. */
   stopping: AbortSignal;
+  watch: Watch;
 };
 
 /**
@@ -42,7 +48,9 @@ type Way = {
  * request is handed on when it has arrived whole, its body byte by byte as it was sent, and takes a
  * place of its client until the api has answered, whether or not the client still waits for that.
  */
-export function apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping }: Way): Middleware {
+export function apiProxy(way: Way): Middleware {
+  const { apiUrl, isBehindFront, isSecure, limits, stopping } = way;
+  const { metrics } = way.watch;
   const agent = new Agent({ keepAlive: true, timeout: idleLimit });
   const receiving = createGate(limits.receiving);
   const receivingPictures = createGate(limits.receivingPictures);
@@ -58,11 +66,19 @@ export function apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping }: 
     return readBody({ request: req, response: res }, { ...limits, bodyBytes }).finally(leave);
   }
 
+  /** Who leaves ends the call; that is no failure of the api. */
+  const reach = (call: Call): Promise<Answer> =>
+    ask(apiUrl, call).catch((error: Error) => {
+      if (!call.signal?.aborted) metrics.countApiFailure();
+      throw error;
+    });
+
   return async (ctx) => {
     const address = addressOf(ctx.req, isBehindFront);
     const client = clientOf(address);
-    const body = await receive(ctx, client);
     const isListening = isHeld(ctx.req);
+    note(ctx, { kind: isListening ? 'held' : kindOf(ctx.req) });
+    const body = await receive(ctx, client);
     const leave = (isListening ? listening : calling).enter(client);
     try {
       const headers = {
@@ -71,14 +87,13 @@ export function apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping }: 
         'x-forwarded-for': address,
         'x-forwarded-host': ctx.headers.host ?? '',
         'x-forwarded-proto': isSecure ? 'https' : 'http',
+        'x-request-id': notesOf(ctx).requestId,
       };
       const { method, url: path } = ctx.req;
       const call = { agent, method, path, headers, body };
       passOn(
         ctx,
-        await (isListening
-          ? hold(ctx.res, (signal) => ask(apiUrl, { ...call, signal }))
-          : ask(apiUrl, call)),
+        await (isListening ? hold(ctx.res, (signal) => reach({ ...call, signal })) : reach(call)),
       );
     } finally {
       leave();

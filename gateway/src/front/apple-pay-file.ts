@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'koa';
-import { fileHeaders } from './security-headers.ts';
+import { fileHeaders } from '../page/security-headers.ts';
 
 export const applePayAddress = '/.well-known/apple-developer-merchantid-domain-association';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from './limits.ts';
-import { openSite } from './test-site.ts';
-import { ask, ended, head, hear, isWhole, openSocket, post, typeOf } from './test-socket.ts';
+import { openSite } from '../test-site.ts';
+import { ask, ended, head, hear, isWhole, openSocket, post, typeOf } from '../test-socket.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

@@ -1,5 +1,5 @@
-import { openSite } from './test-site.ts';
-import { head, say } from './test-socket.ts';
+import { openSite } from '../test-site.ts';
+import { head, say } from '../test-socket.ts';
 
 const site = openSite(undefined, 'https://studio.example');
 afterAll(async () => (await site).close());

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { openSite } from './test-site.ts';
+import { openSite } from '../test-site.ts';
 
 const authorization = 'Bearer of-staff';
 const address = '/api/admin/pictures';

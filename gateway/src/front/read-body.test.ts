@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openSite } from './test-site.ts';
-import { ask, ended, hear, isWhole, openSocket, post, typeOf } from './test-socket.ts';
+import { openSite } from '../test-site.ts';
+import { ask, ended, hear, isWhole, openSocket, post, typeOf } from '../test-socket.ts';
 
 test('a body reaches the api when it is whole, byte by byte as it was sent', async () => {
   const bodies: { bytes: Buffer; headers: IncomingMessage['headers'] }[] = [];

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 type Reason = { status: number; type: string; sentence: string; retryAfter?: number };
 
 /** Why the gateway itself does not serve a request: in the words of the api's contract. */
@@ -17,8 +15,8 @@ export class Refusal extends Error {
   }
 
   /** As every failure of the api is told. */
-  toJson(): string {
-    return JSON.stringify({ error: this.message, type: this.type, requestId: randomUUID() });
+  toJson(requestId: string): string {
+    return JSON.stringify({ error: this.message, type: this.type, requestId });
   }
 }
 

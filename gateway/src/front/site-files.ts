@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { escapeHtml } from './html-tags.ts';
-import type { Site } from './page-tags.ts';
-import type { Release, ReleaseStore } from './release-store.ts';
-import { fileHeaders } from './security-headers.ts';
+import { escapeHtml } from '../page/html-tags.ts';
+import type { Site } from '../page/page-tags.ts';
+import type { Release, ReleaseStore } from '../release/release-store.ts';
+import { fileHeaders } from '../page/security-headers.ts';
 
 type Live = { remotes: Release[]; site: Site };
 

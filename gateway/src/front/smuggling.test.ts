@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { openSite } from './test-site.ts';
-import { head, hear, isWhole, openSocket, say } from './test-socket.ts';
+import { openSite } from '../test-site.ts';
+import { head, hear, isWhole, openSocket, say } from '../test-socket.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
@@ -95,6 +95,7 @@ test('what is between two neighbours goes no further', async () => {
     'Proxy-Authorization: Basic eDp5',
     'X-Forwarded-Port: 1',
     'X-Forwarded-Server: evil',
+    'X-Request-Id: evil',
   ];
   await say(site.port, head('GET /api/x HTTP/1.1', host, ...lines));
   expect(site.seen).toHaveLength(1);
@@ -105,6 +106,7 @@ test('what is between two neighbours goes no further', async () => {
     'x-forwarded-for': ownAddress,
     'x-forwarded-host': 'studio',
     'x-forwarded-proto': 'http',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
 

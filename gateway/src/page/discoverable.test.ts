@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookingBuild, openSite } from './test-site.ts';
+import { bookingBuild, openSite } from '../test-site.ts';
 
 const origin = 'https://bench.example';
 const studio = {

@@ -3,8 +3,8 @@ import type { Address } from './find-address.ts';
 import { attributes, escapeHtml, inlineJson, link } from './html-tags.ts';
 import { pageTags, type Site } from './page-tags.ts';
 import type { Prerendered } from './prerendered.ts';
-import type { Release } from './release-store.ts';
-import { themeColor } from './site-files.ts';
+import type { Release } from '../release/release-store.ts';
+import { themeColor } from '../front/site-files.ts';
 import { ofShell, placesScript, startScript } from './start-script.ts';
 
 type Composition = {

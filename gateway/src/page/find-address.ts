@@ -1,4 +1,4 @@
-import type { AddressNeeds, Release } from './release-store.ts';
+import type { AddressNeeds, Release } from '../release/release-store.ts';
 
 export type Address = {
   /** Without a slash at its end. */

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { bookingBuild, openSite, shellBuild } from './test-site.ts';
+import { bookingBuild, openSite, shellBuild } from '../test-site.ts';
 
 const ring = {
   id: 1,

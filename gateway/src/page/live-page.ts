@@ -1,6 +1,6 @@
 import type { Address } from './find-address.ts';
 import type { LiveAnswers, LiveQuestion, LiveService } from './live-answers.ts';
-import type { AddressNeeds, ServiceFacts } from './release-store.ts';
+import type { AddressNeeds, ServiceFacts } from '../release/release-store.ts';
 
 /** An address as the api's answers of today have it; only a page that tells of them waits for them. */
 export async function withLiveAnswers(address: Address, live: LiveAnswers): Promise<Address> {

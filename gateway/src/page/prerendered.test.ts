@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { bookingBuild, integrityOf, openSite, shellBuild, type Build } from './test-site.ts';
+import { bookingBuild, integrityOf, openSite, shellBuild, type Build } from '../test-site.ts';
 
 const frame: Build = {
   ...shellBuild,

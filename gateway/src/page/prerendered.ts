@@ -1,6 +1,6 @@
 import type { Address } from './find-address.ts';
 import { hashSource } from './hash-source.ts';
-import type { Release, ReleaseStore } from './release-store.ts';
+import type { Release, ReleaseStore } from '../release/release-store.ts';
 
 /** What a page shows before any script has come. */
 export type Prerendered = {

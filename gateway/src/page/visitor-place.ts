@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Pointer } from './pointer.ts';
+import type { Pointer } from '../release/pointer.ts';
 
 const cookie = 'place';
 const keptFor = 30 * 24 * 3600 * 1000;

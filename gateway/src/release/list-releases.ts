@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Source } from './pointer.ts';
 import { openReleaseStore } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
 
@@ -11,13 +12,13 @@ export type ReleaseRow = {
   at: string;
   /** Of its files as they were built, in bytes. */
   size: number;
-};
+} & Partial<Source>;
 
 /** Every stored release, those of an app together and the one released last first. */
 export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   const pointers = await openReleaseStore(releases).pointers();
   const rows = Object.entries(pointers).flatMap(([app, { version: live, canary, history }]) =>
-    history.map(async ({ version, at, isWithdrawn }) => ({
+    history.map(async ({ version, at, isWithdrawn, commit, author }) => ({
       app,
       version,
       state:
@@ -30,6 +31,7 @@ export async function listReleases(releases: string): Promise<ReleaseRow[]> {
               : 'earlier',
       at,
       size: await sizeOf(join(releases, app, version)),
+      ...(commit ? { commit, author } : {}),
     })),
   );
   return Promise.all(rows);

@@ -5,34 +5,38 @@ export type Pointer = {
   /** A version that `percent` of 100 visitors get instead. */
   canary?: { version: string; percent: number };
   /** Every stored version, the one released last first. */
-  history: { version: string; at: string; isWithdrawn?: true }[];
+  history: Released[];
 };
 
-type Step = {
-  version: string;
-  /** ISO instant. */
-  at: string;
-};
+/** What a release was made of; one that a build published by itself says nothing of it. */
+export type Source = { commit: string; author: string };
+
+/** `at` is an ISO instant. */
+type Step = { version: string; at: string; source?: Source | undefined };
+
+type Released = { version: string; at: string; isWithdrawn?: true } & Partial<Source>;
 
 // Besides the live one: a tab that was opened on an older release asks for its files later.
 const keptForOpenTabs = 5;
 
 /** The pointer with a version live for everybody, which ends a canary. */
-export function makeLive(pointer: Pointer | null, { version, at }: Step): Pointer {
-  return trim({ version, history: [{ version, at }, ...others(pointer, version)] });
+export function makeLive(pointer: Pointer | null, step: Step): Pointer {
+  const { version } = step;
+  return trim({ version, history: [released(pointer, step), ...others(pointer, version)] });
 }
 
 /** The pointer with a version for `percent` of the visitors; throws when nothing else is live. */
 export function makeCanary(
   pointer: Pointer | null,
-  { version, at, percent }: Step & { percent: number },
+  { percent, ...step }: Step & { percent: number },
 ): Pointer {
+  const { version } = step;
   if (!pointer) throw new Error('A canary needs a live release beside it: release without one.');
   if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
   return trim({
     version: pointer.version,
     canary: { version, percent },
-    history: [{ version, at }, ...others(pointer, version)],
+    history: [released(pointer, step), ...others(pointer, version)],
   });
 }
 
@@ -58,6 +62,12 @@ export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
   const isStepBack = after(pointer, pointer.version).some((each) => each.version === version);
   const history = isStepBack ? withdrawn(pointer, pointer.version) : pointer.history;
   return makeLive({ ...pointer, history }, { version, at });
+}
+
+/** A version that is released again keeps what is known of its making. */
+function released(pointer: Pointer | null, { version, at, source }: Step): Released {
+  const { commit, author } = pointer?.history.find((each) => each.version === version) ?? {};
+  return { version, at, ...(commit ? { commit, author } : {}), ...source };
 }
 
 const others = (pointer: Pointer | null, version: string) =>

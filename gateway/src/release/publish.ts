@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { goTo, makeCanary, makeLive, stepBack, type Pointer } from './pointer.ts';
+import { goTo, makeCanary, makeLive, stepBack, type Pointer, type Source } from './pointer.ts';
 import { integrityOf, versionOf } from './release-hashes.ts';
 import { pointerPath, readPointer, versionName, type ReleaseRecord } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
@@ -14,6 +14,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 export type Publication = {
   build: string;
   releases: string;
+  source?: Source;
   /** Of the visitors who get it as a canary; everybody without it. */
   percent?: number;
   /** Throws when the lock is another release's by now (see withReleaseLock). */
@@ -24,12 +25,13 @@ export type Publication = {
  * Stores a build folder (with its `record.json`) and points visitors to it in one step. The version
  * is the hash of the record, which holds the hash of every file: a build has one version.
  */
-export async function publishRelease({ build, releases, percent, confirm }: Publication) {
+export async function publishRelease(publication: Publication) {
+  const { build, releases, source, percent, confirm } = publication;
   const { app, version } = await storeRelease({ build, releases, confirm });
   await changePointer({ releases, app, confirm }, (pointer, at) =>
     percent === undefined
-      ? makeLive(pointer, { version, at })
-      : makeCanary(pointer, { version, at, percent }),
+      ? makeLive(pointer, { version, at, source })
+      : makeCanary(pointer, { version, at, source, percent }),
   );
   return { app, version };
 }

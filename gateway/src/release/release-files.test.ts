@@ -2,7 +2,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishRelease } from './publish.ts';
-import { bookingBuild, openSite, writeBuild } from './test-site.ts';
+import { bookingBuild, openSite, writeBuild } from '../test-site.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 let entry: string;

@@ -1,8 +1,9 @@
 import { send } from '@koa/send';
 import type { Context } from 'koa';
 import type { Release, ReleaseStore } from './release-store.ts';
-import { fileHeaders } from './security-headers.ts';
-import { readPlace } from './visitor-place.ts';
+import { fileHeaders } from '../page/security-headers.ts';
+import { readPlace } from '../page/visitor-place.ts';
+import { note } from '../watch/notes.ts';
 
 const versioned = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
 const picture = /^\/(images\/.+|icon\.svg|icon-\d+\.png|apple-touch-icon\.png|favicon\.ico)$/;
@@ -18,6 +19,7 @@ export const isReleaseFile = (path: string): boolean =>
  * and the site's icons (the shell's). A request only ever names an entry of a release's list, never a path.
  */
 export async function serveReleaseFile(ctx: Context, store: ReleaseStore): Promise<void> {
+  note(ctx, { kind: /\.(webp|avif|png|svg|ico)$/.test(ctx.path) ? 'picture' : 'asset' });
   const [, app, version, file] = versioned.exec(ctx.path) ?? [];
   if (app && version && file) {
     await sendFile(ctx, {
@@ -46,6 +48,7 @@ type Wanted = { store: ReleaseStore; release: Release | null; file: string; cach
 async function sendFile(ctx: Context, { store, release, file, cache }: Wanted) {
   const root = release && (await store.folderOf(release, file));
   if (!root) return;
+  note(ctx, { release });
   ctx.set(fileHeaders);
   ctx.set('Cache-Control', cache);
   ctx.vary('Accept-Encoding');

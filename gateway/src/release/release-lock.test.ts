@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publishRelease } from './publish.ts';
 import { withReleaseLock } from './release-lock.ts';
 import { readPointer } from './release-store.ts';
-import { adminBuild, openSite, writeBuild } from './test-site.ts';
+import { adminBuild, openSite, writeBuild } from '../test-site.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 

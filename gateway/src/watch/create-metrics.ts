@@ -1,0 +1,64 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pointer } from '../release/pointer.ts';
+import type { Kind } from './notes.ts';
+
+/** What is counted in this process, and how to write it down in Prometheus' format. */
+export type Metrics = {
+  /** No status: the client left before it was answered. */
+  countRequest(request: { kind: Kind; status: number | undefined; seconds: number }): void;
+  /** The api did not answer at all, or not in time. */
+  countApiFailure(): void;
+  /** A connection too many, or what is no HTTP: neither has a line in the log. */
+  countTurnedAway(what: 'connection' | 'request'): void;
+  /** With the releases that visitors get at this moment, by app. */
+  write(live: Record<string, Pointer>): Promise<string>;
+};
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'gateway_request_seconds',
+    help: 'Requests by what they asked for and class of status; left: the client did not wait',
+    labelNames: ['kind', 'status'],
+    buckets,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'gateway_api_failures_total',
+    help: 'Requests that the api did not answer at all or in time',
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: 'gateway_turned_away_total',
+    help: 'Connections above a bound, and requests that are no HTTP',
+    labelNames: ['what'],
+    registers,
+  });
+  const releases = new Gauge({
+    name: 'gateway_release_percent',
+    help: 'Of 100 visitors, how many get this release of the app',
+    labelNames: ['app', 'version'],
+    registers,
+  });
+  return {
+    countRequest: ({ kind, status, seconds }) =>
+      requests.observe({ kind, status: classOf(status) }, seconds),
+    countApiFailure: () => failures.inc(),
+    countTurnedAway: (what) => turnedAway.inc({ what }),
+    write(live) {
+      releases.reset();
+      for (const [app, { version, canary }] of Object.entries(live)) {
+        releases.set({ app, version }, 100 - (canary?.percent ?? 0));
+        if (canary) releases.set({ app, version: canary.version }, canary.percent);
+      }
+      return register.metrics();
+    },
+  };
+}
+
+const classOf = (status: number | undefined): string =>
+  status === undefined ? 'left' : `${Math.floor(status / 100)}xx`;

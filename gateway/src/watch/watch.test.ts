@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openReleaseStore } from '../release/release-store.ts';
+import { bookingBuild, openSite } from '../test-site.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+type Line = { requestId: string; client: string } & Record<string, unknown>;
+
+let site: Site;
+const asked: { url: string | undefined; id: unknown }[] = [];
+
+beforeAll(async () => {
+  site = await openSite((incoming, response) => {
+    asked.push({ url: incoming.url, id: incoming.headers['x-request-id'] });
+    response.end('[]');
+  });
+});
+afterAll(() => site.close());
+
+/** The line of the only request since the last call, which is written when its answer has gone. */
+async function nextLine(): Promise<Line> {
+  const isWritten = () => site.written.length > 0;
+  while (!isWritten()) await new Promise(setImmediate);
+  const [line, ...others] = site.written.splice(0);
+  expect(others).toEqual([]);
+  return JSON.parse(line!) as Line;
+}
+
+async function metricsText({ metrics, releases }: Site): Promise<string> {
+  const server = await serveMetrics({ metrics, store: openReleaseStore(releases) }, 0);
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://localhost:${port}/metrics`);
+  const text = await answer.text();
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+  return text;
+}
+
+test('a document has a line with what was asked, how it went and which release it was of', async () => {
+  const { body } = await site.page('/workshops/ring?ref=mail');
+  expect(await nextLine()).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    pid: expect.any(Number),
+    hostname: expect.any(String),
+    msg: 'request',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    method: 'GET',
+    path: '/workshops/ring',
+    kind: 'document',
+    status: 200,
+    ms: expect.any(Number),
+    bytes: body.length,
+    client: expect.stringMatching(/^[\w-]{12}$/),
+    app: 'booking',
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+});
+
+test('a file of a release has a line with its whole path, app and version', async () => {
+  const { text } = await site.page('/');
+  const { version } = await nextLine();
+  const [entry] = /\/r\/booking\/[^"]*remoteEntry\.js/.exec(text)!;
+  await site.get(entry);
+  const line = { path: entry, kind: 'asset', status: 200, app: 'booking', version };
+  expect(await nextLine()).toMatchObject(line);
+  await site.get('/images/ring.webp');
+  const picture = { path: '/images/ring.webp', kind: 'picture', bytes: 6, app: 'booking' };
+  expect(await nextLine()).toMatchObject(picture);
+});
+
+test('the api is told by which id the gateway’s log names a request, whatever the client claims', async () => {
+  asked.length = 0;
+  const claimed = '00000000-0000-4000-8000-000000000000';
+  await site.get('/api/services', { 'x-request-id': claimed });
+  const { requestId, ...line } = await nextLine();
+  expect(line).toMatchObject({ kind: 'api', path: '/api/services', status: 200, bytes: 2 });
+  expect(requestId).not.toBe(claimed);
+  expect(asked).toEqual([{ url: '/api/services', id: requestId }]);
+});
+
+test('a refusal names the request as the log does', async () => {
+  const { text } = await site.send('POST', '/api/x', { body: 'x'.repeat(40_000) });
+  const { requestId } = JSON.parse(text) as { requestId: string };
+  expect(await nextLine()).toMatchObject({ requestId, status: 413 });
+});
+
+test.each([
+  ['a query', '/workshops/ring?email=maya@mail.example&token=s3cret'],
+  ['a query of the api', '/api/reservation?search=maya@mail.example&token=s3cret'],
+  ['a path', '/booking/s3cret/maya@mail.example'],
+  ['a path of the api', '/api/booking/s3cret/maya%40mail.example'],
+  ['the name of a file', '/r/booking/s3cret/maya@mail.example.js'],
+  ['an address in full', 'http://maya@mail.example:s3cret@localhost/workshops/ring'],
+])('a secret in %s is not in the log', async (_where, path) => {
+  const headers = { authorization: 'Bearer s3cret', cookie: 'browser=s3cret', accept: 'text/html' };
+  await site.send('GET', path, { headers });
+  const line = JSON.stringify(await nextLine());
+  expect(line).not.toMatch(/s3cret|maya|127\.0\.0\.1|::1/);
+  expect(line).toContain('"msg":"request"');
+});
+
+test('a client has one name in every line, which is not its address', async () => {
+  const behindFront = await openSite(undefined, undefined, { isBehindFront: true });
+  for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
+    await behindFront.get('/healthz-not', { 'x-forwarded-for': address });
+  }
+  await behindFront.close();
+  const lines = behindFront.written.map((line) => JSON.parse(line) as Line);
+  const [first, again, other] = lines.map(({ client }) => client);
+  expect(first).toBe(again);
+  expect(first).not.toBe(other);
+  expect(behindFront.written.join('')).not.toContain('203.0.113');
+});
+
+test('who watches over the process fills no log', async () => {
+  await site.get('/healthz');
+  await site.get('/robots.txt');
+  expect(await nextLine()).toMatchObject({ path: '/:' });
+});
+
+test('who leaves before the answer has a line without a status', async () => {
+  const slow = await openSite(() => client.destroy());
+  const client = request({ port: slow.port, path: '/api/services' });
+  client.on('error', () => undefined).end();
+  while (slow.written.length === 0) await new Promise(setImmediate);
+  const text = await slow.metrics.write({});
+  await slow.close();
+  const line = JSON.parse(slow.written[0]!) as Line;
+  expect(line).toMatchObject({ kind: 'api', hasLeft: true });
+  expect(line).not.toHaveProperty('status');
+  expect(text).toContain('gateway_request_seconds_count{kind="api",status="left"} 1');
+});
+
+test('requests are counted by kind and class of status, and no address makes a series of its own', async () => {
+  const measured = await openSite();
+  await measured.page('/');
+  for (const path of ['/nowhere/1', '/r/booking/2/three.js', '/images/4.webp', '/api/5']) {
+    await measured.get(path);
+  }
+  await measured.closeApi();
+  await measured.get('/api/services');
+  const text = await metricsText(measured);
+  await measured.close();
+  const counts = [...text.matchAll(/^gateway_request_seconds_count\{(.*)\} (\d+)/gm)];
+  expect(counts.map(([, labels, count]) => `${labels} ${count}`).sort()).toEqual([
+    'kind="api",status="2xx" 1',
+    'kind="api",status="5xx" 1',
+    'kind="asset",status="4xx" 1',
+    'kind="document",status="2xx" 1',
+    'kind="document",status="4xx" 1',
+    'kind="picture",status="4xx" 1',
+  ]);
+  expect(text).toContain('gateway_api_failures_total 1');
+  expect(text).not.toMatch(/nowhere|three/);
+});
+
+test('metrics tell of the releases that visitors get at this moment, a canary by its share', async () => {
+  const measured = await openSite();
+  const live = /gateway_release_percent\{app="booking",version="\w+"\} (\d+)/g;
+  const shares = async () => [...(await metricsText(measured)).matchAll(live)].map(([, n]) => n);
+  expect(await shares()).toEqual(['100']);
+  await measured.publish({ ...bookingBuild, files: { ...bookingBuild.files, 'new.js': '' } }, 10);
+  expect(await shares()).toEqual(['90', '10']);
+  await measured.rollBack('booking');
+  expect(await shares()).toEqual(['100']);
+  await measured.close();
+});
+
+test('the site’s own port has no metrics', async () => {
+  for (const path of ['/metrics', '/api/metrics', '/healthz/metrics']) {
+    expect((await site.get(path)).text).not.toContain('gateway_request_seconds');
+  }
+  expect((await site.get('/metrics')).status).toBe(404);
+});
+
+test('a connection too many and what is no HTTP are counted', async () => {
+  const measured = await openSite(undefined, undefined, {
+    connections: { perClient: 0, inAll: 0 },
+  });
+  await expect(measured.get('/')).rejects.toThrow();
+  const text = await measured.metrics.write({});
+  await measured.close();
+  expect(text).toContain('gateway_turned_away_total{what="connection"} 1');
+});
