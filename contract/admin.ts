@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { calendarDate } from './fields.ts';
 import { limits } from './limits.ts';
 import { reservation } from './reservation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { dateTimeText } from './fields.ts';
 import { limits, slots, type SlotId } from './limits.ts';
 import { isBookableDate } from './studio-time.ts';

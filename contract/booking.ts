@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateTimeText, email, guestCount, guestPhone, serviceName } from './fields.ts';
-import { guestName, note } from './typed-text.ts';
+import { guestName, note } from './text/typed-text.ts';
 
 /** What the personal information page asks for (spec 5). */
 export const guestDetails = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reservationDetails } from './booking.ts';
-import { browserCookie } from './browser-cookie.ts';
-import { endpoint } from './endpoint.ts';
+import { browserCookie } from './http/browser-cookie.ts';
+import { endpoint } from './http/endpoint.ts';
 import { cents, guestCount } from './fields.ts';
 
 const couponCode = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { limits } from './limits.ts';
 
 /** A service's picture of the site's own, or one that staff have uploaded. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserCookie } from './browser-cookie.ts';
-import { endpoint } from './endpoint.ts';
+import { browserCookie } from './http/browser-cookie.ts';
+import { endpoint } from './http/endpoint.ts';
 import {
   calendarDate,
   dateTimeText,
@@ -10,7 +10,7 @@ import {
   studioInstant,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { note } from './typed-text.ts';
+import { note } from './text/typed-text.ts';
 
 export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
 

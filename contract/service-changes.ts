@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { limits } from './limits.ts';
 import { pictureAddress } from './pictures.ts';
 import { service } from './services.ts';
-import { shownText } from './shown-text.ts';
-import { shownName } from './typed-text.ts';
+import { shownText } from './text/shown-text.ts';
+import { shownName } from './text/typed-text.ts';
 
 const description = z
   .string()

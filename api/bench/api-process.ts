@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
 import { createChanges } from '../src/admin/watch-changes.ts';
-import { createPasswords } from '../src/auth/passwords.ts';
+import { createPasswords } from '../src/auth/password/passwords.ts';
 import { type DatabaseLocation, openDatabase } from '../src/database/database.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { readEnv } from '../src/env.ts';
@@ -34,7 +34,6 @@ const deps: Dependencies = {
   changes: createChanges({ database, now }),
   now,
   log: createLog(env.LOG_LEVEL),
-  crashPoint: () => undefined,
 };
 const { url } = await serve(createApp(deps), { port: 0, host: '127.0.0.1' });
 reportUsage(url);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPasswords } from '../src/auth/passwords.ts';
+import { createPasswords } from '../src/auth/password/passwords.ts';
 import { Customer } from '../src/auth/customer.entity.ts';
 import type { Database } from '../src/database/database.ts';
 import { median } from './measure.ts';

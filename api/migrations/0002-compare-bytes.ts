@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { collations } from '../src/database/collation.ts';
+import { collations } from '../src/database/mysql/collation.ts';
 
 /** What staff look for by words or read in order. */
 const words = ['reservation.guest_name', 'staff.name'];

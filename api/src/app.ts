@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
-import { checkToken } from './auth/token.ts';
+import { checkToken } from './auth/session/token.ts';
 import type { Dependencies } from './dependencies.ts';
 import { addDocs } from './docs/add-docs.ts';
 import { invalidRequest, methodNotAllowed, notFound, notJson, tooLarge } from './http/errors.ts';
@@ -12,11 +11,11 @@ import { requireWritable } from './database/require-writable.ts';
 import { createGuard, type Guard } from './http/guard.ts';
 import type { Route } from './http/route.ts';
 import { proxyList } from './http/proxy-list.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { translateError, writeError } from './http/translate-error.ts';
 import { readPicture } from './pictures/pictures.ts';
-import { receiveWebhook } from './payment/receive-webhook.ts';
+import { receiveWebhook } from './payment/webhook/receive-webhook.ts';
 import { createRoutes } from './routes.ts';
-import { isOn } from './controls.ts';
 
 const bodyBytes = 32 * 1024;
 const maxDepth = 10;
@@ -29,8 +28,9 @@ export function createApp(deps: Dependencies): Koa {
     customer: checkToken(deps, 'customer'),
   });
   const routes = createRoutes(deps);
-  app.use(answerErrors(deps));
-  app.use(nameClient(proxyList(deps.env.TRUSTED_PROXIES)));
+  const proxies = proxyList(deps.env.TRUSTED_PROXIES);
+  app.use(answerErrors(deps, proxies));
+  app.use(nameClient(proxies));
   app.use(requireJson);
   app.use(readLargeBody(routes, guard));
   app.use(readBody(bodyBytes));
@@ -44,10 +44,10 @@ export function createApp(deps: Dependencies): Koa {
 
 /** One line per request; any failure leaves as `{error, type, requestId}` and nothing more. */
 const answerErrors =
-  ({ log, metrics }: Dependencies): Koa.Middleware =>
+  ({ log, metrics }: Dependencies, proxies: BlockList): Koa.Middleware =>
   async (ctx, next) => {
     const began = performance.now();
-    const requestId = randomUUID();
+    const requestId = requestIdOf(ctx.req, proxies);
     ctx.set('X-Request-Id', requestId);
     ctx.set('Cache-Control', 'no-store');
     const ofRequest = log.child({ requestId });
@@ -80,7 +80,7 @@ const nameClient =
 // A form or plain text would reach us from any site without a CORS pre-flight.
 const requireJson: Koa.Middleware = async (ctx, next) => {
   const hasBody = Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== '';
-  if (hasBody && !ctx.is('application/json') && isOn('json-only')) throw notJson();
+  if (hasBody && !ctx.is('application/json')) throw notJson();
   await next();
 };
 
@@ -109,9 +109,7 @@ function readBody(jsonLimit: number): Koa.Middleware {
       throw error.status === 413 ? tooLarge() : invalidRequest('The request is not valid JSON.');
     });
     const isTooDeep = isDeeperThan((ctx.request as { body?: unknown }).body, maxDepth);
-    if (isTooDeep && isOn('depth-limit')) {
-      throw invalidRequest('The request is nested too deeply.');
-    }
+    if (isTooDeep) throw invalidRequest('The request is nested too deeply.');
     await next();
   };
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Changes } from './admin/watch-changes.ts';
-import type { Passwords } from './auth/passwords.ts';
-import type { CrashPoint } from './crash-point.ts';
+import type { Passwords } from './auth/password/passwords.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import type { Throttles } from './http/throttles.ts';
@@ -23,5 +22,4 @@ export type Dependencies = {
   changes: Changes;
   now: () => Date;
   log: Logger;
-  crashPoint: (point: CrashPoint) => void;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords } from './auth/password/passwords.ts';
 import { readEnv, variableNames } from './env.ts';
 
 const bytes = (number: number) => createHash('sha256').update(`key ${number}`).digest();
@@ -83,8 +83,6 @@ test.each([
   ['STUDIO_COMPANY_URL', 'http://silverbench.example/'],
   ['COUPON_CODE', 'bench-demo'],
   ['STUDIO_CLOCK', '+PT1H'],
-  ['CRASH_AT', 'after-charge'],
-  ['CONTROLS_OFF', 'seat-guard'],
   ['ADMIN_PASSWORD', 'a long demo password'],
   ['ADMIN_PASSWORD_HASH', '$argon2id$'],
   ['ADMIN_PASSWORD_HASH', argon2id('m=19455,t=2,p=1')],
@@ -147,7 +145,6 @@ test('a start in production lists all that is wrong at once, a line for each, wi
     SQUARE_BASE_URL: 'http://localhost:3002/square',
     SQUARE_APPLICATION_ID: 'sandbox-sq0idb-stand-in',
     STUDIO_CLOCK: '+PT77H',
-    CRASH_AT: 'nowhere in particular',
   };
   const said = refusalOf({ NODE_ENV: 'production', ...wrong });
   const named = said.split('\n').slice(1);
@@ -192,7 +189,7 @@ test('.env.example has every variable of the api', () => {
 });
 
 /** What compose decides itself: the port it asks for health, and nothing of a laptop's or a test's. */
-const notOfCompose = ['API_PORT', 'DATABASE_FILE', 'STUDIO_CLOCK', 'CRASH_AT', 'CONTROLS_OFF'];
+const notOfCompose = ['API_PORT', 'DATABASE_FILE', 'STUDIO_CLOCK'];
 
 test('compose hands every variable of the api on', () => {
   const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { crashPoints } from './crash-point.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { laptopProblems, type Problem, productionProblems } from './start-problems.ts';
 import { areQuestions, usualQuestions } from './studio/questions.ts';
@@ -93,8 +92,6 @@ const variables = z.object({
   GOOGLE_SCRIPT_URL: z.url().default(`${standIns}/google/client.js`),
   COUPON_CODE: z.string().min(4).max(40).default('BENCH-DEMO'),
   STUDIO_CLOCK: z.string().optional(),
-  CRASH_AT: z.enum(crashPoints).optional(),
-  CONTROLS_OFF: z.string().optional(),
 
   STUDIO_NAME: z.string().default('Silver Bench Studio'),
   STUDIO_EMAIL: z.email().default('hello@silverbench.example'),
@@ -144,7 +141,3 @@ export const testDatabaseServer = (source: NodeJS.ProcessEnv = process.env): str
 /** How often the races of the tests are run; RACE_ROUNDS=20 is the full size. */
 export const raceRounds = (source: NodeJS.ProcessEnv = process.env): number =>
   Number(source['RACE_ROUNDS'] ?? 1);
-
-/** The controls that are switched off for a moment (controls.ts); production refuses the setting. */
-export const controlsOff = (source: NodeJS.ProcessEnv = process.env): string[] =>
-  (source['CONTROLS_OFF'] ?? '').split(',').filter(Boolean);

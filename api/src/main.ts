@@ -1,8 +1,7 @@
 import { createApp } from './app.ts';
 import { createChanges } from './admin/watch-changes.ts';
-import { createPasswords } from './auth/passwords.ts';
-import { createCrashPoint } from './crash-point.ts';
-import { claimFile } from './database/claim-file.ts';
+import { createPasswords } from './auth/password/passwords.ts';
+import { claimFile } from './database/embedded/claim-file.ts';
 import { databaseLocation } from './database/database-location.ts';
 import { openMigrated } from './database/open-migrated.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -47,7 +46,6 @@ async function main(): Promise<void> {
     passwords: createPasswords(),
     changes: createChanges({ database, now }),
     now,
-    crashPoint: createCrashPoint(env.CRASH_AT),
   };
   const served = await serve(createApp(deps), { port: env.API_PORT });
   const measured = env.METRICS_PORT && (await serveMetrics(deps, { port: env.METRICS_PORT }));

@@ -29,7 +29,7 @@ const needed = [
   'COUPON_CODE',
 ];
 
-const refused = ['STUDIO_CLOCK', 'CRASH_AT', 'CONTROLS_OFF', 'ADMIN_PASSWORD'];
+const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];
 
 /** Whatever is written in public: a laptop's defaults (env.ts) and .env.example. */
 const ofTheDemo: Record<string, RegExp> = {

@@ -3,7 +3,7 @@ import { startStandIns } from '@studio/stand-ins';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createChanges } from './admin/watch-changes.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords } from './auth/password/passwords.ts';
 import { openDatabase } from './database/database.ts';
 import { seed } from './database/seed.ts';
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
@@ -63,7 +63,6 @@ export async function startTestApi({
     changes: createChanges({ database, now: () => clock.now }, { everyMs: 20 }),
     now: () => clock.now,
     log: pino({ level: 'silent' }),
-    crashPoint: () => undefined,
   };
   const { server, ...served } = await serve(createApp(deps), { port: 0, host: '127.0.0.1' });
   const url = `${served.url}/api`;

@@ -1,11 +1,11 @@
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
-import { handleWebhooks } from './payment/handle-webhooks.ts';
-import { pushRefunds } from './payment/push-refunds.ts';
-import { reconcilePayments } from './payment/reconcile-payments.ts';
-import { resolvePayments } from './payment/resolve-payments.ts';
+import { handleWebhooks } from './payment/webhook/handle-webhooks.ts';
+import { pushRefunds } from './payment/refund/push-refunds.ts';
+import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts';
+import { resolvePayments } from './payment/outcome/resolve-payments.ts';
 import { numberBookings } from './reservation/number-bookings.ts';
-import { expireHolds } from './reservation/expire-holds.ts';
+import { expireHolds } from './reservation/hold/expire-holds.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
 type Job = { name: string; run: (deps: Dependencies) => Promise<void>; everyMs: number };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Access, Endpoint } from '../endpoint.ts';
+import type { Access, Endpoint } from '../http/endpoint.ts';
 import * as contract from '../index.ts';
 
 /** The part of a JSON Schema (draft 2020-12) that zod writes for this contract. */

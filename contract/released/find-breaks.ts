@@ -1,4 +1,4 @@
-import type { Access } from '../endpoint.ts';
+import type { Access } from '../http/endpoint.ts';
 import type { Calls, Schema } from './describe-contract.ts';
 
 /** Who may make a call, from everybody to the fewest. */

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from './calendar-entry.ts';
-import { addDays, slotHour, studioTimeZone } from './studio-time.ts';
+import { addDays, slotHour, studioTimeZone } from '../studio-time.ts';
 
 type Person = { name: string; email: string };
 

@@ -1,6 +1,6 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { formatCents, priceOf } from './money.ts';
-import { fixedGuests } from './workshops.ts';
+import { fixedGuests } from '../workshops.ts';
 
 /** The party and what its workshop starts at: `price` in whole dollars, as a service has it. */
 type Party = { serviceName: string; price: number; guests: number };

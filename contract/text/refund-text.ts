@@ -5,8 +5,8 @@ import {
   slotHour,
   studioDate,
   wallTime,
-} from './studio-time.ts';
-import type { RefundPolicy } from './studio.ts';
+} from '../studio-time.ts';
+import type { RefundPolicy } from '../studio.ts';
 
 type At = { session: Session; policy: Pick<RefundPolicy, 'refundableUntilDays'>; now: Date };
 

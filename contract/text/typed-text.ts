@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { shownText } from './shown-text.ts';
 
 const isShown = (text: string): boolean => shownText(text) === text && !/[\n\r\t]/.test(text);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { allEngines, usualEngines } from './prove-test.ts';
-import type { Engine } from './studio/database.ts';
+import type { Engine } from './studio/servers/database.ts';
 
 export type Command = {
   isQuick: boolean;

@@ -2,9 +2,9 @@ import { createConnection } from 'mysql2/promise';
 import type { Command } from './command-line.ts';
 import { databaseServer } from './env.ts';
 import { type ProveTest, usualEngines } from './prove-test.ts';
-import { clusterPrograms, findGalera } from './studio/cluster.ts';
-import type { Engine } from './studio/database.ts';
-import { findProgram } from './studio/programs.ts';
+import { clusterPrograms, findGalera } from './studio/servers/cluster.ts';
+import type { Engine } from './studio/servers/database.ts';
+import { findProgram } from './studio/servers/programs.ts';
 import { tests } from './tests/index.ts';
 
 export type Run = { test: ProveTest; engine: Engine };

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { Engine, StudioDatabase } from './studio/database.ts';
+import type { Engine, StudioDatabase } from './studio/servers/database.ts';
 import type { Studio } from './studio/start-studio.ts';
 import type { Witness } from './witness.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { ProveTest, Size } from './prove-test.ts';
 import { createRandom, seedFor } from './random.ts';
-import type { Engine } from './studio/database.ts';
+import type { Engine } from './studio/servers/database.ts';
 import { startStudio } from './studio/start-studio.ts';
 import { createWitness, type Measure, type Plot, type Witness } from './witness.ts';
 

@@ -1,9 +1,8 @@
 import type { AdminSession } from '@studio/contract';
-import type { Session } from '../auth/session.entity.ts';
-import { endSession, issueToken } from '../auth/token.ts';
+import type { Session } from '../auth/session/session.entity.ts';
+import { endSession, issueToken } from '../auth/session/token.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tokenExpired, unauthorized } from '../http/errors.ts';
-import { isOn } from '../controls.ts';
 
 const lifeHours = 4;
 const longestHours = 12;
@@ -23,7 +22,7 @@ export async function refreshAdmin(deps: Dependencies, session: Session): Promis
   const { signedInAt } = session;
   const latest = hoursAfter(signedInAt, longestHours);
   const wanted = hoursAfter(deps.now(), lifeHours);
-  const expiresAt = wanted < latest || !isOn('refresh-limit') ? wanted : latest;
+  const expiresAt = wanted < latest ? wanted : latest;
   if (expiresAt <= deps.now()) throw tokenExpired();
   if (!(await endSession(deps, session))) throw unauthorized();
   return issueSession(deps, { signedInAt, expiresAt });

@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { tokenKey } from '../auth/token.ts';
+import { tokenKey } from '../auth/session/token.ts';
 import {
   adminPassword,
   newCheckout,

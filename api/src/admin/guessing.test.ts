@@ -1,4 +1,4 @@
-import { createPasswords } from '../auth/passwords.ts';
+import { createPasswords } from '../auth/password/passwords.ts';
 import { adminPassword } from '../test-api.ts';
 import { until } from '../test-until.ts';
 import { deviceOf, type SignInTest, startSignInTest, stranger } from './test-sign-in.ts';

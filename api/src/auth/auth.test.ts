@@ -1,8 +1,8 @@
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { passwordTooCommon } from '@studio/contract';
 import { Customer } from './customer.entity.ts';
-import { createPasswords } from './passwords.ts';
-import { signInWithGoogle } from './test-google.ts';
+import { createPasswords } from './password/passwords.ts';
+import { signInWithGoogle } from './google/test-google.ts';
 
 let api: TestApi;
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import {
   startTestApi,
   type TestApi,
 } from '../test-api.ts';
-import { type Audience, Session } from './session.entity.ts';
-import { issueToken, tokenKey } from './token.ts';
+import { type Audience, Session } from './session/session.entity.ts';
+import { issueToken, tokenKey } from './session/token.ts';
 
 const callers = [
   'none',

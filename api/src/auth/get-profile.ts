@@ -2,8 +2,8 @@ import { In, IsNull, Not } from 'typeorm';
 import type { User } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
-import { customerOf, toUser } from './customer-session.ts';
-import type { Session } from './session.entity.ts';
+import { customerOf, toUser } from './session/customer-session.ts';
+import type { Session } from './session/session.entity.ts';
 
 /** Who is signed in. The phone is that of the account or, as few have one, of the latest booking. */
 export async function getProfile(

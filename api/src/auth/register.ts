@@ -8,8 +8,8 @@ import { type Proof, requireVerifiedEmail } from '../email/verify-email.ts';
 import { emailTaken } from '../http/errors.ts';
 import { countRefusals } from './count-refusals.ts';
 import { Customer } from './customer.entity.ts';
-import { refuseCommonPassword } from './passwords.ts';
-import { startCustomerSession } from './customer-session.ts';
+import { refuseCommonPassword } from './password/passwords.ts';
+import { startCustomerSession } from './session/customer-session.ts';
 
 type Registration = Proof & { name: string; password: string };
 

@@ -3,10 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import type { OwnCookie } from '../http/own-cookie.ts';
 import { Customer } from './customer.entity.ts';
-import { startCustomerSession } from './customer-session.ts';
-import { isStillPassword } from './set-password.ts';
-import { deviceDays, knownBrowser, markKnown } from './known-browser.ts';
-import { isOn } from '../controls.ts';
+import { startCustomerSession } from './session/customer-session.ts';
+import { isStillPassword } from './password/set-password.ts';
+import { deviceDays, knownBrowser, markKnown } from './session/known-browser.ts';
 
 type Visitor = { email: string; client: string; cookie: OwnCookie };
 
@@ -44,7 +43,7 @@ function limitsOf(
     deps.throttles;
   const owner = customer && { customerId: customer.id };
   const browser = owner && knownBrowser(deps, { owner, mark: cookie.value });
-  if (browser && isOn('customer-device')) return [[failedSignInsPerBrowser, browser]] as const;
+  if (browser) return [[failedSignInsPerBrowser, browser]] as const;
   return [
     [failedSignInsPerClient, client],
     [failedSignInsPerAddress, email],

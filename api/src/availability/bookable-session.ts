@@ -1,7 +1,6 @@
 import { isBookableDate, type Session, studioDate } from '@studio/contract';
 import { slotClosed } from '../http/errors.ts';
 import { startInstant, toSession } from '../studio/studio-clock.ts';
-import { isOn } from '../controls.ts';
 
 /** The session that a date-time of the contract names; throws SLOT_CLOSED when it is none. */
 export function readSession(text: string): Session {
@@ -13,10 +12,10 @@ export function readSession(text: string): Session {
 /** The session a visitor asks for; throws SLOT_CLOSED with the reason when it cannot be booked. */
 export function bookableSession(text: string, now: Date): Session {
   const session = readSession(text);
-  if (!isBookableDate(session.date, studioDate(now)) && isOn('booking-window')) {
+  if (!isBookableDate(session.date, studioDate(now))) {
     throw slotClosed('The studio takes bookings Tuesday to Sunday, up to 60 days ahead.');
   }
-  if (isOver(session, now) && isOn('session-start')) {
+  if (isOver(session, now)) {
     throw slotClosed('This session has already started.');
   }
   return session;

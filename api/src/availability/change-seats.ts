@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import { slotFull } from '../http/errors.ts';
 import { Slot } from './slot.entity.ts';
-import { isOn } from '../controls.ts';
 
 /** Guests above zero take seats, below zero give them back. */
 export type SeatChange = { session: Session; guests: number };
@@ -28,12 +27,11 @@ export class SeatsGone extends Error {}
  */
 export async function changeSeats(manager: EntityManager, changes: SeatChange[]): Promise<void> {
   for (const { session, guests } of merge(changes)) {
-    const most = isOn('seat-guard') ? limits.seatsPerSlot : Number.MAX_SAFE_INTEGER;
     const changed = await execute(
       manager,
       sql`UPDATE slot SET seats_taken = seats_taken + ${guests}
           WHERE date = ${session.date} AND slot_id = ${session.slotId}
-            AND seats_taken + ${guests} BETWEEN 0 AND ${most}`,
+            AND seats_taken + ${guests} BETWEEN 0 AND ${limits.seatsPerSlot}`,
     );
     if (changed === 1) continue;
     if (!(await manager.existsBy(Slot, session))) throw new MissingSlot(session);

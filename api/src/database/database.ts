@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPool, type PoolOptions } from 'mysql2';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
-import { collations, compareBytesByDefault } from './collation.ts';
+import { collations, compareBytesByDefault } from './mysql/collation.ts';
 import { entities } from './entities.ts';
 import { migrations as ownMigrations } from './migrations.ts';
-import { keepForOwner } from './own-file.ts';
-import { createQueue } from './queue.ts';
+import { keepForOwner } from './embedded/own-file.ts';
+import { createQueue } from './embedded/queue.ts';
 import {
   type Counted,
   type Counter,
@@ -14,11 +14,10 @@ import {
   type RateLimiterRule,
   readCounts,
 } from './rate-limiter.ts';
-import { isOn } from '../controls.ts';
 import type { Sql } from './rows.ts';
-import { retryConflicts } from './retry-conflicts.ts';
+import { retryConflicts } from './mysql/retry-conflicts.ts';
 import { shareReads } from './share-reads.ts';
-import { connectLimitMs, createLimit, watchPool } from './watch-pool.ts';
+import { connectLimitMs, createLimit, watchPool } from './mysql/watch-pool.ts';
 
 export { isDatabaseDown, isReadOnly, isUniqueViolation } from './database-errors.ts';
 
@@ -64,8 +63,7 @@ export async function openDatabase(
   const source = await opened(new DataSource({ ...shared, ...options, migrations }));
   // From now on `retryConflicts` waits for other processes: SQLite would keep this one from all else.
   if (isEmbedded) await source.query('PRAGMA busy_timeout = 0');
-  const inTurn =
-    isEmbedded && isOn('queue') ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
+  const inTurn = isEmbedded ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
   const alone = isEmbedded ? refuseNested(inTurn) : inTurn;
 
   const readShared = shareReads((key) => {

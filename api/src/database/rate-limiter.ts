@@ -4,7 +4,7 @@ import {
   RateLimiterMySQL,
 } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
-import { retryConflicts } from './retry-conflicts.ts';
+import { retryConflicts } from './mysql/retry-conflicts.ts';
 import { runPrepared } from './run-prepared.ts';
 
 export type RateLimiterRule = { name: string; points: number; seconds: number };

@@ -1,6 +1,5 @@
 import { type EntityManager, MoreThan, Not } from 'typeorm';
-import { isOn } from '../controls.ts';
-import { Coupon } from '../payment/coupon.entity.ts';
+import { Coupon } from '../payment/coupon/coupon.entity.ts';
 import { Service } from '../services/service.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import type { Database } from './database.ts';
@@ -67,7 +66,6 @@ async function endEarlierCoupon(
   manager: EntityManager,
   { code, now }: { code: string; now: Date },
 ): Promise<void> {
-  if (!isOn('coupon-end')) return;
   const earlier = { origin: 'ENVIRONMENT' as const, code: Not(code), validUntil: MoreThan(now) };
   await manager.update(Coupon, earlier, { validUntil: now });
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
-import { googleToken } from '../auth/test-google.ts';
+import { googleToken } from '../auth/google/test-google.ts';
 import * as errors from '../http/errors.ts';
 import {
   adminPassword,

@@ -1,7 +1,6 @@
 import { IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
-import { isOn } from '../controls.ts';
 
 const batch = 20;
 const leaseSeconds = 60;
@@ -29,7 +28,6 @@ export async function deliverOutbox(deps: Dependencies): Promise<void> {
 
 async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   if (!(await lease(deps, row))) return;
-  deps.crashPoint('after-mail-lease');
   try {
     await deps.mail.send({
       to: row.recipient,
@@ -41,7 +39,6 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   } catch (error) {
     return putOff(deps, row, error);
   }
-  deps.crashPoint('after-mail-sent');
   await noteSent(deps, row);
 }
 
@@ -72,5 +69,5 @@ async function lease({ database, now }: Dependencies, row: OutboxMail): Promise<
       { tries: row.tries + 1, nextTryAt: later(now(), leaseSeconds) },
     ),
   );
-  return affected === 1 || !isOn('mail-lease');
+  return affected === 1;
 }

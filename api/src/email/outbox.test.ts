@@ -77,11 +77,10 @@ test('a sent mail keeps no words in the database', async () => {
 
 test('F23: killed between the provider’s 202 and our mark, a mail is sent again after its lease, once', async () => {
   await book();
-  api.deps.crashPoint = (point) => {
-    if (point === 'after-mail-sent') throw new Error('killed');
-  };
+  const { transaction } = api.deps.database;
+  api.deps.database.transaction = () => Promise.reject(new Error('killed'));
   await expect(deliverOutbox(api.deps)).rejects.toThrow('killed');
-  api.deps.crashPoint = () => undefined;
+  api.deps.database.transaction = transaction;
   api.passSeconds(50);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
   api.passSeconds(11);

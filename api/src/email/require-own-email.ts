@@ -1,5 +1,5 @@
-import { customerOf } from '../auth/customer-session.ts';
-import type { Session } from '../auth/session.entity.ts';
+import { customerOf } from '../auth/session/customer-session.ts';
+import type { Session } from '../auth/session/session.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Proof, requireVerifiedEmail } from './verify-email.ts';
 

@@ -8,7 +8,6 @@ import { codeMail } from './mails/code-mail.ts';
 import { mailStudio } from './mails/mail-studio.ts';
 import { putInOutbox } from './put-in-outbox.ts';
 import { hashCode, makeCode } from './verification-code.ts';
-import { isOn } from '../controls.ts';
 
 type Sent = { sent: true; resendAfter: number };
 
@@ -30,7 +29,7 @@ export async function sendVerificationCode(
 ): Promise<Sent> {
   const { email } = recipient;
   const { throttles } = deps;
-  if ((await throttles.codesOfSite.isRaised()) && isOn('codes-of-site')) throw codesStopped();
+  if (await throttles.codesOfSite.isRaised()) throw codesStopped();
   const limited = [
     [throttles.codesPerClient, client],
     [throttles.codesPerAddressAndClient, `${email} ${client}`],
@@ -39,7 +38,6 @@ export async function sendVerificationCode(
   ] as const;
   return throttles.guard(limited, async (count) => {
     await mailCode(deps, { recipient, purpose });
-    deps.crashPoint('after-code-kept');
     // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.
     await count();
     if (await throttles.codesOfSite.note()) {
@@ -96,7 +94,7 @@ async function storeCode(
   const aMinuteAgo = new Date(fresh.sentAt.getTime() - limits.codeResendSeconds * 1000);
   const { affected } = await manager.update(
     EmailProof,
-    { ...place, ...(isOn('code-resend') ? { sentAt: LessThanOrEqual(aMinuteAgo) } : {}) },
+    { ...place, sentAt: LessThanOrEqual(aMinuteAgo) },
     fresh,
   );
   return affected === 1;

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { isOn } from '../controls.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { execute, findRows, type Sql, sql } from '../database/rows.ts';
+import { execute, sql } from '../database/rows.ts';
 import { emailNotVerified } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { oldestProof, type Proof } from './verify-email.ts';
@@ -16,11 +15,12 @@ export async function takeProof(
   manager: EntityManager,
   { email, browser, now }: Use,
 ): Promise<boolean> {
-  const where: Sql = sql`email = ${email} AND browser_hash = ${browser}
-    AND verified_at > ${oldestProof(now)}`;
-  if (!isOn('proof-used-up')) return (await findRows(manager, EmailProof, where)).length > 0;
-  const { text, values } = where;
-  return (await execute(manager, { text: `DELETE FROM email_proof WHERE ${text}`, values })) > 0;
+  const taken = await execute(
+    manager,
+    sql`DELETE FROM email_proof WHERE email = ${email} AND browser_hash = ${browser}
+        AND verified_at > ${oldestProof(now)}`,
+  );
+  return taken > 0;
 }
 
 /** The same, where nothing else would do: throws EMAIL_NOT_VERIFIED when there is none. */
@@ -33,6 +33,6 @@ export async function endProofs(
   { database }: Pick<Dependencies, 'database'>,
   browser: string | null,
 ): Promise<void> {
-  if (!browser || !isOn('proof-ends-at-sign-out')) return;
+  if (!browser) return;
   await database.run((manager) => manager.delete(EmailProof, { browserHash: browser }));
 }

@@ -5,7 +5,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { codeExhausted, codeInvalid, emailNotVerified } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
-import { isOn } from '../controls.ts';
 
 /** Whose address, in which browser (browser-of.ts): null is one that can have proved nothing. */
 export type Proof = { email: string; browser: string | null };
@@ -26,14 +25,12 @@ export async function verifyEmail(
     email,
     browserHash: browser,
     codeHash: Not(IsNull()),
-    ...(isOn('code-expiry')
-      ? { sentAt: MoreThan(minutesBefore(now(), limits.codeLifeMinutes)) }
-      : {}),
+    sentAt: MoreThan(minutesBefore(now(), limits.codeLifeMinutes)),
   };
   const { affected } = await database.run((manager) =>
     manager.update(
       EmailProof,
-      { ...live, ...(isOn('code-attempts') ? { attempts: LessThan(limits.codeAttempts) } : {}) },
+      { ...live, attempts: LessThan(limits.codeAttempts) },
       { attempts: () => 'attempts + 1' },
     ),
   );
@@ -46,7 +43,7 @@ export async function verifyEmail(
     manager.update(
       EmailProof,
       { email, browserHash: browser, codeHash: hash },
-      { codeHash: isOn('code-single-use') ? null : hash, verifiedAt: now() },
+      { codeHash: null, verifiedAt: now() },
     ),
   );
   if (used.affected === 0) throw codeInvalid();
@@ -65,5 +62,5 @@ export async function requireVerifiedEmail(
       sql`email = ${email} AND browser_hash = ${browser} AND verified_at > ${oldestProof(now())}`,
     ),
   );
-  if (verified.length === 0 && isOn('email-proof')) throw emailNotVerified();
+  if (verified.length === 0) throw emailNotVerified();
 }

@@ -1,20 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIPv6 } from 'node:net';
-import { isOn } from '../controls.ts';
 
 /**
  * Whose request it is: the peer's address, or what a trusted proxy saw. IPv6 counts by its /64,
  * which one household has to itself.
  */
 export function clientOf(request: IncomingMessage, proxies: BlockList): string {
-  const peer = plain(request.socket.remoteAddress ?? '');
   const seen = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim();
-  const isProxy = !isOn('trusted-proxies') || proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
-  return household(isProxy && seen ? plain(seen) : peer);
+  return household(isFromProxy(request, proxies) && seen ? plain(seen) : peerOf(request));
 }
+
+/** Whether who is connected to us is a trusted proxy, whose word on the request is taken. */
+export function isFromProxy(request: IncomingMessage, proxies: BlockList): boolean {
+  const peer = peerOf(request);
+  return proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+}
+
+const peerOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '');
 
 // IPv4 written as IPv6, as a socket that listens on both reports it.
 const plain = (address: string): string => address.replace(/^::ffff:/, '');

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Endpoint, ResponseOf } from '@studio/contract';
-import type { Session } from '../auth/session.entity.ts';
+import type { Session } from '../auth/session/session.entity.ts';
 import { invalidRequest } from './errors.ts';
 import { fieldSentence } from './field-sentence.ts';
 import type { Guard } from './guard.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { type Control, isOn } from '../controls.ts';
 import type { Database } from '../database/database.ts';
-import { createQueue } from '../database/queue.ts';
+import { createQueue } from '../database/embedded/queue.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** Takes one point away. */
@@ -11,8 +10,7 @@ export type Count = () => Promise<void>;
 /** So many points for each key; they are counted in the database, what is under way in this process. */
 export type Throttle = Rule & { lines: Map<string, Line> };
 
-/** Off when the control of its name is. */
-type Rule = { name: Control; limiter: RateLimiterAbstract; points: number };
+type Rule = { limiter: RateLimiterAbstract; points: number };
 
 type Limit = readonly [throttle: Throttle, key: string];
 
@@ -45,7 +43,7 @@ export const createThrottle = (rule: Rule): Throttle => ({ ...rule, lines: new M
 export const createGuard =
   (database: Counts): Guard =>
   async (limits, attempt) => {
-    const places = limits.filter(([{ name }]) => isOn(name)).map(enter);
+    const places = limits.map(enter);
     try {
       const { running } = await inAllTurns(places, async () => {
         await waitForPoints(database, places);

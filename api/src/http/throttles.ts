@@ -1,4 +1,3 @@
-import type { Control } from '../controls.ts';
 import type { Database } from '../database/database.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { createGuard, createThrottle, type Guard, type Throttle } from './throttle.ts';
@@ -23,7 +22,7 @@ const rules = {
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
   failedAdminSignInsPerBrowser: { points: 5, seconds: 60 },
   slowedAdminSignInsPerClient: { points: 1, seconds: 60 },
-} as const satisfies Partial<Record<Control, { points: number; seconds: number }>>;
+} as const satisfies Record<string, { points: number; seconds: number }>;
 
 type RuleName = keyof typeof rules;
 
@@ -42,7 +41,7 @@ export type Throttles = Record<RuleName, Throttle> & Record<AlarmName, Alarm> & 
 export function createThrottles(database: Database): Throttles {
   const throttles = (Object.keys(rules) as RuleName[]).map((name) => {
     const limiter = database.rateLimiter({ name, ...rules[name] });
-    return [name, createThrottle({ name, limiter, points: rules[name].points })] as const;
+    return [name, createThrottle({ limiter, points: rules[name].points })] as const;
   });
   return {
     ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),

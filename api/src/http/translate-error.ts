@@ -2,13 +2,11 @@ import type { Context } from 'koa';
 import type { ErrorBody } from '@studio/contract';
 import { isDatabaseDown } from '../database/database.ts';
 import { ApiError, internal, unavailable } from './errors.ts';
-import { isOn } from '../controls.ts';
 
 /** Any failure becomes a refusal of the contract; what nobody expected becomes INTERNAL. */
 export function translateError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDown(error)) return unavailable();
-  if (!isOn('error-secrecy')) throw error;
   return internal();
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
-import { makeForOwner } from '../database/own-file.ts';
+import { makeForOwner } from '../database/embedded/own-file.ts';
 
 /**
  * Copies the embedded database while the api runs (SQLite's online backup) and reads the copy

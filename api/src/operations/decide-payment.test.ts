@@ -1,11 +1,11 @@
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
-import { noteUnknownPayment } from '../payment/note-unknown-payment.ts';
+import { noteUnknownPayment } from '../payment/reconcile/note-unknown-payment.ts';
 import { newReference } from '../payment/payment-reference.ts';
-import { pushRefunds } from '../payment/push-refunds.ts';
-import { reconcilePayments } from '../payment/reconcile-payments.ts';
-import { resolvePayments } from '../payment/resolve-payments.ts';
+import { pushRefunds } from '../payment/refund/push-refunds.ts';
+import { reconcilePayments } from '../payment/reconcile/reconcile-payments.ts';
+import { resolvePayments } from '../payment/outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
+import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { keepPayment, refundPayment, tiePayment } from './decide-payment.ts';
 import { listMoney } from './list-money.ts';
 

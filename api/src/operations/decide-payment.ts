@@ -3,13 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { withSlotRows } from '../availability/change-seats.ts';
 import { findRows, insertRow, sql, updateRows } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { sendConfirmation, takeSeatsAgain } from '../payment/confirm-payment.ts';
-import { orderRefund } from '../payment/order-refund.ts';
-import { unlessSettled } from '../payment/own-attempt.ts';
+import { sendConfirmation, takeSeatsAgain } from '../payment/outcome/confirm-payment.ts';
+import { orderRefund } from '../payment/refund/order-refund.ts';
+import { unlessSettled } from '../payment/outcome/own-attempt.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { readReference } from '../payment/payment-reference.ts';
-import { RefundOrder } from '../payment/refund-order.entity.ts';
-import { UnknownPayment, type UnknownPaymentState } from '../payment/unknown-payment.entity.ts';
+import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
+import {
+  UnknownPayment,
+  type UnknownPaymentState,
+} from '../payment/reconcile/unknown-payment.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 

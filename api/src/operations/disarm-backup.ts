@@ -1,4 +1,3 @@
-import { isOn } from '../controls.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/rows.ts';
 import { retention } from '../retention/retention.ts';
@@ -13,7 +12,6 @@ const mailMs = 24 * 3_600_000;
  */
 export function disarmBackup(database: Database, now: Date): Promise<void> {
   return database.transaction(async (manager) => {
-    if (!isOn('restore-disarm')) return;
     for (const { table } of retention.filter(({ opens }) => opens)) {
       await manager.query(`DELETE FROM ${table}`);
     }

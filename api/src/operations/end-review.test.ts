@@ -1,7 +1,7 @@
 import { newReference } from '../payment/payment-reference.ts';
-import { pushRefunds } from '../payment/push-refunds.ts';
-import { reconcilePayments } from '../payment/reconcile-payments.ts';
-import { resolvePayments } from '../payment/resolve-payments.ts';
+import { pushRefunds } from '../payment/refund/push-refunds.ts';
+import { reconcilePayments } from '../payment/reconcile/reconcile-payments.ts';
+import { resolvePayments } from '../payment/outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
 import { keepReservation, releaseReservation } from './end-review.ts';
 

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { changeSeats } from '../availability/change-seats.ts';
 import type { Database } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { changeCouponUses } from '../payment/coupon-uses.ts';
-import { moveAlong, takeAttempt, unlessSettled } from '../payment/own-attempt.ts';
-import { givenBack } from '../reservation/hold-seats.ts';
+import { changeCouponUses } from '../payment/coupon/coupon-uses.ts';
+import { moveAlong, takeAttempt, unlessSettled } from '../payment/outcome/own-attempt.ts';
+import { givenBack } from '../reservation/hold/hold-seats.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 type Review = { id: string; now: Date };

@@ -1,6 +1,6 @@
 import { In, MoreThan } from 'typeorm';
 import { Customer } from '../auth/customer.entity.ts';
-import { Session } from '../auth/session.entity.ts';
+import { Session } from '../auth/session/session.entity.ts';
 import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
@@ -9,6 +9,17 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 
 /** Instead of an address: it can receive nothing (RFC 6761 6.4). */
 const erasedEmail = 'erased@erased.invalid';
+
+/** Every column that says who a guest is: the compiler asks for one that is added. */
+const nobody = {
+  guestName: 'Erased',
+  guestEmail: erasedEmail,
+  guestPhone: null,
+  guestNote: null,
+} satisfies Record<
+  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'>,
+  string | null
+>;
 
 /**
  * Takes a person out of the records and leaves the money: reservations and payments stay with their
@@ -34,11 +45,7 @@ export async function eraseCustomer(
     // As long as the table is there (migration 0003).
     await execute(manager, sql`DELETE FROM email_verification WHERE email = ${email}`);
     await manager.delete(OutboxMail, { recipient: email });
-    const { affected = 0 } = await manager.update(
-      Reservation,
-      { guestEmail: email },
-      { guestName: 'Erased', guestEmail: erasedEmail, guestPhone: null, guestNote: null },
-    );
+    const { affected = 0 } = await manager.update(Reservation, { guestEmail: email }, nobody);
     return affected;
   });
   if (database.engine === 'embedded') await emptyLog(database);

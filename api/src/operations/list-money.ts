@@ -2,8 +2,8 @@ import { In } from 'typeorm';
 import { formatCents } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { RefundOrder } from '../payment/refund-order.entity.ts';
-import { UnknownPayment } from '../payment/unknown-payment.entity.ts';
+import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
+import { UnknownPayment } from '../payment/reconcile/unknown-payment.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Session } from '../auth/session.entity.ts';
-import { claimFile } from '../database/claim-file.ts';
+import { Session } from '../auth/session/session.entity.ts';
+import { claimFile } from '../database/embedded/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { resolvePayments } from '../payment/resolve-payments.ts';
+import { resolvePayments } from '../payment/outcome/resolve-payments.ts';
 import { startPaymentTest } from '../payment/test-payments.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
+import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { claimFile } from '../database/claim-file.ts';
+import { claimFile } from '../database/embedded/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
-import { makeForOwner } from '../database/own-file.ts';
+import { makeForOwner } from '../database/embedded/own-file.ts';
 import { requireWhole } from './back-up.ts';
 import { disarmBackup } from './disarm-backup.ts';
 

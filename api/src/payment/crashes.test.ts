@@ -1,6 +1,6 @@
-import { expireHolds } from '../reservation/expire-holds.ts';
+import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { newCheckout } from '../test-api.ts';
-import { resolvePayments } from './resolve-payments.ts';
+import { resolvePayments } from './outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
 
 // What is left when this process or its database dies, by the rows of the fault table.
@@ -85,12 +85,14 @@ test.each([
 
 test('F7: the database goes down after the charge: 202, then confirmed', async () => {
   const key = newCheckout();
-  api.deps.crashPoint = (point) => {
-    if (point === 'after-charge')
-      api.deps.database = { ...api.database, transaction: down('ECONNRESET') };
+  const { square } = api.deps;
+  const charge: typeof square.charge = async (order) => {
+    const outcome = await square.charge(order);
+    api.deps.database = { ...api.database, transaction: down('ECONNRESET') };
+    return outcome;
   };
+  api.deps.square = { ...square, charge };
   expect((await api.pay(key)).status).toBe(202);
-  api.deps.database = api.database;
   api.restart();
   api.passSeconds(20);
   await resolvePayments(api.deps);

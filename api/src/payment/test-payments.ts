@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { Slot } from '../availability/slot.entity.ts';
-import type { CrashPoint } from '../crash-point.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi } from '../test-api.ts';
 import { PaymentAttempt } from './payment-attempt.entity.ts';
 import { newReference } from './payment-reference.ts';
-import { RefundOrder } from './refund-order.entity.ts';
-import { resolvePayments } from './resolve-payments.ts';
-import { UnknownPayment } from './unknown-payment.entity.ts';
+import { RefundOrder } from './refund/refund-order.entity.ts';
+import { resolvePayments } from './outcome/resolve-payments.ts';
+import { UnknownPayment } from './reconcile/unknown-payment.entity.ts';
+
+/** What a payment has committed by then; its card is charged after two. */
+const commits = { 'before-hold': 0, 'after-hold': 1, 'after-intent': 2, 'after-confirm': 3 };
+
+type Moment = keyof typeof commits | 'after-charge';
+
+const die = (): never => {
+  throw new Error('killed');
+};
 
 export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 
@@ -29,15 +38,7 @@ export async function startPaymentTest() {
     database,
     pay: (key = newCheckout(), more: Parameters<typeof paymentBody>[0] = {}) =>
       api.call('POST', '/payment/create-payment', { body: paymentBody(more), key }),
-    // A crash is an exception that nothing catches in between: what was not committed is gone.
-    crashAt(at: CrashPoint) {
-      deps.crashPoint = (point) => {
-        if (point === at) throw new Error('killed');
-      };
-    },
-    restart() {
-      deps.crashPoint = () => undefined;
-    },
+    ...dying(deps),
     /** Square's next call of an operation fails. */
     fault,
     heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
@@ -86,6 +87,29 @@ export async function startPaymentTest() {
     async close() {
       deps.database = database;
       await api.close();
+    },
+  };
+}
+
+/** A crash is an exception that nothing catches in between: what was not committed is gone. */
+function dying(deps: Dependencies) {
+  const { database, square } = deps;
+  const charge: typeof square.charge = (order) => square.charge(order).then(die);
+  return {
+    crashAt(moment: Moment) {
+      if (moment === 'after-charge') return void (deps.square = { ...square, charge });
+      let done = 0;
+      const transaction: typeof database.transaction = async (work) => {
+        if (moment === 'before-hold') die();
+        const result = await database.transaction(work);
+        done += 1;
+        return done === commits[moment] ? die() : result;
+      };
+      deps.database = { ...database, transaction };
+    },
+    restart() {
+      deps.database = database;
+      deps.square = square;
     },
   };
 }

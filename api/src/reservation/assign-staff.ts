@@ -1,6 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
 import { doOverlap, shownService } from '@studio/contract';
-import { isOn } from '../controls.ts';
 import { execute, sql } from '../database/rows.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { toService } from '../services/list-services.ts';
@@ -18,12 +17,10 @@ export async function assignStaff(
   { updated, mayOverlap }: { updated: Reservation; mayOverlap: boolean },
 ): Promise<void> {
   if (updated.staffId === null) return;
-  if (isOn('staff-lock')) {
-    await execute(
-      manager,
-      sql`UPDATE staff SET assignments = assignments + 1 WHERE id = ${updated.staffId}`,
-    );
-  }
+  await execute(
+    manager,
+    sql`UPDATE staff SET assignments = assignments + 1 WHERE id = ${updated.staffId}`,
+  );
   if (!mayOverlap) await refuseOverlap(manager, updated);
 }
 
@@ -41,5 +38,5 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
   });
   const isOverlapping = (other: Reservation) =>
     other.id !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
-  if (sameDay.some(isOverlapping) && isOn('staff-overlap')) throw staffOverlap();
+  if (sameDay.some(isOverlapping)) throw staffOverlap();
 }

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { resolvePayments } from '../payment/resolve-payments.ts';
-import { seal, unseal } from '../payment/seal.ts';
+import { resolvePayments } from '../payment/outcome/resolve-payments.ts';
+import { seal, unseal } from '../payment/checkout/seal.ts';
 import { newCheckout, paymentBody } from '../test-api.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
 import { numberBookings } from './number-bookings.ts';

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { Session } from '@studio/contract';
-import { isOn } from '../controls.ts';
 import { findRows, sql } from '../database/rows.ts';
 import { duplicateBooking } from '../http/errors.ts';
 import { Reservation } from './reservation.entity.ts';
@@ -31,5 +30,5 @@ export async function findLive(
 /** Two open pages of one person: the second booking of the same session is asked about. */
 export function refuseDuplicate({ others }: Live): void {
   const isBooked = others.some(({ state }) => state !== 'HELD');
-  if (isBooked && isOn('duplicate-question')) throw duplicateBooking();
+  if (isBooked) throw duplicateBooking();
 }

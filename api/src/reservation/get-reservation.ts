@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import type { Reservation as ReservationAnswer } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { reservationGone } from '../http/errors.ts';
-import { readPaid } from '../payment/read-paid.ts';
+import { readPaid } from '../payment/outcome/read-paid.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { Reservation } from './reservation.entity.ts';
 import { shownStates, toReservation } from './to-reservation.ts';

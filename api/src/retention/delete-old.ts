@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { isOn } from '../controls.ts';
 import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Retention, retention } from './retention.ts';
@@ -11,7 +10,6 @@ const dayMs = 86_400_000;
 
 /** Deletes what is too old. Several workers may: each deletes by key what is still too old then. */
 export async function deleteOld({ database, now }: Dependencies): Promise<void> {
-  if (!isOn('retention')) return;
   for (const rows of retention) {
     let found = batch;
     while (found === batch) {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, isClosedDay, studioDate } from '@studio/contract';
-import { signInWithGoogle } from '../auth/test-google.ts';
+import { signInWithGoogle } from '../auth/google/test-google.ts';
 import { deliverOutbox, mostTries } from '../email/deliver-outbox.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
-import { handleWebhooks } from '../payment/handle-webhooks.ts';
-import { WebhookEvent } from '../payment/webhook-event.entity.ts';
+import { handleWebhooks } from '../payment/webhook/handle-webhooks.ts';
+import { WebhookEvent } from '../payment/webhook/webhook-event.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
+import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { deleteOld } from './delete-old.ts';

@@ -1,5 +1,5 @@
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
+import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 

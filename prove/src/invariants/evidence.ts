@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Row } from '../studio/database.ts';
+import type { Row } from '../studio/servers/database.ts';
 import type { Studio } from '../studio/start-studio.ts';
-import type { InboxMail, Ledger, LedgerPayment } from '../studio/stand-ins.ts';
+import type { InboxMail, Ledger, LedgerPayment } from '../studio/servers/stand-ins.ts';
 import { splitLedger } from './own-money.ts';
 import type { Promise200, Witness } from '../witness.ts';
 

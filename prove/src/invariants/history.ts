@@ -1,4 +1,4 @@
-import type { Row } from '../studio/database.ts';
+import type { Row } from '../studio/servers/database.ts';
 import { type Check, groupBy } from './evidence.ts';
 
 /** Of a reservation; the others are decisions about money. */

@@ -1,4 +1,4 @@
-import type { Row } from '../studio/database.ts';
+import type { Row } from '../studio/servers/database.ts';
 import type { Evidence } from './evidence.ts';
 import { checkAudit, checkPromises } from './history.ts';
 import { checkRefundsTold } from './mail.ts';

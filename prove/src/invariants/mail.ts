@@ -1,4 +1,4 @@
-import { fromColumn } from '../studio/column.ts';
+import { fromColumn } from '../studio/servers/column.ts';
 import { type Check, groupBy } from './evidence.ts';
 import { namedBy } from './own-money.ts';
 

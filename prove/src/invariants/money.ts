@@ -1,5 +1,5 @@
-import { fromColumn } from '../studio/column.ts';
-import type { Row } from '../studio/database.ts';
+import { fromColumn } from '../studio/servers/column.ts';
+import type { Row } from '../studio/servers/database.ts';
 import { type Check, type Evidence, groupBy } from './evidence.ts';
 import { namedBy } from './own-money.ts';
 

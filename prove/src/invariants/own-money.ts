@@ -1,5 +1,5 @@
-import type { Row } from '../studio/database.ts';
-import type { Ledger, LedgerPayment } from '../studio/stand-ins.ts';
+import type { Row } from '../studio/servers/database.ts';
+import type { Ledger, LedgerPayment } from '../studio/servers/stand-ins.ts';
 
 /** The location of the api's default environment. */
 export const ownLocation = 'STANDIN';

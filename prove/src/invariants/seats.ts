@@ -1,6 +1,6 @@
 import { importContract } from '../built.ts';
-import { fromColumn } from '../studio/column.ts';
-import type { Row } from '../studio/database.ts';
+import { fromColumn } from '../studio/servers/column.ts';
+import type { Row } from '../studio/servers/database.ts';
 import { type Check, groupBy } from './evidence.ts';
 
 const { isBookableDate, slotHour, slots, studioDate, studioTimeZone } = await importContract();

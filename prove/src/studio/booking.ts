@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { importContract } from '../built.ts';
 import type { Request } from './call.ts';
-import { toColumn } from './column.ts';
+import { toColumn } from './servers/column.ts';
 import type { Studio } from './start-studio.ts';
 
 const { addDays, isClosedDay, slots, studioDate, toDraftTime } = await importContract();

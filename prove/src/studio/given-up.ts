@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stage } from '../prove-test.ts';
 import { createVisitors, openSessions, slotOf, type Visitor } from './booking.ts';
-import { toColumn } from './column.ts';
+import { toColumn } from './servers/column.ts';
 import type { Studio } from './start-studio.ts';
 
 type GivenUp = { visitor: Visitor; date: string };

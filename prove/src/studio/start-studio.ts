@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildCopy } from '../failpoints/build-copy.ts';
+import type { Failpoint } from '../failpoints/failpoint.ts';
 import { type Answer, callApi, type Request } from './call.ts';
-import { createDatabase, type Engine, type StudioDatabase } from './database.ts';
-import { findFreePort } from './free-port.ts';
-import { readScript, runScript } from './programs.ts';
+import { createDatabase, type Engine, type StudioDatabase } from './servers/database.ts';
+import { findFreePort } from './servers/free-port.ts';
+import { readScript, runScript } from './servers/programs.ts';
 import { settle } from './settle.ts';
-import { createApiProcess, createGatewayProcess, type ServerProcess } from './server-process.ts';
-import { type Providers, startProviders } from './stand-ins.ts';
+import {
+  createApiProcess,
+  createGatewayProcess,
+  type ServerProcess,
+} from './servers/server-process.ts';
+import { type Providers, startProviders } from './servers/stand-ins.ts';
 
 type Secrets = Record<string, string>;
 
@@ -22,6 +29,7 @@ export type Studio = {
   addGateway(port: number, apiPort: number): ServerProcess;
   secrets: Secrets;
   log: string;
+  gatewayLog: string;
   /** What the api processes get. */
   environment(): Record<string, string>;
   now(): Date;
@@ -30,6 +38,8 @@ export type Studio = {
   start(): Promise<void>;
   /** Ends the api processes as a deployment does. */
   stop(): Promise<void>;
+  /** A copy of the api with a failpoint; resolves to the script by which an api process starts it. */
+  buildApi(failpoint: Failpoint): Promise<string>;
   /** Runs a script of the build in the api's environment. */
   run(script: string, ...args: string[]): Promise<void>;
   /** The same; answers what it printed. */
@@ -74,10 +84,11 @@ export async function startStudio(options: Options): Promise<Studio> {
   });
   const log = join(folder, 'api.log');
   const apis = ports.map((port) => createApiProcess({ port, env: environment, log }));
+  const gatewayLog = join(folder, 'gateway.log');
   const gateways: ServerProcess[] = [];
   const addGateway = (port: number, apiPort: number): ServerProcess => {
     const env = () => gatewayEnvironment({ apiPort, folder });
-    const added = createGatewayProcess({ port, env, log: join(folder, 'gateway.log') });
+    const added = createGatewayProcess({ port, env, log: gatewayLog });
     gateways.push(added);
     return added;
   };
@@ -93,11 +104,13 @@ export async function startStudio(options: Options): Promise<Studio> {
     addGateway,
     secrets,
     log,
+    gatewayLog,
     environment,
     now,
     call: (request) => callApi(apis[turn++ % apis.length]!.url, request),
     start: async () => void (await Promise.all(apis.map((api) => api.start()))),
     stop: async () => void (await Promise.all(apis.map((api) => api.end('SIGTERM')))),
+    buildApi: async (failpoint) => buildCopy(failpoint, await mkdtemp(join(folder, 'api-'))),
     run: (script, ...args) => runScript(script, environment(), ...args),
     read: (script, ...args) => readScript(script, environment(), ...args),
     setAhead(seconds) {

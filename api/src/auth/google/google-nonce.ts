@@ -1,12 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { isOn } from '../controls.ts';
-import { isUniqueViolation } from '../database/database.ts';
-import { insertRow } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Env } from '../env.ts';
-import { googleSignInStale } from '../http/errors.ts';
-import { isSameHash } from '../email/verification-code.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import { insertRow } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Env } from '../../env.ts';
+import { googleSignInStale } from '../../http/errors.ts';
+import { isSameHash } from '../../email/verification-code.ts';
 import { UsedNonce } from './used-nonce.entity.ts';
 
 /** As long as the browser's cookie: a page may stay open. The ID token itself lives an hour. */
@@ -35,7 +34,6 @@ export function readGoogleNonce(
   { env, now }: Signing,
   { nonce, browser }: { nonce: string | null; browser: string | null },
 ): string {
-  if (!isOn('google-nonce')) return randomUUID();
   const [id, end, signature, ...rest] = (nonce ?? '').split('.');
   if (!id || !end || !signature || !browser || rest.length > 0) throw googleSignInStale();
   const isOurs = isSameHash(signature, sign(env, `${id}.${end}`, browser));

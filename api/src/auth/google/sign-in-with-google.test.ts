@@ -1,4 +1,4 @@
-import { newBrowser, newCheckout, startTestApi, type TestApi } from '../test-api.ts';
+import { newBrowser, newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
 import { askNonce, googleToken, signInByToken, signInWithGoogle } from './test-google.ts';
 import { UsedNonce } from './used-nonce.entity.ts';
 

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { CustomerSession } from '@studio/contract';
-import type { Dependencies } from '../dependencies.ts';
-import { googleJoinedMail } from '../email/mails/google-joined-mail.ts';
-import { mailStudio } from '../email/mails/mail-studio.ts';
-import { putInOutbox } from '../email/put-in-outbox.ts';
-import { takeProof } from '../email/use-up-proof.ts';
-import { ApiError, otherGoogleAccount, verifyEmailFirst } from '../http/errors.ts';
-import type { GoogleIdentity } from '../outside/google.ts';
-import { Customer } from './customer.entity.ts';
-import { startCustomerSession } from './customer-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { googleJoinedMail } from '../../email/mails/google-joined-mail.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { takeProof } from '../../email/use-up-proof.ts';
+import { ApiError, otherGoogleAccount, verifyEmailFirst } from '../../http/errors.ts';
+import type { GoogleIdentity } from '../../outside/google.ts';
+import { Customer } from '../customer.entity.ts';
+import { startCustomerSession } from '../session/customer-session.ts';
 import { readGoogleNonce, useUpNonce } from './google-nonce.ts';
-import { addCustomer } from './register.ts';
-import { endSessionsOf } from './token.ts';
-import { isOn } from '../controls.ts';
+import { addCustomer } from '../register.ts';
+import { endSessionsOf } from '../session/token.ts';
 
 type Entrance = { identity: GoogleIdentity; browser: string | null; now: Date };
 
@@ -49,10 +48,7 @@ async function joinOrOpen(
   { identity, browser, now }: Entrance,
 ): Promise<Customer> {
   const { email } = identity;
-  const isOwner =
-    speaksFor(identity) ||
-    (await takeProof(manager, { email, browser, now })) ||
-    !isOn('google-authority');
+  const isOwner = speaksFor(identity) || (await takeProof(manager, { email, browser, now }));
   if (!isOwner) throw verifyEmailFirst();
   const known = await manager.findOneBy(Customer, { email });
   if (!known) return openAccount(manager, { identity, now });

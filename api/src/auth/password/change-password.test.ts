@@ -1,6 +1,6 @@
 import { passwordTooCommon } from '@studio/contract';
-import { startTestApi, type TestApi } from '../test-api.ts';
-import { Customer } from './customer.entity.ts';
+import { startTestApi, type TestApi } from '../../test-api.ts';
+import { Customer } from '../customer.entity.ts';
 
 let api: TestApi;
 let token: string;

@@ -1,8 +1,8 @@
-import type { Dependencies } from '../dependencies.ts';
-import { passwordMissing, passwordWrong } from '../http/errors.ts';
-import { customerOf } from './customer-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { passwordMissing, passwordWrong } from '../../http/errors.ts';
+import { customerOf } from '../session/customer-session.ts';
 import { refuseCommonPassword } from './passwords.ts';
-import type { Session } from './session.entity.ts';
+import type { Session } from '../session/session.entity.ts';
 import { isStillPassword, setPassword } from './set-password.ts';
 
 type Change = { session: Session; currentPassword: string; password: string; client: string };

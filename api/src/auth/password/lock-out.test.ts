@@ -1,4 +1,4 @@
-import { newBrowser, startTestApi, type TestApi } from '../test-api.ts';
+import { newBrowser, startTestApi, type TestApi } from '../../test-api.ts';
 
 let api: TestApi;
 beforeEach(async () => {

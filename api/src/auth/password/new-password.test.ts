@@ -1,7 +1,7 @@
 import { passwordTooCommon } from '@studio/contract';
-import { newBrowser, startTestApi, type TestApi } from '../test-api.ts';
-import { until } from '../test-until.ts';
-import { Customer } from './customer.entity.ts';
+import { newBrowser, startTestApi, type TestApi } from '../../test-api.ts';
+import { until } from '../../test-until.ts';
+import { Customer } from '../customer.entity.ts';
 
 let api: TestApi;
 let token: string;

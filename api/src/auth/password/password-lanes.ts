@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
-import { isOn } from '../controls.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../../http/errors.ts';
 
 /** Whose password it is: staff are known by their browser (known-browser.ts). */
 export type Asker = 'customer' | 'staff' | 'known staff';
@@ -19,7 +18,6 @@ export function createLanes(): Lanes {
   return (asker, work) => {
     const { queue, waiting } = asker === 'customer' ? customers : staff;
     const isFirst = asker === 'known staff';
-    if (!isOn('password-queue')) return work();
     if (queue.size >= waiting && !isFirst) throw unavailable();
     return queue.add(work, { priority: isFirst ? 1 : 0 });
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { adminPassword, type Answer, startTestApi, type TestApi } from '../test-api.ts';
-import { until } from '../test-until.ts';
-import { Customer } from './customer.entity.ts';
+import { adminPassword, type Answer, startTestApi, type TestApi } from '../../test-api.ts';
+import { until } from '../../test-until.ts';
+import { Customer } from '../customer.entity.ts';
 import { createPasswords } from './passwords.ts';
 
 const password = 'hammered silver';
@@ -158,5 +158,6 @@ test('while a real password is compared the process goes on with other work', as
   let turns = 0;
   for (; !isCompared; turns++) await letOthersRun();
   expect(await comparison).toBe(true);
-  expect(turns).toBeGreaterThan(10);
+  // A comparison in this thread would be over after the first.
+  expect(turns).toBeGreaterThan(2);
 });

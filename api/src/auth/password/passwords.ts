@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits, passwordTooCommon } from '@studio/contract';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequest } from '../../http/errors.ts';
 import { type Asker, createLanes } from './password-lanes.ts';
 
 /**

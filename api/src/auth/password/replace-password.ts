@@ -1,8 +1,8 @@
-import type { Dependencies } from '../dependencies.ts';
-import { useUpProof } from '../email/use-up-proof.ts';
-import { type Proof, requireVerifiedEmail } from '../email/verify-email.ts';
-import { countRefusals } from './count-refusals.ts';
-import { Customer } from './customer.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { useUpProof } from '../../email/use-up-proof.ts';
+import { type Proof, requireVerifiedEmail } from '../../email/verify-email.ts';
+import { countRefusals } from '../count-refusals.ts';
+import { Customer } from '../customer.entity.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 

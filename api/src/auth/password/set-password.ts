@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Dependencies } from '../dependencies.ts';
-import { execute, sql } from '../database/rows.ts';
-import { mailStudio } from '../email/mails/mail-studio.ts';
-import { passwordChangedMail } from '../email/mails/password-changed-mail.ts';
-import { putInOutbox } from '../email/put-in-outbox.ts';
-import { isOn } from '../controls.ts';
-import { Customer } from './customer.entity.ts';
-import type { Session } from './session.entity.ts';
-import { endSessionsOf } from './token.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { execute, sql } from '../../database/rows.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { passwordChangedMail } from '../../email/mails/password-changed-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { Customer } from '../customer.entity.ts';
+import type { Session } from '../session/session.entity.ts';
+import { endSessionsOf } from '../session/token.ts';
 
 /**
  * Whether the password that was compared is still the account's; until the transaction ends nobody
@@ -18,7 +17,6 @@ export async function isStillPassword(
   manager: EntityManager,
   { id, passwordHash }: Customer,
 ): Promise<boolean> {
-  if (!isOn('password-race')) return true;
   const found = await execute(
     manager,
     sql`UPDATE customer SET password_hash = password_hash WHERE id = ${id} AND password_hash = ${passwordHash}`,

@@ -1,8 +1,8 @@
 import type { CustomerSession, User } from '@studio/contract';
-import type { Database } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { unauthorized } from '../http/errors.ts';
-import { Customer } from './customer.entity.ts';
+import type { Database } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { Customer } from '../customer.entity.ts';
 import type { Session } from './session.entity.ts';
 import { issueToken } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Session } from './session.entity.ts';
 import { endSessionsOf } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Dependencies } from '../dependencies.ts';
-import type { Env } from '../env.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Env } from '../../env.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 /** As whose a browser is known: that of staff, or of one customer by id. */

@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import type { SignedIn } from '@studio/contract';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Session } from './session.entity.ts';
 
 /** Where a customer is signed in: this browser first, then the latest. */

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
-import { endProofs } from '../email/use-up-proof.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { endProofs } from '../../email/use-up-proof.ts';
 import type { Session } from './session.entity.ts';
 import { endSession } from './token.ts';
 

@@ -1,20 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
-import type { Database } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Env } from '../env.ts';
-import { tokenExpired, unauthorized } from '../http/errors.ts';
-import type { CheckToken } from '../http/guard.ts';
+import type { Database } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Env } from '../../env.ts';
+import { tokenExpired, unauthorized } from '../../http/errors.ts';
+import type { CheckToken } from '../../http/guard.ts';
 import { type Audience, Session } from './session.entity.ts';
-import { isOn } from '../controls.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 /** The admin's is of the password too: a new password ends every session of the old one. */
 export const tokenKey = (env: Env, audience: Audience): string | Buffer =>
-  audience === 'admin' && isOn('admin-password-key')
+  audience === 'admin'
     ? createHmac('sha256', env.ADMIN_TOKEN_KEY).update(adminPasswordOf(env)).digest()
-    : env[audience === 'admin' ? 'ADMIN_TOKEN_KEY' : 'CUSTOMER_TOKEN_KEY'];
+    : env.CUSTOMER_TOKEN_KEY;
 
 const adminPasswordOf = (env: Env): string => env.ADMIN_PASSWORD_HASH ?? env.ADMIN_PASSWORD ?? '';
 
@@ -22,13 +21,12 @@ type NewSession = Omit<Session, 'jti'>;
 
 /** A signed token and the row that keeps it alive. */
 export async function issueToken(
-  { database, env, now, crashPoint }: Dependencies,
+  { database, env, now }: Dependencies,
   session: NewSession,
   run: Database['run'] = database.run,
 ): Promise<string> {
   const jti = randomUUID();
   await run((manager) => manager.insert(Session, { jti, ...session }));
-  crashPoint('after-session');
   const { audience, expiresAt } = session;
   return signClaims({ jti, audience, issuedAt: now(), expiresAt }, tokenKey(env, audience));
 }
@@ -61,7 +59,6 @@ export async function endSessionsOf(
   customerId: string,
   goesOn?: Session,
 ): Promise<number> {
-  if (!isOn('password-ends-sessions')) return 0;
   const { affected } = await manager.delete(Session, {
     audience: 'customer',
     customerId,
@@ -75,7 +72,6 @@ export async function endSession(
   { database }: Pick<Dependencies, 'database'>,
   { jti }: Session,
 ): Promise<boolean> {
-  if (!isOn('token-revocation')) return true;
   const { affected } = await database.run((manager) => manager.delete(Session, { jti }));
   return affected === 1;
 }

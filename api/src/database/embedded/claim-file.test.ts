@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { claimFile } from './claim-file.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
 
 let folder: string;
 beforeEach(() => {

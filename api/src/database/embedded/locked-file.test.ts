@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { deliverOutbox } from '../email/deliver-outbox.ts';
-import { newCheckout, startTestApi, type TestApi } from '../test-api.ts';
+import { deliverOutbox } from '../../email/deliver-outbox.ts';
+import { newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 

@@ -1,4 +1,4 @@
-import { newCheckout, startTestApi, type TestApi } from '../test-api.ts';
+import { newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

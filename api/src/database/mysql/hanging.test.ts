@@ -1,11 +1,17 @@
 import type { QueryRunner } from 'typeorm';
-import { deliverOutbox } from '../email/deliver-outbox.ts';
-import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { resolvePayments } from '../payment/resolve-payments.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
-import { type Answer, newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
-import { openDatabase } from './database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { deliverOutbox } from '../../email/deliver-outbox.ts';
+import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { resolvePayments } from '../../payment/outcome/resolve-payments.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import {
+  type Answer,
+  newCheckout,
+  paymentBody,
+  startTestApi,
+  type TestApi,
+} from '../../test-api.ts';
+import { openDatabase } from '../database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { type FreezableProxy, startFreezableProxy } from './test-freezable-proxy.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { Initial1700000000001 } from '../../migrations/0001-initial.ts';
-import { createTestDatabase } from './test-database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { Initial1700000000001 } from '../../../migrations/0001-initial.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { type Database, openDatabase } from '../database.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 

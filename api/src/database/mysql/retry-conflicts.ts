@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOn } from '../controls.ts';
-import { isBusy, isConflict } from './database-errors.ts';
+import { isBusy, isConflict } from '../database-errors.ts';
 
 const maxTries = 5;
 
@@ -20,7 +19,7 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
       const isOver = isBusy(error)
         ? performance.now() - began > busyLimitMs
         : !isConflict(error) || tries === maxTries;
-      if (isOver || !isOn('conflict-retry')) throw error;
+      if (isOver) throw error;
       await sleep(10 + Math.random() * 40 * Math.min(tries, maxTries));
     }
   }

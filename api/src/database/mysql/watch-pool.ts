@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
-import { isOn } from '../controls.ts';
-import { isOtherServersTask } from './database-errors.ts';
+import { isOtherServersTask } from '../database-errors.ts';
 
 type GetConnection = Pool['getConnection'];
 type Waiter = { answer: Parameters<GetConnection>[0] };
@@ -83,7 +82,7 @@ export function watchPool(pool: Pool, limit: Limit): void {
   function judge(): void {
     if (sent.size === 0) clock.stop();
     const overdue = [...sent].filter(({ since }) => clock.now() - since >= limit.ms());
-    if (overdue.length === 0 || !isOn('query-limit')) return;
+    if (overdue.length === 0) return;
     for (const each of overdue) {
       sent.delete(each);
       cut(each.connection);
@@ -92,7 +91,7 @@ export function watchPool(pool: Pool, limit: Limit): void {
   }
 
   function giveUp(): void {
-    if (hangs || !isOn('query-limit')) return;
+    if (hangs) return;
     hangs = true;
     for (const { answer } of waiting) answer(hanging(), undefined as never);
     waiting.clear();

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
-import type { Count } from '../http/throttle.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Count } from '../../http/throttle.ts';
 import type { Order } from './order.ts';
 
 /** Stops who tries one stolen card after the other, or many at once, before a card is touched. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReservationDetails } from '@studio/contract';
-import { readSession } from '../availability/bookable-session.ts';
-import { sql } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { readSession } from '../../availability/bookable-session.ts';
+import { sql } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 const repeatMinutes = 10;
 

@@ -1,7 +1,7 @@
-import { expireHolds } from '../reservation/expire-holds.ts';
-import { newCheckout } from '../test-api.ts';
-import { resolvePayments } from './resolve-payments.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { newCheckout } from '../../test-api.ts';
+import { resolvePayments } from '../outcome/resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 // What Square, visitors, staff and clocks do at the wrong moment, by the rows of the fault table.
 
@@ -77,14 +77,12 @@ test('F13: a key that was used for another body goes to a person, never to a fre
 
 test('F13: who pays with such a key is answered 409, at once and again', async () => {
   const key = newCheckout();
-  api.deps.crashPoint = (point) => {
-    if (point === 'after-intent') api.deps.square = { ...square, charge: reused };
-  };
   const { square } = api.deps;
   const reused: typeof square.charge = async (charge) => {
     await api.chargeBehindOurBack({ amount: 1, idempotency_key: charge.idempotencyKey });
     return square.charge(charge);
   };
+  api.deps.square = { ...square, charge: reused };
   for (const answer of [await api.pay(key), await api.pay(key)]) {
     expect([answer.status, answer.body.type]).toEqual([409, 'IN_PROGRESS']);
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -156,17 +154,13 @@ test('F26: a clock that jumps two hours ends holds early and costs nobody anythi
 
 test('F18: a booking made between the question and the hold is asked about too', async () => {
   let rival: Awaited<ReturnType<typeof api.pay>> | undefined;
-  api.deps.crashPoint = (point) => {
-    if (point !== 'before-hold') return;
-    api.restart();
-    const { database } = api;
-    const run: typeof database.run = async (work) => {
-      api.deps.database = database;
-      rival = await api.pay();
-      return database.run(work);
-    };
-    api.deps.database = { ...database, run };
+  const { database } = api;
+  const transaction: typeof database.transaction = async (work) => {
+    api.deps.database = database;
+    rival = await api.pay();
+    return database.transaction(work);
   };
+  api.deps.database = { ...database, transaction };
   const asked = await api.pay();
   expect([rival?.status, asked.status, asked.body.type]).toEqual([200, 409, 'DUPLICATE_BOOKING']);
   expect([(await api.captured()).length, await api.seatsTaken()]).toEqual([1, 2]);

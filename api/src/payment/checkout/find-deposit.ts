@@ -1,8 +1,8 @@
 import { LessThanOrEqual, MoreThan, Raw } from 'typeorm';
 import { limits } from '@studio/contract';
-import type { Dependencies } from '../dependencies.ts';
-import { couponInvalid } from '../http/errors.ts';
-import { Coupon } from './coupon.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { couponInvalid } from '../../http/errors.ts';
+import { Coupon } from '../coupon/coupon.entity.ts';
 
 /** Coupons are stored in capitals, typed in any case. */
 export const normalizeCoupon = (code: string | undefined): string | null =>

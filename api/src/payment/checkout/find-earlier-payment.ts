@@ -1,11 +1,10 @@
-import type { Dependencies } from '../dependencies.ts';
-import { idempotencyKeyReused, inProgress } from '../http/errors.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
-import type { Accepted } from '../http/route.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { idempotencyKeyReused, inProgress } from '../../http/errors.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Accepted } from '../../http/route.ts';
 import type { PaymentResult } from '@studio/contract';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { confirmedAnswer, pendingAnswer } from './payment-answer.ts';
-import { isOn } from '../controls.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { confirmedAnswer, pendingAnswer } from '../outcome/payment-answer.ts';
 
 /**
  * The answer a checkout’s live reservation already has: the same one for the same request (200 or 202), 409 while its
@@ -15,7 +14,7 @@ export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,
   { reservation, requestHash }: { reservation: Reservation | null; requestHash: string },
 ): Promise<PaymentResult | Accepted<PaymentResult> | null> {
-  if (!reservation || reservation.state === 'HELD' || !isOn('idempotency')) return null;
+  if (!reservation || reservation.state === 'HELD') return null;
   const attempt = await database.run((manager) =>
     manager.findOne(PaymentAttempt, {
       where: { reservationId: reservation.id },

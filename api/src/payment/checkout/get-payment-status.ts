@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@studio/contract';
-import type { Dependencies } from '../dependencies.ts';
-import { invalidRequest } from '../http/errors.ts';
-import { shownNumber } from '../reservation/booking-number.ts';
-import { Reservation, type ReservationState } from '../reservation/reservation.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest } from '../../http/errors.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import { Reservation, type ReservationState } from '../../reservation/reservation.entity.ts';
 
 type Status = PaymentStatus['status'];
 

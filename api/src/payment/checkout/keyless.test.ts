@@ -1,6 +1,6 @@
-import { newCheckout, paymentBody } from '../test-api.ts';
-import { resolvePayments } from './resolve-payments.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { newCheckout, paymentBody } from '../../test-api.ts';
+import { resolvePayments } from '../outcome/resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

@@ -6,12 +6,11 @@ import {
   type ReservationDetails,
   type Session,
 } from '@studio/contract';
-import { bookableSession } from '../availability/bookable-session.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { amountMismatch, invalidRequest } from '../http/errors.ts';
-import type { Call } from '../http/route.ts';
+import { bookableSession } from '../../availability/bookable-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { amountMismatch, invalidRequest } from '../../http/errors.ts';
+import type { Call } from '../../http/route.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
-import { isOn } from '../controls.ts';
 
 /** What a visitor wants to pay for, checked and priced by the server. */
 export type Order = {
@@ -41,8 +40,8 @@ export async function readOrder(
   const couponCode = normalizeCoupon(body.couponCode);
   const deposit = await findDeposit(deps, { couponCode, guestCount: details.guestCount, client });
   const { amount: amountCents } = priceOf(details.guestCount, deposit);
-  const isAsserted = body.amount !== undefined && isOn('amount-assertion');
-  if (isAsserted && !isSameAmount(body.amount!, amountCents)) throw amountMismatch();
+  const { amount } = body;
+  if (amount !== undefined && !isSameAmount(amount, amountCents)) throw amountMismatch();
   return {
     checkoutId,
     client,
@@ -59,7 +58,7 @@ export async function readOrder(
 /** A couple's workshop is for exactly two. */
 export function requirePartySize(service: string, guestCount: number): void {
   const guests = fixedGuests(service);
-  if (guests !== null && guests !== guestCount && isOn('party-size')) {
+  if (guests !== null && guests !== guestCount) {
     throw invalidRequest(`This workshop is for exactly ${guests} participants.`);
   }
 }

@@ -1,9 +1,9 @@
-import { resolvePayments } from './resolve-payments.ts';
-import { Slot } from '../availability/slot.entity.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
-import { refundPolicy } from '../studio/refund-policy.ts';
-import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
+import { resolvePayments } from '../outcome/resolve-payments.ts';
+import { Slot } from '../../availability/slot.entity.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { refundPolicy } from '../../studio/refund-policy.ts';
+import { newCheckout, paymentBody, startTestApi, type TestApi } from '../../test-api.ts';
 
 let api: TestApi;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { findRows, sql } from '../database/rows.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { findRows, sql } from '../../database/rows.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /** Cents that were paid for a reservation; undefined when no payment of it is known. */
 export async function readDeposit(

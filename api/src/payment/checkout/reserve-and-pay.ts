@@ -1,23 +1,28 @@
 import type { Logger } from 'pino';
 import type { createPayment, PaymentResult } from '@studio/contract';
-import { readSession } from '../availability/bookable-session.ts';
-import { isDatabaseDown } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { browserOf } from '../email/browser-of.ts';
-import { requireOwnEmail } from '../email/require-own-email.ts';
-import type { Accepted, Call } from '../http/route.ts';
-import type { Count } from '../http/throttle.ts';
-import { findLive, type Live, refuseDuplicate } from '../reservation/find-live.ts';
-import { mayGoOn } from '../reservation/find-hold-terms.ts';
-import { holdSeats, isHoldFor, releaseHold, type SeatRequest } from '../reservation/hold-seats.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
+import { readSession } from '../../availability/bookable-session.ts';
+import { isDatabaseDown } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { browserOf } from '../../email/browser-of.ts';
+import { requireOwnEmail } from '../../email/require-own-email.ts';
+import type { Accepted, Call } from '../../http/route.ts';
+import type { Count } from '../../http/throttle.ts';
+import { findLive, type Live, refuseDuplicate } from '../../reservation/find-live.ts';
+import { mayGoOn } from '../../reservation/hold/find-hold-terms.ts';
+import {
+  holdSeats,
+  isHoldFor,
+  releaseHold,
+  type SeatRequest,
+} from '../../reservation/hold/hold-seats.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
 import { limitRefusedCards } from './card-testing.ts';
 import { findEarlierPayment } from './find-earlier-payment.ts';
-import { pendingAnswer } from './payment-answer.ts';
-import { referenceOf } from './payment-reference.ts';
+import { pendingAnswer } from '../outcome/payment-answer.ts';
+import { referenceOf } from '../payment-reference.ts';
 import { hashRequest, type Order, readOrder } from './order.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { settleAttempt } from '../outcome/settle-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
 
 /**
@@ -56,14 +61,11 @@ async function holdAndCharge(
   deps: Dependencies,
   { order, live, countRefusal, log }: Charging,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
-  deps.crashPoint('before-hold');
   const { own } = live;
   const seats = seatsOf(order);
   // The checkout's own hold counts while it still is for exactly this order.
   const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
-  deps.crashPoint('after-hold');
   const started = await startAttempt(deps, { hold, order });
-  deps.crashPoint('after-intent');
   const outcome = await deps.square.charge({
     idempotencyKey: started.attempt.id,
     sourceId: order.sourceId,
@@ -72,7 +74,6 @@ async function holdAndCharge(
     note: started.attempt.note,
     buyerEmail: order.details.guestEmail,
   });
-  deps.crashPoint('after-charge');
   try {
     if (outcome.outcome === 'DECLINED') await countRefusal();
     return await settleAttempt({ ...deps, log }, { ...started, outcome, actor: 'visitor' });

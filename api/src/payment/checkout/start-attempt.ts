@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { insertRow } from '../database/rows.ts';
-import { shownNumber } from '../reservation/booking-number.ts';
-import { changeState } from '../reservation/change-state.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { inProgress } from '../http/errors.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
-import { refundPolicy } from '../studio/refund-policy.ts';
-import { useCoupon } from './coupon-uses.ts';
+import { insertRow } from '../../database/rows.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import { changeState } from '../../reservation/change-state.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inProgress } from '../../http/errors.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { refundPolicy } from '../../studio/refund-policy.ts';
+import { useCoupon } from '../coupon/coupon-uses.ts';
 import type { Order } from './order.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { newReference } from './payment-reference.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { newReference } from '../payment-reference.ts';
 import { seal } from './seal.ts';
-import { isOn } from '../controls.ts';
 
 export type Started = { attempt: PaymentAttempt; reservation: Reservation };
 
@@ -31,9 +30,7 @@ export async function startAttempt(
     requestHash: order.requestHash,
     amountCents: order.amountCents,
     couponCode: order.couponCode,
-    sealedSourceId: isOn('card-sealing')
-      ? seal(order.sourceId, { key: env.CARD_TOKEN_KEY, note })
-      : order.sourceId,
+    sealedSourceId: seal(order.sourceId, { key: env.CARD_TOKEN_KEY, note }),
     state: 'SENT',
     squarePaymentId: null,
     createdAt: now(),

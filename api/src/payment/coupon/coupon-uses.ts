@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { isOn } from '../controls.ts';
-import { execute, findRows, sql } from '../database/rows.ts';
-import { couponInvalid } from '../http/errors.ts';
-import { runPrepared } from '../database/run-prepared.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
+import { execute, findRows, sql } from '../../database/rows.ts';
+import { couponInvalid } from '../../http/errors.ts';
+import { runPrepared } from '../../database/run-prepared.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { Coupon } from './coupon.entity.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 type Party = Pick<Reservation, 'guestCount' | 'guestEmail'>;
 
@@ -18,15 +17,14 @@ export async function useCoupon(
   manager: EntityManager,
   { code, party: { guestCount, guestEmail } }: { code: string; party: Party },
 ): Promise<void> {
-  const seats = isOn('coupon-seats') ? guestCount : 1;
   const used = await execute(
     manager,
-    sql`UPDATE coupon SET uses = uses + ${seats}
-        WHERE code = ${code} AND uses + ${seats} <= use_limit`,
+    sql`UPDATE coupon SET uses = uses + ${guestCount}
+        WHERE code = ${code} AND uses + ${guestCount} <= use_limit`,
   );
   if (used !== 1) throw couponInvalid('This coupon has just been used up. Nothing was charged.');
   const [coupon] = await findRows(manager, Coupon, sql`code = ${code} AND per_address IS NOT NULL`);
-  if (!coupon || !isOn('coupon-per-address')) return;
+  if (!coupon) return;
   const before = await countUses(manager, { code, guestEmail });
   if (before + guestCount > coupon.perAddress!) {
     throw couponInvalid(

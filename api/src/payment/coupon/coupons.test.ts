@@ -1,8 +1,8 @@
-import { seed } from '../database/seed.ts';
-import { newCheckout } from '../test-api.ts';
+import { seed } from '../../database/seed.ts';
+import { newCheckout } from '../../test-api.ts';
 import { Coupon } from './coupon.entity.ts';
-import { resolvePayments } from './resolve-payments.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { resolvePayments } from '../outcome/resolve-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

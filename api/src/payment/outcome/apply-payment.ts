@@ -1,18 +1,17 @@
 import type { ErrorType } from '@studio/contract';
-import { isOn } from '../controls.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { ApiError } from '../http/errors.ts';
-import type { CardPayment } from '../outside/square.ts';
-import type { Actor } from '../reservation/change-state.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { CardPayment } from '../../outside/square.ts';
+import type { Actor } from '../../reservation/change-state.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { confirmPayment, reseat } from './confirm-payment.ts';
-import { isKnownPayment } from './find-known-payments.ts';
-import { noteUnknownPayment } from './note-unknown-payment.ts';
+import { isKnownPayment } from '../reconcile/find-known-payments.ts';
+import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
 import { openStates } from './own-attempt.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { readReference, referenceOf } from './payment-reference.ts';
-import type { RefundReason } from './refund-reasons.ts';
-import { requestRefund } from './request-refund.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { readReference, referenceOf } from '../payment-reference.ts';
+import type { RefundReason } from '../refund/refund-reasons.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
 type Applied = { payment: CardPayment; actor: Actor };
@@ -27,10 +26,10 @@ export async function applyPayment(deps: Dependencies, { payment, actor }: Appli
   const named = readReference(payment.referenceId);
   if (payment.status !== 'COMPLETED' || !named || !isAtOurTill(deps, payment)) return;
   const { reservation, attempts } = await findRowsOf(deps, named.reservationId);
-  if (!reservation && !named.isOwnForm && isOn('own-reference')) return;
+  if (!reservation && !named.isOwnForm) return;
   if (await isKnownPayment(deps, payment.id)) return;
   // A person has seen to the money of this booking.
-  if (attempts.some(({ state }) => state === 'KEPT') && isOn('decision-stands')) return;
+  if (attempts.some(({ state }) => state === 'KEPT')) return;
   const attempt = attempts.find((each) => isWaitingFor(each, payment));
   if (reservation && attempt) return settle(deps, { payment, actor, reservation, attempt });
   if (payment.refundedCents < payment.amountCents) await noteUnknownPayment(deps, payment);
@@ -38,7 +37,7 @@ export async function applyPayment(deps: Dependencies, { payment, actor }: Appli
 
 /** The studio's counter and other programs have the same merchant, other countries other money. */
 const isAtOurTill = ({ env }: Dependencies, { locationId, currency }: CardPayment): boolean =>
-  (locationId === env.SQUARE_LOCATION_ID && currency === 'USD') || !isOn('own-location');
+  locationId === env.SQUARE_LOCATION_ID && currency === 'USD';
 
 const findRowsOf = ({ database }: Dependencies, reservationId: string) =>
   database.run(async (manager) => ({
@@ -55,7 +54,7 @@ type Settlement = Applied & { reservation: Reservation; attempt: PaymentAttempt 
 
 async function settle(deps: Dependencies, settlement: Settlement): Promise<void> {
   const { payment, attempt, reservation, actor } = settlement;
-  const isWhole = payment.amountCents === attempt.amountCents || !isOn('amount-at-square');
+  const isWhole = payment.amountCents === attempt.amountCents;
   if (openStates.includes(attempt.state)) {
     const paid = { attempt, reservation, paymentId: payment.id, actor };
     if (isWhole && payment.refundedCents === 0) return void (await confirmPayment(deps, paid));
@@ -73,7 +72,7 @@ async function seat(
   deps: Dependencies,
   { payment, actor, reservation, attempt }: Settlement,
 ): Promise<void> {
-  if (reservation.startsAt <= deps.now() && isOn('late-money')) {
+  if (reservation.startsAt <= deps.now()) {
     return requestRefund(deps, { payment, attempt, reason: 'begun' });
   }
   try {

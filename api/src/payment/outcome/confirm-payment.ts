@@ -1,18 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { changeSeats, withSlotRows } from '../availability/change-seats.ts';
-import { isOn } from '../controls.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { confirmationMail } from '../email/mails/confirmation-mail.ts';
-import { readMailBooking } from '../email/mails/mail-booking.ts';
-import { mailStudio } from '../email/mails/mail-studio.ts';
-import { putInOutbox } from '../email/put-in-outbox.ts';
-import { duplicateBooking } from '../http/errors.ts';
-import type { Actor } from '../reservation/change-state.ts';
-import { findLive } from '../reservation/find-live.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
-import { changeCouponUses } from './coupon-uses.ts';
+import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { duplicateBooking } from '../../http/errors.ts';
+import type { Actor } from '../../reservation/change-state.ts';
+import { findLive } from '../../reservation/find-live.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, openStates, takeAttempt, unlessSettled } from './own-attempt.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
 /** What is in its mail cannot change while a reservation is paid for: one at hand is not read again. */
@@ -25,7 +24,7 @@ type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: stri
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {
   const { attempt, reservation, paymentId, actor } = paid;
   const isLate = actor !== 'visitor' && reservation.startsAt <= deps.now();
-  if (isLate && isOn('late-money')) {
+  if (isLate) {
     const reason = 'The session had begun when its payment was known';
     await leaveToPerson(deps, { attempt, actor, reason, paymentId });
     return false;

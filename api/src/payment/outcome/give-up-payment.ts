@@ -1,14 +1,14 @@
-import { changeSeats } from '../availability/change-seats.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { readMailBooking } from '../email/mails/mail-booking.ts';
-import { mailStudio } from '../email/mails/mail-studio.ts';
-import { notChargedMail } from '../email/mails/not-charged-mail.ts';
-import { putInOutbox } from '../email/put-in-outbox.ts';
-import { givenBack } from '../reservation/hold-seats.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
-import { changeCouponUses } from './coupon-uses.ts';
+import { changeSeats } from '../../availability/change-seats.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { notChargedMail } from '../../email/mails/not-charged-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, unlessSettled } from './own-attempt.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { closeAttempt } from './return-to-hold.ts';
 
 /** PAYING or REVIEW -> FAILED: Square has no such payment. Frees the seats and tells the guest. */

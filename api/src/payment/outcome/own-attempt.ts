@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { isOn } from '../controls.ts';
-import { updateRows } from '../database/rows.ts';
-import { type Change, changeState } from '../reservation/change-state.ts';
-import { PaymentAttempt, type PaymentAttemptState } from './payment-attempt.entity.ts';
+import { updateRows } from '../../database/rows.ts';
+import { type Change, changeState } from '../../reservation/change-state.ts';
+import { PaymentAttempt, type PaymentAttemptState } from '../payment-attempt.entity.ts';
 
 /** Somebody else has settled the attempt meanwhile; the transaction is undone. */
 class NotOwned extends Error {}
@@ -25,12 +24,11 @@ export async function takeAttempt(
   manager: EntityManager,
   { attempt, from, set }: Taking,
 ): Promise<void> {
-  const isOneOf = isOn('attempt-owner') ? ` AND state IN (${from.map(() => '?').join()})` : '';
   const taken = await updateRows(manager, PaymentAttempt, {
     set,
     where: {
-      text: `id = ?${isOneOf}`,
-      values: isOneOf ? [attempt.id, ...from] : [attempt.id],
+      text: `id = ? AND state IN (${from.map(() => '?').join()})`,
+      values: [attempt.id, ...from],
     },
   });
   if (taken !== 1) throw new NotOwned();

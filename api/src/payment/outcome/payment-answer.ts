@@ -1,8 +1,8 @@
 import type { PaymentResult } from '@studio/contract';
-import { Accepted } from '../http/route.ts';
-import { shownNumber } from '../reservation/booking-number.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import { Accepted } from '../../http/route.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 type Paid = {
   attempt: Pick<PaymentAttempt, 'amountCents'>;

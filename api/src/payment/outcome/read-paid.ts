@@ -1,7 +1,7 @@
 import { type EntityManager, In, Not } from 'typeorm';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { RefundOrder } from './refund-order.entity.ts';
-import { UnknownPayment } from './unknown-payment.entity.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { RefundOrder } from '../refund/refund-order.entity.ts';
+import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 
 /** Longer lists are read for other things, and would ask for everybody's money at once. */
 const most = 500;

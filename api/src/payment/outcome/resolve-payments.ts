@@ -1,17 +1,16 @@
 import PQueue from 'p-queue';
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import type { Dependencies } from '../dependencies.ts';
-import { ApiError } from '../http/errors.ts';
-import { type CardPayment, chargeLimitMs } from '../outside/square.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type CardPayment, chargeLimitMs } from '../../outside/square.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { applyPayment } from './apply-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { referenceOf } from './payment-reference.ts';
-import { unseal } from './seal.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { referenceOf } from '../payment-reference.ts';
+import { unseal } from '../checkout/seal.ts';
 import { sendToReview } from './send-to-review.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import { isOn } from '../controls.ts';
 
 /** Ages of an attempt whose outcome is not known. */
 const askAgainMs = chargeLimitMs + 2_000; // older than any request that may wait for Square
@@ -96,7 +95,7 @@ async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<vo
   );
   const { note } = attempt;
   const outcome = await deps.square.charge({
-    idempotencyKey: isOn('same-key') ? attempt.id : `${attempt.id}-again`,
+    idempotencyKey: attempt.id,
     sourceId: unseal(attempt.sealedSourceId ?? '', { key: deps.env.CARD_TOKEN_KEY, note }),
     amountCents: attempt.amountCents,
     referenceId: referenceOf(attempt),

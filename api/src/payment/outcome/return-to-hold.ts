@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { sql, updateRows } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Actor } from '../reservation/change-state.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
-import { changeCouponUses } from './coupon-uses.ts';
+import { sql, updateRows } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Actor } from '../../reservation/change-state.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, takeAttempt, unlessSettled } from './own-attempt.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /** A refused card leaves at least this long to try another. */
 const minutesForAnotherCard = 3;

@@ -1,7 +1,7 @@
-import type { Dependencies } from '../dependencies.ts';
-import { type Actor, changeState } from '../reservation/change-state.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Actor, changeState } from '../../reservation/change-state.ts';
 import { moveAlong, takeAttempt, unlessSettled } from './own-attempt.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
 

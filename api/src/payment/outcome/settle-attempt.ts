@@ -1,13 +1,13 @@
 import type { PaymentResult } from '@studio/contract';
-import type { Dependencies } from '../dependencies.ts';
-import { cardRefused, inProgress } from '../http/errors.ts';
-import type { Accepted } from '../http/route.ts';
-import type { ChargeOutcome } from '../outside/square.ts';
-import type { Actor } from '../reservation/change-state.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { cardRefused, inProgress } from '../../http/errors.ts';
+import type { Accepted } from '../../http/route.ts';
+import type { ChargeOutcome } from '../../outside/square.ts';
+import type { Actor } from '../../reservation/change-state.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { confirmedAnswer, pendingAnswer } from './payment-answer.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { leaveToPerson } from './send-to-review.ts';
 import { returnToHold } from './return-to-hold.ts';
 
@@ -27,7 +27,6 @@ export async function settleAttempt(
   if (outcome.outcome === 'COMPLETED') {
     const { paymentId } = outcome;
     const isConfirmed = await confirmPayment(deps, { attempt, reservation, paymentId, actor });
-    deps.crashPoint('after-confirm');
     return isConfirmed
       ? confirmedAnswer({ attempt, reservation })
       : answerAsItIs(deps, { attempt, reservation });
@@ -35,7 +34,6 @@ export async function settleAttempt(
   if (outcome.outcome === 'DECLINED') {
     deps.log.info({ attempt: attempt.id, code: outcome.code }, 'card refused');
     const isReturned = await returnToHold(deps, { attempt, actor });
-    deps.crashPoint('after-decline');
     if (!isReturned && !(await isDeclined(deps, attempt))) {
       return answerAsItIs(deps, { attempt, reservation });
     }

@@ -1,11 +1,11 @@
-import { Coupon } from './coupon.entity.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { newReference } from './payment-reference.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { Coupon } from '../coupon/coupon.entity.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { newReference } from '../payment-reference.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { resolvePayments } from './resolve-payments.ts';
-import { seal, unseal } from './seal.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
-import { newCheckout } from '../test-api.ts';
+import { seal, unseal } from '../checkout/seal.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
+import { newCheckout } from '../../test-api.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { AuditEntry } from '../reservation/audit-entry.entity.ts';
-import { newCheckout } from '../test-api.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { newCheckout } from '../../test-api.ts';
 import { resolvePayments } from './resolve-payments.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

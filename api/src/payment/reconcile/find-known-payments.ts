@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
-import type { Dependencies } from '../dependencies.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { RefundOrder } from './refund-order.entity.ts';
-import { Refund } from './refund.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { RefundOrder } from '../refund/refund-order.entity.ts';
+import { Refund } from '../refund/refund.entity.ts';
 import { UnknownPayment } from './unknown-payment.entity.ts';
 
 /** Which of Square's payments have been seen to: by an attempt, a refund or a line for a person. */

@@ -1,6 +1,6 @@
-import { isUniqueViolation } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { CardPayment } from '../outside/square.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CardPayment } from '../../outside/square.ts';
 import { UnknownPayment } from './unknown-payment.entity.ts';
 
 /**

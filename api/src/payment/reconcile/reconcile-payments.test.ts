@@ -1,9 +1,9 @@
-import { newCheckout, paymentBody } from '../test-api.ts';
-import { startWorker } from '../worker.ts';
-import { pushRefunds } from './push-refunds.ts';
+import { newCheckout, paymentBody } from '../../test-api.ts';
+import { startWorker } from '../../worker.ts';
+import { pushRefunds } from '../refund/push-refunds.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { newReference } from './payment-reference.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { newReference } from '../payment-reference.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

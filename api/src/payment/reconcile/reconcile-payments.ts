@@ -1,12 +1,12 @@
 import { Between, type FindOperator } from 'typeorm';
-import type { Dependencies } from '../dependencies.ts';
-import type { CardPayment } from '../outside/square.ts';
-import { applyPayment } from './apply-payment.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CardPayment } from '../../outside/square.ts';
+import { applyPayment } from '../outcome/apply-payment.ts';
 import { findKnownPayments } from './find-known-payments.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
-import { readReference } from './payment-reference.ts';
-import { reconcileRefunds } from './reconcile-refunds.ts';
-import { leaveToPerson } from './send-to-review.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { readReference } from '../payment-reference.ts';
+import { reconcileRefunds } from '../refund/reconcile-refunds.ts';
+import { leaveToPerson } from '../outcome/send-to-review.ts';
 
 const lookBackMs = 2 * 3_600_000;
 /** A request that is still running settles its own payment. */

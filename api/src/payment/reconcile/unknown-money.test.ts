@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { listMoney } from '../operations/list-money.ts';
-import { handleWebhooks } from './handle-webhooks.ts';
-import { newReference } from './payment-reference.ts';
-import { pushRefunds } from './push-refunds.ts';
+import { listMoney } from '../../operations/list-money.ts';
+import { handleWebhooks } from '../webhook/handle-webhooks.ts';
+import { newReference } from '../payment-reference.ts';
+import { pushRefunds } from '../refund/push-refunds.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
-import { WebhookEvent } from './webhook-event.entity.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
+import { WebhookEvent } from '../webhook/webhook-event.entity.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isUniqueViolation } from '../database/database.ts';
-import { insertRow } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import { insertRow } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { keyOf } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 import { Refund } from './refund.entity.ts';

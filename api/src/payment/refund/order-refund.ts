@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { isOn } from '../controls.ts';
-import { findRows, insertRow, sql } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { readMailBooking } from '../email/mails/mail-booking.ts';
-import { mailStudio } from '../email/mails/mail-studio.ts';
-import { refundMail } from '../email/mails/refund-mail.ts';
-import { putInOutbox } from '../email/put-in-outbox.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
+import { findRows, insertRow, sql } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { refundMail } from '../../email/mails/refund-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 import { type RefundReason, reasonText } from './refund-reasons.ts';
 
@@ -42,7 +41,7 @@ export async function orderRefund(
     createdAt: deps.now(),
   };
   await insertRow(manager, RefundOrder, order);
-  if (isOn('refund-told')) await tellOfRefund(manager, deps, order);
+  await tellOfRefund(manager, deps, order);
 }
 
 /** Of one payment sent back as a whole: releases before made the same key, and may do so meanwhile. */

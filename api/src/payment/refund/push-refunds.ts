@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
-import { sql, updateRows } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { CardRefund } from '../outside/square.ts';
+import { sql, updateRows } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CardRefund } from '../../outside/square.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
 import { tellOfRefund } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
@@ -28,7 +28,6 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
         amountCents: order.amountCents,
         reason: order.reason,
       });
-  deps.crashPoint('after-refund-sent');
   if (answer.status === 'COMPLETED') return complete(deps, { order, answer });
   const isStuck = answer.status === 'FAILED' || answer.status === 'REJECTED';
   const { affected } = await deps.database.run((manager) =>

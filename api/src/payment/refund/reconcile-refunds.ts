@@ -1,13 +1,13 @@
 import { type FindOperator, In } from 'typeorm';
-import { isUniqueViolation } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { CardRefund, ListedRefund } from '../outside/square.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CardRefund, ListedRefund } from '../../outside/square.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
 import { orderRefund } from './order-refund.ts';
-import { PaymentAttempt } from './payment-attempt.entity.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
-import { UnknownPayment } from './unknown-payment.entity.ts';
+import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 
 type Listing = { settled: FindOperator<Date>; listed: ListedRefund[] };
 

@@ -1,14 +1,14 @@
 import { pushRefunds } from './push-refunds.ts';
 import { createHash } from 'node:crypto';
-import { expireHolds } from '../reservation/expire-holds.ts';
-import { newCheckout } from '../test-api.ts';
-import { applyPayment } from './apply-payment.ts';
-import { newReference } from './payment-reference.ts';
+import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { newCheckout } from '../../test-api.ts';
+import { applyPayment } from '../outcome/apply-payment.ts';
+import { newReference } from '../payment-reference.ts';
 import { orderRefund } from './order-refund.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import type { Dependencies } from '../dependencies.ts';
-import type { CardPayment } from '../outside/square.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CardPayment } from '../../outside/square.ts';
 import { orderRefund } from './order-refund.ts';
-import { takeAttempt, unlessSettled } from './own-attempt.ts';
-import type { PaymentAttempt } from './payment-attempt.entity.ts';
+import { takeAttempt, unlessSettled } from '../outcome/own-attempt.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { RefundReason } from './refund-reasons.ts';
 
 type Request = { payment: CardPayment; attempt: PaymentAttempt; reason: RefundReason };
@@ -15,7 +15,7 @@ export async function requestRefund(
   deps: Dependencies,
   { payment, attempt, reason }: Request,
 ): Promise<void> {
-  const { database, log, crashPoint } = deps;
+  const { database, log } = deps;
   const isOurs = await unlessSettled(
     database.transaction(async (manager) => {
       await takeAttempt(manager, {
@@ -35,6 +35,5 @@ export async function requestRefund(
     }),
   );
   if (!isOurs) return;
-  crashPoint('after-refund-requested');
   log.warn({ payment: payment.id, reason }, 'payment without a seat is refunded');
 }

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import { In, IsNull } from 'typeorm';
-import type { Dependencies } from '../dependencies.ts';
-import { applyPayment } from './apply-payment.ts';
-import { pushRefunds } from './push-refunds.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { applyPayment } from '../outcome/apply-payment.ts';
+import { pushRefunds } from '../refund/push-refunds.ts';
 import { WebhookEvent } from './webhook-event.entity.ts';
 
 const batch = 500;
@@ -40,7 +40,6 @@ async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   try {
     if (same.some(isRefund)) await pushRefunds(deps);
     else await applyAnnounced(deps, same);
-    deps.crashPoint('after-webhook-applied');
     await deps.database.run((manager) =>
       manager.update(WebhookEvent, { eventId: In(ids) }, { handledAt: deps.now() }),
     );

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { newCheckout } from '../test-api.ts';
-import { newReference } from './payment-reference.ts';
-import { pushRefunds } from './push-refunds.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { newCheckout } from '../../test-api.ts';
+import { newReference } from '../payment-reference.ts';
+import { pushRefunds } from '../refund/push-refunds.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
-import { type PaymentTest, startPaymentTest } from './test-payments.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
 let api: PaymentTest;
 beforeEach(async () => {

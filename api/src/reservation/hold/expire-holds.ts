@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { releaseHold } from './hold-seats.ts';
-import { Reservation } from './reservation.entity.ts';
+import { Reservation } from '../reservation.entity.ts';
 
 const batch = 100;
 

@@ -1,11 +1,10 @@
 import { limits } from '@studio/contract';
-import { isOn } from '../controls.ts';
-import { findRows, sql } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { type ApiError, tooManyRequests } from '../http/errors.ts';
+import { findRows, sql } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type ApiError, tooManyRequests } from '../../http/errors.ts';
 import { hashClient } from './hash-client.ts';
 import type { SeatRequest } from './hold-seats.ts';
-import { Reservation } from './reservation.entity.ts';
+import { Reservation } from '../reservation.entity.ts';
 
 /**
  * What may be held without being paid for. A day has 32 seats: three clients leave eight of them, so
@@ -45,11 +44,11 @@ export async function findHoldTerms(
   const others = holds.filter(({ id }) => !except.some((each) => each.id === id));
   const { firstHeldAt, pausedUntil } = findChain(holds, { wish, now });
   const end = minutesAfter(firstHeldAt, longestMinutes);
-  const isOver = end <= now && isOn('hold-renewal-limit');
+  const isOver = end <= now;
   const until = minutesAfter(now, limits.holdMinutes);
   return {
     firstHeldAt,
-    until: end < until && isOn('hold-renewal-limit') ? end : until,
+    until: end < until ? end : until,
     refusal: isOver
       ? heldLongEnough((pausedUntil.getTime() - now.getTime()) / 1000)
       : findHoarding(others, { wish, clientHash }),
@@ -61,8 +60,7 @@ export const mayGoOn = (
   { firstHeldAt, createdAt, holdExpiresAt }: Reservation,
   now: Date,
 ): boolean =>
-  holdExpiresAt > createdAt &&
-  (minutesAfter(firstHeldAt ?? createdAt, longestMinutes) > now || !isOn('hold-renewal-limit'));
+  holdExpiresAt > createdAt && minutesAfter(firstHeldAt ?? createdAt, longestMinutes) > now;
 
 /** The visitor's holds of this session that followed one another without a pause. */
 function findChain(holds: Reservation[], { wish, now }: { wish: SeatRequest; now: Date }) {
@@ -84,10 +82,9 @@ function findHoarding(others: Reservation[], { wish, clientHash }: Hoarding): Ap
   const unpaid = others.filter(({ state }) => state !== 'EXPIRED');
   const ofClient = unpaid.filter((hold) => hold.clientHash === clientHash);
   const isTooMany =
-    (isAbove(mostSeats.ofAddress, wish, ofAddress(unpaid, wish)) && isOn('hold-limit-address')) ||
-    (isAbove(mostSeats.ofClient, wish, ofClient) && isOn('hold-limit-client')) ||
-    (isAbove(mostSeats.ofClientOnADay, wish, ofDay(ofClient, wish)) &&
-      isOn('hold-limit-client-day'));
+    isAbove(mostSeats.ofAddress, wish, ofAddress(unpaid, wish)) ||
+    isAbove(mostSeats.ofClient, wish, ofClient) ||
+    isAbove(mostSeats.ofClientOnADay, wish, ofDay(ofClient, wish));
   return isTooMany ? heldTooMany() : null;
 }
 

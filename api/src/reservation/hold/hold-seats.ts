@@ -6,18 +6,18 @@ import {
   type SeatChange,
   SeatsGone,
   withSlotRows,
-} from '../availability/change-seats.ts';
-import { isUniqueViolation } from '../database/database.ts';
-import { insertRow } from '../database/rows.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { inProgress } from '../http/errors.ts';
-import { startInstant } from '../studio/studio-clock.ts';
-import { newBookingNumber } from './booking-number.ts';
-import { type Actor, changeState, writeAudit } from './change-state.ts';
+} from '../../availability/change-seats.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import { insertRow } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inProgress } from '../../http/errors.ts';
+import { startInstant } from '../../studio/studio-clock.ts';
+import { newBookingNumber } from '../booking-number.ts';
+import { type Actor, changeState, writeAudit } from '../change-state.ts';
 import { findHoldTerms } from './find-hold-terms.ts';
-import { findLive, type Live, refuseDuplicate } from './find-live.ts';
+import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
 import { hashClient } from './hash-client.ts';
-import { Reservation } from './reservation.entity.ts';
+import { Reservation } from '../reservation.entity.ts';
 
 export type SeatRequest = {
   checkoutId: string;

@@ -4,11 +4,10 @@ import {
   type listOwnReservations as endpoint,
   type Reservation as ReservationAnswer,
 } from '@studio/contract';
-import { customerOf } from '../auth/customer-session.ts';
-import type { Session } from '../auth/session.entity.ts';
-import { isOn } from '../controls.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { notYours } from '../http/errors.ts';
+import { customerOf } from '../../auth/session/customer-session.ts';
+import type { Session } from '../../auth/session/session.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notYours } from '../../http/errors.ts';
 import { findPage } from './list-reservations.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -20,7 +19,7 @@ export async function listOwnReservations(
 ): Promise<ReservationAnswer[]> {
   const { email, period = 'upcoming', limit = String(limits.pageLength), after } = query;
   const customer = await customerOf(deps, session);
-  if (email !== undefined && email !== customer.email && isOn('owner-check')) throw notYours();
+  if (email !== undefined && email !== customer.email) throw notYours();
   return findPage(deps, { period, limit, after }, (finder) =>
     finder
       .andWhere('reservation.guestEmail = :email', { email: customer.email })

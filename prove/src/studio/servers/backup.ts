@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { findProgram, runProgram } from './programs.ts';
-import type { Studio } from './start-studio.ts';
+import type { Studio } from '../start-studio.ts';
 
 /** The tools of docs/runbook.md for a MySQL server. */
 export const backupPrograms = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { createConnection, createPool, type Pool, type PoolOptions } from 'mysql2/promise';
-import { databaseServer } from '../env.ts';
+import { databaseServer } from '../../env.ts';
 import { type ClusterNode, createOnCluster } from './cluster.ts';
 import type { MariaServer } from './maria-server.ts';
 

@@ -4,8 +4,8 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { pathOf } from '../built.ts';
-import { bareEnvironment } from '../env.ts';
+import { pathOf } from '../../built.ts';
+import { bareEnvironment } from '../../env.ts';
 
 type Environment = Record<string, string>;
 

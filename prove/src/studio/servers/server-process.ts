@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathOf } from '../built.ts';
+import { pathOf } from '../../built.ts';
 import { isAlive, startProgram } from './programs.ts';
 
 const { nodeFlags } = JSON.parse(readFileSync(pathOf('api/package.json'), 'utf8')) as {
@@ -21,8 +21,8 @@ export type ServerProcess = {
   port: number;
   pid: () => number | undefined;
   isRunning: () => boolean;
-  /** Resolves to the milliseconds until it answered. */
-  start(more?: Record<string, string>): Promise<number>;
+  /** Resolves to the milliseconds until it answered. A `script` runs in place of what ships. */
+  start(more?: { env?: Record<string, string>; script?: string }): Promise<number>;
   /** Resolves when the process is gone, with how it ended. */
   end(signal: NodeJS.Signals): Promise<Ending>;
   /** Resolves when the process has ended by itself. */
@@ -37,7 +37,8 @@ export const createApiProcess = (options: Options): ServerProcess =>
   createProcess({
     ...options,
     name: 'api',
-    args: [...nodeFlags, pathOf('api/dist/src/main.js')],
+    flags: nodeFlags,
+    main: pathOf('api/dist/src/main.js'),
     health: '/api/health',
     portVariable: 'API_PORT',
   });
@@ -46,15 +47,22 @@ export const createGatewayProcess = (options: Options): ServerProcess =>
   createProcess({
     ...options,
     name: 'gateway',
-    args: [pathOf('gateway/dist/src/main.js')],
+    flags: [],
+    main: pathOf('gateway/dist/src/main.js'),
     health: '/healthz',
     portVariable: 'PORT',
   });
 
-type Program = { name: string; args: string[]; health: string; portVariable: string };
+type Program = {
+  name: string;
+  flags: string[];
+  main: string;
+  health: string;
+  portVariable: string;
+};
 
 function createProcess(program: Options & Program): ServerProcess {
-  const { name, args, health, portVariable, port, env, log } = program;
+  const { name, flags, main, health, portVariable, port, env, log } = program;
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && isAlive(child);
@@ -68,9 +76,12 @@ function createProcess(program: Options & Program): ServerProcess {
     pid: () => child?.pid,
     isRunning,
     ended,
-    async start(more = {}) {
+    async start({ env: more = {}, script = main } = {}) {
       const began = performance.now();
-      child = launch(args, { env: { ...env(), ...more, [portVariable]: String(port) }, log });
+      child = launch([...flags, script], {
+        env: { ...env(), ...more, [portVariable]: String(port) },
+        log,
+      });
       while (!(await answers(origin + health))) {
         if (!isRunning()) throw new Error(`The ${name} has ended by itself; its log: ${log}`);
         if (performance.now() - began > readyLimitMs) {

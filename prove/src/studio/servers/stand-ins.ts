@@ -1,5 +1,5 @@
-import { importStandIns } from '../built.ts';
-import { ownLocation } from '../invariants/own-money.ts';
+import { importStandIns } from '../../built.ts';
+import { ownLocation } from '../../invariants/own-money.ts';
 
 export type LedgerPayment = {
   id: string;

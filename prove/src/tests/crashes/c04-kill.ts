@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest } from '../prove-test.ts';
-import { askAgain, judgeStatuses, prepareBookings } from '../studio/bookings.ts';
-import { startLoad } from '../studio/load.ts';
+import type { ProveTest } from '../../prove-test.ts';
+import { askAgain, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
+import { startLoad } from '../../studio/load.ts';
 
 export const killUnderLoad: ProveTest = {
   id: 'C4',

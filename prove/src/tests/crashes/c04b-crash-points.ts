@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import type { Request } from '../studio/call.ts';
-import { prepareGivenUp } from '../studio/given-up.ts';
+import { crashPoints } from '../../failpoints/crash-points.ts';
+import type { Failpoint } from '../../failpoints/failpoint.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import type { Request } from '../../studio/call.ts';
+import { prepareGivenUp } from '../../studio/given-up.ts';
 import {
   createVisitors,
   declinedCard,
@@ -9,13 +11,8 @@ import {
   payment,
   signInAdmin,
   verifyVisitors,
-} from '../studio/booking.ts';
-import type { ServerProcess } from '../studio/server-process.ts';
-
-/** Reads `crash-point.ts` of the build, so that a new point is tested the day it is made. */
-const { crashPoints } = (await import(
-  new URL('../../../../api/dist/src/crash-point.js', import.meta.url).href
-)) as { crashPoints: readonly string[] };
+} from '../../studio/booking.ts';
+import type { ServerProcess } from '../../studio/servers/server-process.ts';
 
 type Story = {
   good: Request;
@@ -64,19 +61,21 @@ async function play({ studio, witness }: Stage, story: Story): Promise<void> {
 }
 
 /** What a worker finds left to do may lead it to the point before the process is ready. */
-async function startToCrash(api: ServerProcess, point: string): Promise<void> {
+async function startToCrash(api: ServerProcess, script: string): Promise<void> {
   try {
-    await api.start({ CRASH_AT: point });
+    await api.start({ script });
   } catch (error) {
     if ((await api.ended()).signal !== 'SIGKILL') throw error;
   }
 }
 
-async function crashAt(stage: Stage, point: string): Promise<void> {
+async function crashAt(stage: Stage, failpoint: Failpoint): Promise<void> {
   const { studio, witness } = stage;
   const story = await writeStory(stage);
   for (const api of studio.apis) await api.end('SIGTERM');
-  for (const api of studio.apis) await startToCrash(api, point);
+  const { name: point } = failpoint;
+  const script = await studio.buildApi(failpoint);
+  for (const api of studio.apis) await startToCrash(api, script);
   await play(stage, story);
   // What only the workers do comes a little later.
   const [first] = studio.apis;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest } from '../prove-test.ts';
-import { askAgain } from '../studio/bookings.ts';
-import { startLoad } from '../studio/load.ts';
-import { isBooking, judgeOutage, waitUntilReady } from '../studio/outage.ts';
-import { serverPrograms } from '../studio/maria-server.ts';
-import { createOnPrivateServer } from '../studio/private-server.ts';
-import { prepareMix } from './c18-load.ts';
+import type { ProveTest } from '../../prove-test.ts';
+import { askAgain } from '../../studio/bookings.ts';
+import { startLoad } from '../../studio/load.ts';
+import { isBooking, judgeOutage, waitUntilReady } from '../../studio/outage.ts';
+import { serverPrograms } from '../../studio/servers/maria-server.ts';
+import { createOnPrivateServer } from '../../studio/servers/private-server.ts';
+import { prepareMix } from '../load/c18-load.ts';
 
 /** How long the server stays away. */
 const awayMs = 1_000;

@@ -1,5 +1,8 @@
-import type { ProveTest } from '../prove-test.ts';
-import { prepareBookings } from '../studio/bookings.ts';
+import type { ProveTest } from '../../prove-test.ts';
+import { crashPoints } from '../../failpoints/crash-points.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
+
+const afterMailSent = crashPoints.find(({ name }) => name === 'after-mail-sent')!;
 
 export const mailKills: ProveTest = {
   id: 'C9',
@@ -17,12 +20,13 @@ export const mailKills: ProveTest = {
     const [api] = studio.apis;
     await api!.end('SIGTERM');
     await studio.providers.heal();
+    const script = await studio.buildApi(afterMailSent);
     let killed = 0;
     for (let kill = 0; kill < size['kills']!; kill++) {
       if (!(await hasDueMail(stage))) break;
       // Past the lease of the mail that the last kill left behind.
       studio.setAhead(65);
-      await api!.start({ CRASH_AT: 'after-mail-sent' }).catch(() => null);
+      await api!.start({ script }).catch(() => null);
       const { signal } = await api!.ended();
       if (signal === 'SIGKILL') killed += 1;
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest } from '../prove-test.ts';
-import { prepareBookings } from '../studio/bookings.ts';
+import type { ProveTest } from '../../prove-test.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
 
 export const stopUnderLoad: ProveTest = {
   id: 'C26',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { askAgain } from '../studio/bookings.ts';
-import { type Sent, startLoad } from '../studio/load.ts';
-import { type MariaServer, serverPrograms } from '../studio/maria-server.ts';
-import { isBooking, judgeOutage, waitUntilReady } from '../studio/outage.ts';
-import { createOnPrivateServer } from '../studio/private-server.ts';
-import { prepareMix } from './c18-load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { askAgain } from '../../studio/bookings.ts';
+import { type Sent, startLoad } from '../../studio/load.ts';
+import { type MariaServer, serverPrograms } from '../../studio/servers/maria-server.ts';
+import { isBooking, judgeOutage, waitUntilReady } from '../../studio/outage.ts';
+import { createOnPrivateServer } from '../../studio/servers/private-server.ts';
+import { prepareMix } from '../load/c18-load.ts';
 
 /** What a visitor is promised. */
 const answerMs = 5_000;

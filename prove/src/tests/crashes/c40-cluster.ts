@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { type Balancer, startBalancer } from '../studio/balancer.ts';
-import { askAgain } from '../studio/bookings.ts';
-import { createVisitors, openSessions, verifyVisitors } from '../studio/booking.ts';
-import { callApi } from '../studio/call.ts';
-import type { ClusterNode } from '../studio/cluster.ts';
-import { findFreePort } from '../studio/free-port.ts';
-import { quantile, type Sent, startLoad } from '../studio/load.ts';
-import { isBooking, waitUntilReady } from '../studio/outage.ts';
-import type { ServerProcess } from '../studio/server-process.ts';
-import { prepareMix } from './c18-load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { type Balancer, startBalancer } from '../../studio/servers/balancer.ts';
+import { askAgain } from '../../studio/bookings.ts';
+import { createVisitors, openSessions, verifyVisitors } from '../../studio/booking.ts';
+import { callApi } from '../../studio/call.ts';
+import type { ClusterNode } from '../../studio/servers/cluster.ts';
+import { findFreePort } from '../../studio/servers/free-port.ts';
+import { quantile, type Sent, startLoad } from '../../studio/load.ts';
+import { isBooking, waitUntilReady } from '../../studio/outage.ts';
+import type { ServerProcess } from '../../studio/servers/server-process.ts';
+import { prepareMix } from '../load/c18-load.ts';
 
 /** The way of a visitor: one of two gateways, a balancer, one of the apis, a balancer, one of the nodes. */
 async function openFront({

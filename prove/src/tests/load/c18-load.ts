@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { judgeStatuses, prepareBookings } from '../studio/bookings.ts';
-import type { Request } from '../studio/call.ts';
-import { quantile, type Sent, startLoad } from '../studio/load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
+import type { Request } from '../../studio/call.ts';
+import { quantile, type Sent, startLoad } from '../../studio/load.ts';
 
 /** 70 % availability, 20 % other reads, 10 % bookings. */
 export async function prepareMix(stage: Stage, requests: number): Promise<() => Request> {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { findFreePort } from '../studio/free-port.ts';
-import { startLoad } from '../studio/load.ts';
-import { readMemory } from '../studio/memory.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { findFreePort } from '../../studio/servers/free-port.ts';
+import { startLoad } from '../../studio/load.ts';
+import { readMemory } from '../../studio/servers/memory.ts';
 import { judgeLoad, prepareMix } from './c18-load.ts';
 
 type Sample = { minute: number; mebibytes: number; heap: number; files: number };
@@ -84,7 +84,7 @@ export const soak: ProveTest = {
     const [api] = studio.apis;
     const port = await findFreePort();
     await api!.end('SIGTERM');
-    await api!.start({ METRICS_PORT: String(port) });
+    await api!.start({ env: { METRICS_PORT: String(port) } });
     const running = startLoad(studio, { perSecond, next });
     await sleep(warmUp * 1000);
     const metrics = `http://127.0.0.1:${port}/metrics`;

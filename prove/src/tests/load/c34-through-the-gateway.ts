@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { importContract } from '../built.ts';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { createVisitors, openSessions } from '../studio/booking.ts';
-import { type Answer, callApi } from '../studio/call.ts';
-import { type Play, type Step, withoutOwn } from '../visit/play.ts';
-import { steps } from '../visit/steps.ts';
+import { importContract } from '../../built.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { createVisitors, openSessions } from '../../studio/booking.ts';
+import { type Answer, callApi } from '../../studio/call.ts';
+import { type Play, type Step, withoutOwn } from '../../visit/play.ts';
+import { steps } from '../../visit/steps.ts';
 
 const outsideTheContract = [
   '/health',

@@ -1,15 +1,15 @@
-import { inLanes } from '../lanes.ts';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import { inLanes } from '../../lanes.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   openSessions,
   payment,
   type Visitor,
   verifyVisitors,
-} from '../studio/booking.ts';
-import type { Request } from '../studio/call.ts';
-import { fromColumn } from '../studio/column.ts';
-import type { Row } from '../studio/database.ts';
+} from '../../studio/booking.ts';
+import type { Request } from '../../studio/call.ts';
+import { fromColumn } from '../../studio/servers/column.ts';
+import type { Row } from '../../studio/servers/database.ts';
 
 type Wish = { visitor: Visitor; date: string; guests: number };
 

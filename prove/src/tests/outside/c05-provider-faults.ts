@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { askAgain, judgeStatuses, prepareBookings } from '../studio/bookings.ts';
-import { prepareGivenUp } from '../studio/given-up.ts';
-import type { Sent } from '../studio/load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { askAgain, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
+import { prepareGivenUp } from '../../studio/given-up.ts';
+import type { Sent } from '../../studio/load.ts';
 
 // The quick ones; a hang costs the api its own time-outs.
 const modes = ['500-before', '500-after', '429', 'reset', 'garbage'];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { askAgain, prepareBookings } from '../studio/bookings.ts';
-import { type Sent, startLoad } from '../studio/load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { askAgain, prepareBookings } from '../../studio/bookings.ts';
+import { type Sent, startLoad } from '../../studio/load.ts';
 
 /** Under way, cannot be taken now, or sold out by those under way: nobody hears of a payment. */
 function judgeAnswers({ witness }: Stage, sent: Sent[]): void {

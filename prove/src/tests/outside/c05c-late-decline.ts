@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   declinedCard,
   openSessions,
   payment,
   verifyVisitors,
-} from '../studio/booking.ts';
-import { askAgain } from '../studio/bookings.ts';
-import type { Sent } from '../studio/load.ts';
+} from '../../studio/booking.ts';
+import { askAgain } from '../../studio/bookings.ts';
+import type { Sent } from '../../studio/load.ts';
 
 /** The SDK repeats a request that fails twice. */
 const tries = 3;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { prepareBookings } from '../studio/bookings.ts';
-import { quantile } from '../studio/load.ts';
-import { eventBody, sign } from '../studio/webhook.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
+import { quantile } from '../../studio/load.ts';
+import { eventBody, sign } from '../../studio/webhook.ts';
 
 type Event = { body: string; signature: string };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { operations } from '../studio/backup.ts';
-import { prepareBookings } from '../studio/bookings.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { operations } from '../../studio/servers/backup.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
 
 /** Bookings whose payments are gone at Square, and which wait for a person since. */
 async function bringToReview(stage: Stage, count: number): Promise<string[]> {

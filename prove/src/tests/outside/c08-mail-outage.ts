@@ -1,6 +1,6 @@
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { prepareBookings } from '../studio/bookings.ts';
-import { quantile } from '../studio/load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
+import { quantile } from '../../studio/load.ts';
 
 async function bookAll(
   { studio, witness }: Stage,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allEngines, type ProveTest, type Stage } from '../prove-test.ts';
+import { allEngines, type ProveTest, type Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   openSessions,
   payment,
   slotOf,
   verifyVisitors,
-} from '../studio/booking.ts';
-import { isToldToWait } from '../studio/bookings.ts';
-import type { Answer, Request } from '../studio/call.ts';
+} from '../../studio/booking.ts';
+import { isToldToWait } from '../../studio/bookings.ts';
+import type { Answer, Request } from '../../studio/call.ts';
 
 type Round = { date: string; guests: number[] };
 type Bought = { party: number; answer: Answer; at: number };

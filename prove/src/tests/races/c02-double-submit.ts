@@ -1,12 +1,12 @@
-import { allEngines, type ProveTest, type Stage } from '../prove-test.ts';
+import { allEngines, type ProveTest, type Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   openSessions,
   payment,
   type Visitor,
   verifyVisitors,
-} from '../studio/booking.ts';
-import type { Answer, Request } from '../studio/call.ts';
+} from '../../studio/booking.ts';
+import type { Answer, Request } from '../../studio/call.ts';
 
 const withoutKey = ({ path, body, client = '', cookie = '' }: Request): Request => ({
   path,

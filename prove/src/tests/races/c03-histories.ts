@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findOrder } from '../history/find-order.ts';
-import type { Operation } from '../history/operation.ts';
-import { playClients, readTaken, type Scene } from '../history/play-clients.ts';
-import { allEngines, type ProveTest, type Stage } from '../prove-test.ts';
-import { createVisitors, openSessions, signInAdmin, verifyVisitors } from '../studio/booking.ts';
+import { findOrder } from '../../history/find-order.ts';
+import type { Operation } from '../../history/operation.ts';
+import { playClients, readTaken, type Scene } from '../../history/play-clients.ts';
+import { allEngines, type ProveTest, type Stage } from '../../prove-test.ts';
+import { createVisitors, openSessions, signInAdmin, verifyVisitors } from '../../studio/booking.ts';
 
 type Played = { history: Operation[]; sessions: string[] };
 

@@ -1,11 +1,11 @@
-import { allEngines, type ProveTest, type Stage } from '../prove-test.ts';
+import { allEngines, type ProveTest, type Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   openSessions,
   payment,
   signInAdmin,
   verifyVisitors,
-} from '../studio/booking.ts';
+} from '../../studio/booking.ts';
 
 /** The first two sessions of a day: a workshop of the one lasts into the other. */
 const hours = ['11:00:00', '13:00:00'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Dictionary, type Schema, toArbitrary } from '../fuzz/schema.ts';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import { type Dictionary, type Schema, toArbitrary } from '../../fuzz/schema.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   openSessions,
@@ -8,8 +8,8 @@ import {
   signInAdmin,
   type Visitor,
   verifyVisitors,
-} from '../studio/booking.ts';
-import type { Answer, Request } from '../studio/call.ts';
+} from '../../studio/booking.ts';
+import type { Answer, Request } from '../../studio/call.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header' | 'cookie'; schema: Schema };
 type Operation = {

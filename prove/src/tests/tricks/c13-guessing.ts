@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { createVisitors, type Visitor } from '../studio/booking.ts';
-import type { Answer, Request } from '../studio/call.ts';
-import { readCodes } from '../studio/read-codes.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { createVisitors, type Visitor } from '../../studio/booking.ts';
+import type { Answer, Request } from '../../studio/call.ts';
+import { readCodes } from '../../studio/read-codes.ts';
 
 const codeDigits = 6;
 

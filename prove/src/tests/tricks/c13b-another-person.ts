@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inLanes } from '../lanes.ts';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { createVisitors, openSessions, payment, type Visitor } from '../studio/booking.ts';
-import type { Request } from '../studio/call.ts';
-import { readCodes } from '../studio/read-codes.ts';
+import { inLanes } from '../../lanes.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { createVisitors, openSessions, payment, type Visitor } from '../../studio/booking.ts';
+import type { Request } from '../../studio/call.ts';
+import { readCodes } from '../../studio/read-codes.ts';
 
 /** As a person in their own browser and network, about an address that may be another's. */
 const ask = (path: string, body: object, { client, cookie }: Visitor): Request => ({

@@ -1,6 +1,6 @@
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { createVisitors, type Visitor, verifyVisitors } from '../studio/booking.ts';
-import { quantile } from '../studio/load.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { createVisitors, type Visitor, verifyVisitors } from '../../studio/booking.ts';
+import { quantile } from '../../studio/load.ts';
 
 type Heard = { ms: number; bytes: string };
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
 import {
   corsOrigins,
   hiddenCharacters,
   innerAddresses,
   mailAddresses,
   sqlTexts,
-} from '../injections/lists.ts';
+} from '../../injections/lists.ts';
 import {
   createVisitors,
   openSessions,
@@ -15,9 +15,9 @@ import {
   signInAdmin,
   type Visitor,
   verifyVisitors,
-} from '../studio/booking.ts';
-import { prepareBookings } from '../studio/bookings.ts';
-import type { Request } from '../studio/call.ts';
+} from '../../studio/booking.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
+import type { Request } from '../../studio/call.ts';
 
 /** An address that is none gets no mail, and neither does the one that hides in it. */
 async function injectMail({ studio, witness }: Stage): Promise<void> {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { callApi } from '../studio/call.ts';
-import { createVisitors } from '../studio/booking.ts';
-import { quantile } from '../studio/load.ts';
-import { readMemory } from '../studio/memory.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { callApi } from '../../studio/call.ts';
+import { createVisitors } from '../../studio/booking.ts';
+import { quantile } from '../../studio/load.ts';
+import { readMemory } from '../../studio/servers/memory.ts';
 
 const everyMs = 50;
 

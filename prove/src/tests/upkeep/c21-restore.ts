@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { backUp, backupPrograms, operations } from '../studio/backup.ts';
-import { createVisitors, openSessions, payment, verifyVisitors } from '../studio/booking.ts';
-import type { Answer } from '../studio/call.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { backUp, backupPrograms, operations } from '../../studio/servers/backup.ts';
+import { createVisitors, openSessions, payment, verifyVisitors } from '../../studio/booking.ts';
+import type { Answer } from '../../studio/call.ts';
 
 type Order = ReturnType<typeof payment>;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownLocation } from '../invariants/own-money.ts';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { loseDatabase, operations } from '../studio/backup.ts';
-import { prepareBookings } from '../studio/bookings.ts';
+import { ownLocation } from '../../invariants/own-money.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { loseDatabase, operations } from '../../studio/servers/backup.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
 
 /** Money of the same merchant that is none of the booking site's, of each kind one. */
 const foreign = () => [

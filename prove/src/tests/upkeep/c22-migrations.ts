@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
-import { prepareBookings } from '../studio/bookings.ts';
-import { createDatabase, type Dialect, type Row, type StudioDatabase } from '../studio/database.ts';
-import { diesBySignal, killScript, runScript } from '../studio/programs.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { prepareBookings } from '../../studio/bookings.ts';
+import {
+  createDatabase,
+  type Dialect,
+  type Row,
+  type StudioDatabase,
+} from '../../studio/servers/database.ts';
+import { diesBySignal, killScript, runScript } from '../../studio/servers/programs.ts';
 
 const migrate = 'api/dist/src/migrate.js';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProveTest, Stage } from '../prove-test.ts';
+import type { ProveTest, Stage } from '../../prove-test.ts';
 import {
   createVisitors,
   openSessions,
   payment,
   signInAdmin,
   verifyVisitors,
-} from '../studio/booking.ts';
-import type { Request } from '../studio/call.ts';
+} from '../../studio/booking.ts';
+import type { Request } from '../../studio/call.ts';
 
 /** Business records, which grow with the business; of them is counted what is none. */
 const records: Record<string, string | null> = {

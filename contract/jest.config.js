@@ -1,0 +1,3 @@
+import { nodePackage, runOf } from '../tooling/jest-preset.js';
+
+export default runOf(nodePackage('contract'));

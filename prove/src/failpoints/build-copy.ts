@@ -1,0 +1,41 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { pathOf } from '../built.ts';
+import { applyTo, type Failpoint } from './failpoint.ts';
+
+/**
+ * A copy of the built api in `folder` with this failpoint in it; resolves to its main script. But for
+ * the patches it is what ships, byte for byte.
+ */
+export async function buildCopy(failpoint: Failpoint, folder: string): Promise<string> {
+  const api = join(folder, 'api');
+  for (const part of ['package.json', 'dist/src', 'dist/migrations']) {
+    await cp(pathOf(`api/${part}`), join(api, part), { recursive: true });
+  }
+  await symlink(pathOf('node_modules'), join(folder, 'node_modules'));
+  for (const file of new Set(failpoint.patches.map((each) => each.file))) {
+    const source = await readFile(pathOf(`api/src/${file}`), 'utf8');
+    const script = join(api, 'dist/src', file.replace(/\.ts$/, '.js'));
+    if ((await readFile(script, 'utf8')) !== compile(source, script)) {
+      throw new Error(`api/dist is not built from api/src/${file} as it is`);
+    }
+    await writeFile(script, compile(applyTo(file, source, failpoint), script));
+  }
+  return join(api, 'dist/src/main.js');
+}
+
+const options = readOptions(pathOf('api/tsconfig.json'));
+
+function readOptions(config: string): ts.CompilerOptions {
+  const { config: read } = ts.readConfigFile(config, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(read, ts.sys, dirname(config));
+  // One file by itself does not know that its package is of modules.
+  return { ...options, module: ts.ModuleKind.ESNext };
+}
+
+const compile = (source: string, script: string): string =>
+  ts.transpileModule(source, {
+    compilerOptions: options,
+    fileName: script.replace(/\.js$/, '.ts'),
+  }).outputText;

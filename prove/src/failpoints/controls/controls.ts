@@ -1,0 +1,17 @@
+import { authControls } from './auth.ts';
+import type { Control } from './control.ts';
+import { databaseControls } from './database.ts';
+import { emailControls } from './email.ts';
+import { httpControls } from './http.ts';
+import { paymentControls } from './payment.ts';
+import { reservationControls } from './reservation.ts';
+
+/** Every control that can be built out. A new one is an entry of its area. */
+export const controls: readonly Control[] = [
+  ...paymentControls,
+  ...emailControls,
+  ...authControls,
+  ...httpControls,
+  ...reservationControls,
+  ...databaseControls,
+];

@@ -1,0 +1,72 @@
+import { type Failpoint, patch } from './failpoint.ts';
+
+const die = `process.kill(process.pid, 'SIGKILL');`;
+
+const before = (name: string, file: string, statement: string): Failpoint => ({
+  name,
+  patches: [patch(file, statement, `${die} ${statement}`)],
+});
+
+const after = (name: string, file: string, statement: string): Failpoint => ({
+  name,
+  patches: [patch(file, statement, `${statement} ${die}`)],
+});
+
+/** Moments at which the api dies without a word, as by a power cut. A new one is a line here. */
+export const crashPoints: readonly Failpoint[] = [
+  before('before-hold', 'payment/checkout/reserve-and-pay.ts', 'const seats = seatsOf(order);'),
+  before(
+    'after-hold',
+    'payment/checkout/reserve-and-pay.ts',
+    'const started = await startAttempt(',
+  ),
+  before(
+    'after-intent',
+    'payment/checkout/reserve-and-pay.ts',
+    'const outcome = await deps.square',
+  ),
+  before(
+    'after-charge',
+    'payment/checkout/reserve-and-pay.ts',
+    `if (outcome.outcome === 'DECLINED') await countRefusal();`,
+  ),
+  after(
+    'after-decline',
+    'payment/outcome/settle-attempt.ts',
+    'const isReturned = await returnToHold(deps, { attempt, actor });',
+  ),
+  before('after-confirm', 'payment/outcome/settle-attempt.ts', 'return isConfirmed'),
+  after('after-mail-lease', 'email/deliver-outbox.ts', 'if (!(await lease(deps, row))) return;'),
+  before('after-mail-sent', 'email/deliver-outbox.ts', 'await noteSent(deps, row);'),
+  after(
+    'after-webhook-kept',
+    'payment/webhook/receive-webhook.ts',
+    'if (!isUniqueViolation(error)) throw error;\n  }',
+  ),
+  after(
+    'after-webhook-applied',
+    'payment/webhook/handle-webhooks.ts',
+    'else await applyAnnounced(deps, same);',
+  ),
+  after('after-refund-requested', 'payment/refund/request-refund.ts', 'if (!isOurs) return;'),
+  before(
+    'after-refund-sent',
+    'payment/refund/push-refunds.ts',
+    `if (answer.status === 'COMPLETED')`,
+  ),
+  after(
+    'after-code-kept',
+    'email/send-verification-code.ts',
+    'await mailCode(deps, { recipient, purpose });',
+  ),
+  after(
+    'after-session',
+    'auth/session/token.ts',
+    'await run((manager) => manager.insert(Session, { jti, ...session }));',
+  ),
+  after(
+    'after-update',
+    'reservation/update-reservation.ts',
+    'await save(deps, { current, updated, difference, mayOverlap });',
+  ),
+];
