@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { adminPassword, couponCode, ports, sites } from './setting.ts';
+import { resolve } from 'node:path';
+import { adminPassword, couponCode, ports, sites } from './support/setting.ts';
 
 /** The journeys run on the built site as `npm start` runs it: a file at a time on each of the sites. */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  testDir: 'journeys',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: sites.length,
@@ -37,7 +37,7 @@ export default defineConfig({
   },
   webServer: sites.map(({ ports, folder }) => ({
     command: `rm -rf ${folder} && npm start`,
-    cwd: '..',
+    cwd: resolve(import.meta.dirname, '..'),
     url: `http://localhost:${ports.site}/api/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

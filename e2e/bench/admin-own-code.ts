@@ -1,27 +1,25 @@
 // Prints what the admin app's scripts weigh without a library: the KB in brotli of what is written in
 // admin-app, shared-ui and the contract, built as it is released but with every package left outside.
-import { rspack } from '@rspack/core';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { remote } from '../admin-app/rspack.config.js';
-import { remoteApp } from '../scripts/rspack-app.mjs';
+import { findRemotes } from '../../tooling/rspack/find-apps.ts';
+import { remoteApp } from '../../tooling/rspack/remote-app.ts';
+import { runBuild } from '../../tooling/rspack/run-build.ts';
 
 const library = /^(?!@studio\/)[a-z@]/;
+const remote = findRemotes().find(({ folder }) => folder === 'admin-app')!;
 
 const folder = await mkdtemp(join(tmpdir(), 'studio-own-code-'));
 try {
-  const config = remoteApp({ ...remote, isDevelopment: false });
-  const compiler = rspack({
+  const config = remoteApp({ folder: resolve(remote.folder), remote })();
+  await runBuild({
     ...config,
     output: { ...config.output, path: folder },
-    externals: ({ request }, done) => (library.test(request) ? done(null, 'var {}') : done()),
+    externals: ({ request = '' }, done) =>
+      library.test(request) ? done(undefined, 'var {}') : done(),
   });
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
   let bytes = 0;
   for (const file of await readdir(folder)) {
     // The entry is the federation's runtime, none of it ours.

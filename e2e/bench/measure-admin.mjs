@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser } from '../support/find-browser.ts';
 import { adminPassword, median, startSite } from './measured-site.mjs';
 
 const visits = 15;

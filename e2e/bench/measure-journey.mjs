@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openTree } from '../scripts/other-tree.mjs';
+import { openTree } from '../../tooling/checks/other-tree.ts';
 import { book, steps } from './guest-journey.mjs';
 import { median, startSite } from './measured-site.mjs';
 

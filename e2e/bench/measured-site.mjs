@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const adminPassword = 'a measuring password';
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** As that tree starts: its commands lay elsewhere once. */
+function startCommand(tree = '.') {
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
+  const [program, ...args] = scripts.start.split(' ');
+  return program === 'node'
+    ? [process.execPath, ...args]
+    : [join(tree, 'node_modules/.bin', program), ...args];
+}
 
 /**
  * The whole site as `npm start` runs it, on three ports and data of its own below `folder`; `tree` is
@@ -20,7 +30,8 @@ export async function startSite(folder, { name, firstPort, tree }) {
     DATABASE_FILE: join(folder, `${name}.sqlite`),
     ADMIN_PASSWORD: adminPassword,
   };
-  const site = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [command, ...args] = startCommand(tree);
+  const site = spawn(command, args, {
     env,
     cwd: tree,
     stdio: ['ignore', 'pipe', 2],

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { createAccount } from './account.ts';
-import { chooseWorkshop, newGuest, participants, verifyEmail } from './booking.ts';
-import { shiftOf, watchShifts } from './layout-shift.ts';
+import { createAccount } from '../support/account.ts';
+import { chooseWorkshop, newGuest, participants, verifyEmail } from '../support/booking.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 
 const widths = [390, 1440];
 const slowDown = 4;

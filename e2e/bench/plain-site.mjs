@@ -1,13 +1,12 @@
-import { rspack } from '@rspack/core';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, request as call } from 'node:http';
 import { once } from 'node:events';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { addresses } from '../booking-app/rspack.config.js';
-import { ReleaseRecordPlugin } from '../scripts/release-record-plugin.mjs';
-import { browserApp } from '../scripts/rspack-app.mjs';
+import { addresses } from '../../booking-app/addresses.ts';
+import { ReleaseRecordPlugin } from '../../tooling/rspack/release-record-plugin.ts';
+import { runBuild } from '../../tooling/rspack/run-build.ts';
+import { browserApp } from '../../tooling/rspack/browser-app.ts';
 
 const types = {
   '.js': 'text/javascript',
@@ -17,17 +16,14 @@ const types = {
 
 async function build(folder, { name, entry, ...more }) {
   const config = browserApp({
-    folder: 'e2e',
+    folder: resolve('e2e'),
     name,
     isDevelopment: false,
     entry: { app: entry },
     plugins: [new ReleaseRecordPlugin({ app: name, ...more })],
   });
   const output = { ...config.output, path: join(folder, name), publicPath: `/${name}/` };
-  const compiler = rspack({ ...config, output });
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  await runBuild({ ...config, output });
   return JSON.parse(await readFile(join(output.path, 'record.json'), 'utf8'));
 }
 
@@ -102,10 +98,10 @@ async function filesBelow(folder) {
  * of their own. Pictures and the api's answers are those of the `gateway`.
  */
 export async function openPlainSite(folder, gateway) {
-  const react = await build(folder, { name: 'react', entry: './react-alone.mjs' });
+  const react = await build(folder, { name: 'react', entry: './bench/react-alone.mjs' });
   const plain = await build(folder, {
     name: 'plain',
-    entry: './plain-bundle.mjs',
+    entry: './bench/plain-bundle.mjs',
     font: /commissioner/,
     addresses,
   });

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser } from '../support/find-browser.ts';
 
 /** Slow 4G: milliseconds per request, kbit/s. */
 const line = { rtt: 150, down: 1600, up: 750 };

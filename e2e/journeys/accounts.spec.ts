@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
-import { test } from './journey.ts';
-import { banner, createAccount, expectSignedIn, password, signIn, signOut } from './account.ts';
-import { reservationsOf } from './api.ts';
+import { test } from '../support/journey.ts';
+import {
+  banner,
+  createAccount,
+  expectSignedIn,
+  password,
+  signIn,
+  signOut,
+} from '../support/account.ts';
+import { reservationsOf } from '../support/api.ts';
 import {
   agree,
   bookSignedIn,
@@ -13,8 +20,8 @@ import {
   pay,
   testCards,
   verifyEmail,
-} from './booking.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
+} from '../support/booking.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

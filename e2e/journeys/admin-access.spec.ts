@@ -1,9 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { book, logIn, manage, openDay, type VerifiedGuest, verifiedGuest } from './admin.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './no-violations.ts';
-import { adminPassword } from './setting.ts';
-import { tabTo } from './tab-to.ts';
+import { test } from '../support/journey.ts';
+import {
+  book,
+  logIn,
+  manage,
+  openDay,
+  type VerifiedGuest,
+  verifiedGuest,
+} from '../support/admin.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
+import { adminPassword } from '../support/setting.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
-import { reservationsOf } from './api.ts';
-import { codeFor, expectSuccess, fillCard, newGuest, participants, testCards } from './booking.ts';
-import { expectNoSidewaysScroll } from './no-violations.ts';
-import { paymentsFor } from './stand-ins.ts';
+import { test } from '../support/journey.ts';
+import { reservationsOf } from '../support/api.ts';
+import {
+  codeFor,
+  expectSuccess,
+  fillCard,
+  newGuest,
+  participants,
+  testCards,
+} from '../support/booking.ts';
+import { expectNoSidewaysScroll } from '../support/no-violations.ts';
+import { paymentsFor } from '../support/stand-ins.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { createAccount } from './account.ts';
-import { newGuest } from './booking.ts';
-import { test } from './journey.ts';
-import { shiftOf, watchShifts } from './layout-shift.ts';
+import { createAccount } from '../support/account.ts';
+import { newGuest } from '../support/booking.ts';
+import { test } from '../support/journey.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 
 const slugs = ['ring', 'couple-ring', 'bracelet', 'earring', 'pendant', 'chain'];
 

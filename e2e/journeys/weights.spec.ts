@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from '../support/journey.ts';
 import { execFileSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
 
-const root = new URL('..', import.meta.url);
+const root = new URL('../..', import.meta.url);
 
 const kilobytesOf = (content: Buffer | string): number => brotliCompressSync(content).length / 1024;
 
@@ -68,7 +68,11 @@ test('the booking app’s scripts for the landing page weigh at most 51 KB, each
 
 /** The KB that the admin app's scripts weigh without any library, in a build of their own. */
 const ownCodeOfAdmin = (): number =>
-  Number(execFileSync(process.execPath, ['e2e/admin-own-code.mjs'], { cwd: root }).toString());
+  Number(
+    execFileSync(process.execPath, ['--import', 'tsx', 'e2e/bench/admin-own-code.ts'], {
+      cwd: root,
+    }).toString(),
+  );
 
 test('the admin app weighs at most 24 KB of its own code, and 78 with its libraries, 18 of them react-day-picker’s', async ({
   request,

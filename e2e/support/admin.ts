@@ -86,7 +86,7 @@ export async function updateElsewhere(
 /** Reservations of the past, straight into the journeys' database. */
 export function addPastReservations(count: number): void {
   execFileSync(process.execPath, ['api/dist/bench/fill-past.js', String(count)], {
-    cwd: new URL('..', import.meta.url),
+    cwd: new URL('../..', import.meta.url),
     env: { ...process.env, DATABASE_FILE: database },
   });
 }

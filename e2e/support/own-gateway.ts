@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { folder, ports } from './setting.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 type ReleaseRecord = {
   entry: string;
@@ -33,7 +33,7 @@ export async function openOwnGateway() {
   }).toPass();
 
   const run = (script: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [script, ...args], { cwd: root, env });
+    promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env });
 
   return {
     port,
@@ -45,8 +45,8 @@ export async function openOwnGateway() {
     },
     /** Makes a remote of this source live; `ending` is put behind its entry. */
     publish: (remote: Remote, { source, ending = '' }: { source: string; ending?: string }) =>
-      run('e2e/publish-remote.mjs', remote.name, remote.mount, releases, source, ending),
-    rollBack: ({ folder }: Remote) => run('scripts/rollback.mjs', folder),
+      run('e2e/support/publish-remote.ts', remote.name, remote.mount, releases, source, ending),
+    rollBack: ({ folder }: Remote) => run('tooling/release/rollback.ts', folder),
     close: async () => {
       gateway.kill();
       await once(gateway, 'exit');

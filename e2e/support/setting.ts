@@ -1,11 +1,18 @@
-const firstPort = Number(process.env['JOURNEY_PORT'] ?? 3100);
+import { findFreePorts } from './free-ports.ts';
+
+const lanes = [0, 1, 2];
+const portsOfLane = 10;
+
+// The workers of a run are told what its first process has found.
+process.env['JOURNEY_PORT'] ??= String(await findFreePorts(3100, lanes.length * portsOfLane));
+const firstPort = Number(process.env['JOURNEY_PORT']);
 
 /**
  * What one `npm start` for the journeys is told. Journeys share the seats of a site, so each that
- * runs at the same time as another has a site of its own. `JOURNEY_PORT` lets two runs share a machine.
+ * runs at the same time as another has a site of its own.
  */
 const siteOf = (lane: number) => {
-  const port = firstPort + 10 * lane;
+  const port = firstPort + portsOfLane * lane;
   const folder = `.data/journeys-${lane + 1}`;
   return {
     ports: { site: port, api: port + 1, standIns: port + 2, ownGateway: port + 3 },
@@ -14,7 +21,7 @@ const siteOf = (lane: number) => {
   };
 };
 
-export const sites = [siteOf(0), siteOf(1), siteOf(2)];
+export const sites = lanes.map(siteOf);
 
 /** The site of a worker; journeys that shared one would take each other's seats. */
 export function siteOfWorker(index: number) {

@@ -6,16 +6,16 @@ import { Picture } from '../../picture/picture.tsx';
 import { isUnsettled, useSession } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
-import { GoogleSignIn } from './google-sign-in.tsx';
+import { GoogleSignIn } from './google/google-sign-in.tsx';
 import { ProveAddress } from './prove-address.tsx';
-import { type GoogleSignInState, useGoogleSignIn } from './use-google-sign-in.ts';
+import { type GoogleSignInState, useGoogleSignIn } from './google/use-google-sign-in.ts';
 import { forgetEntries, keepEntries, readEntries } from './kept-entries.ts';
 import styles from './login-screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const ForgotPassword = lazy(async () => ({
-  default: (await import('./forgot-password.tsx')).ForgotPassword,
+  default: (await import('./password/forgot-password.tsx')).ForgotPassword,
 }));
 
 type Tab = 'sign-in' | 'sign-up';

@@ -3,8 +3,8 @@ import { useDraft } from '../../draft/use-draft.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { PaymentSuccessPage } from './payment-success-page.tsx';
-import { PendingPaymentPage } from './pending-payment-page.tsx';
+import { PaymentSuccessPage } from './outcome/payment-success-page.tsx';
+import { PendingPaymentPage } from './outcome/pending-payment-page.tsx';
 import { usePayment } from './use-payment.ts';
 
 export function PaymentScreen() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SquarePayments } from './square-card.ts';
+import type { SquarePayments } from './card/square-card.ts';
 import { fullDraft, renderApp, type Answers } from '../../test-app.tsx';
 
 export const confirmed = {

@@ -1,7 +1,11 @@
 import { updateReservation, type CallError } from '@studio/contract';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLazyGetReservationQuery, useUpdateReservationMutation } from '../../../api/api.ts';
+import {
+  type ReservationChanges,
+  useLazyGetReservationQuery,
+  useUpdateReservationMutation,
+} from '../../../api/api.ts';
 import { reservationRebased } from '../../../edits/edits-slice.ts';
 import { changesOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 import { useCloseWhenSaved } from '../use-close-when-saved.ts';
@@ -24,7 +28,7 @@ export function useManage(edit: ReservationEdit, close: () => void) {
     setProblem(found);
     if (found) return;
     const { id, version } = edit.reservation;
-    const changes = { ...changesOf(edit), version, ...(confirmOverlap && { confirmOverlap }) };
+    const changes: ReservationChanges = { ...changesOf(edit), version, confirmOverlap };
     const answer = await update({ id, changes });
     if (!answer.error) return;
     const refusal = answer.error as CallError;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../test-app.tsx';
+import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../../test-app.tsx';
 
 const user = userEvent.setup();
 

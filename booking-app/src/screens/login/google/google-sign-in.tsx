@@ -1,6 +1,6 @@
 import { Spinner } from '@studio/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGetStudioQuery } from '../../api/api.ts';
+import { useGetStudioQuery } from '../../../api/api.ts';
 import { drawGoogleButton } from './google-client.ts';
 import { GoogleFailure } from './google-failure.tsx';
 import styles from './google-sign-in.module.css';

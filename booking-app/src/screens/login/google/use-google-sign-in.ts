@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
-import { useDraft } from '../../draft/use-draft.ts';
-import { useAskGoogleNonceMutation, useSignInWithGoogleMutation } from './entrance-api.ts';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useDraft } from '../../../draft/use-draft.ts';
+import { useAskGoogleNonceMutation, useSignInWithGoogleMutation } from '../entrance-api.ts';
 import { addressIn } from './google-client.ts';
 
 /** An address that only a code can prove, and the token that signs in once it has. */

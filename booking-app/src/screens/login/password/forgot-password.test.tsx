@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { failure, maya, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
+import { failure, maya, renderApp, storedDraft, type Answers } from '../../../test-app.tsx';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 

@@ -2,9 +2,9 @@ import { limits } from '@studio/contract';
 import { BackButton, Button, focusHeading, TextField } from '@studio/shared-ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
-import { usePageLink } from '../../navigation/use-page-link.ts';
-import { keepEntries, readEntries } from './kept-entries.ts';
+import { useEmailVerification } from '../../../email-verification/use-email-verification.ts';
+import { usePageLink } from '../../../navigation/use-page-link.ts';
+import { keepEntries, readEntries } from '../kept-entries.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './forgot-password.module.css';
 

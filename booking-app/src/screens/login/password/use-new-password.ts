@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
-import { useDraft } from '../../draft/use-draft.ts';
-import { useReplacePasswordMutation, useSignInMutation } from './entrance-api.ts';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useDraft } from '../../../draft/use-draft.ts';
+import { useReplacePasswordMutation, useSignInMutation } from '../entrance-api.ts';
 import type { Verification } from './forgot-password.tsx';
 
 type Typed = { code: string; password: string };

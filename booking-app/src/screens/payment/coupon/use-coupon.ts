@@ -1,8 +1,8 @@
 import { quotePayment, type Quote } from '@studio/contract';
 import { useRef, useState } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
-import { useDraft } from '../../draft/use-draft.ts';
-import { useQuotePaymentMutation } from './payment-api.ts';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useDraft } from '../../../draft/use-draft.ts';
+import { useQuotePaymentMutation } from '../payment-api.ts';
 
 /**
  * The coupon as it is typed, kept over a reload; `applied` is the price that the server gave it.

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fullDraft, storedDraft, type Answers } from '../../test-app.tsx';
+import { fullDraft, storedDraft, type Answers } from '../../../test-app.tsx';
 import {
   agreeAndPay,
   confirmed,
@@ -8,7 +8,7 @@ import {
   pass,
   payButton,
   startPaymentTest,
-} from './test-payment.tsx';
+} from '../test-payment.tsx';
 
 const create = 'POST /payment/create-payment';
 const status = 'GET /payment/status';

@@ -1,11 +1,11 @@
 import { formatSession, sessionFromWallTime, type Session } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { useAvailability } from '../../availability/use-availability.ts';
-import { useStudioToday } from '../../availability/use-studio-today.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { useAvailability } from '../../../availability/use-availability.ts';
+import { useStudioToday } from '../../../availability/use-studio-today.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './problem-alert.module.css';
 import { nearestSessions } from './nearest-sessions.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 
 type LostSessionProps = { order: Order; onSwitch: (session: Session) => void };
 

@@ -1,11 +1,11 @@
 import { formatCents, sessionFromWallTime } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { useShownService } from '../../api/use-service.ts';
-import { BookingPage } from '../../booking-page/booking-page.tsx';
-import { summaryRows } from '../../draft/draft-summary.ts';
-import type { Payment } from '../../draft/checkout.ts';
-import { usePageDocument } from '../../navigation/page-document.ts';
+import { useShownService } from '../../../api/use-service.ts';
+import { BookingPage } from '../../../booking-page/booking-page.tsx';
+import { summaryRows } from '../../../draft/draft-summary.ts';
+import type { Payment } from '../../../draft/checkout.ts';
+import { usePageDocument } from '../../../navigation/page-document.ts';
 import styles from './payment-outcome.module.css';
 
 type PaymentOutcomeProps = {

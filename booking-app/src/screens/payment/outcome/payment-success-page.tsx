@@ -1,12 +1,12 @@
 import { Alert } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keepBooked, type Booked } from '../../booked/booked.ts';
-import type { Payment } from '../../draft/checkout.ts';
-import { told } from '../../draft/payment-changes.ts';
-import { useDraft } from '../../draft/use-draft.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageDocument } from '../../navigation/page-document.ts';
+import { keepBooked, type Booked } from '../../../booked/booked.ts';
+import type { Payment } from '../../../draft/checkout.ts';
+import { told } from '../../../draft/payment-changes.ts';
+import { useDraft } from '../../../draft/use-draft.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { usePageDocument } from '../../../navigation/page-document.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import styles from './payment-outcome.module.css';
 

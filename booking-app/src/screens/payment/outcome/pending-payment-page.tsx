@@ -1,8 +1,8 @@
 import { Alert } from '@studio/shared-ui';
 import type { PaymentStatus } from '@studio/contract';
-import type { Payment } from '../../draft/checkout.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
-import type { Order } from './order.ts';
+import type { Payment } from '../../../draft/checkout.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import type { Order } from '../order.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 

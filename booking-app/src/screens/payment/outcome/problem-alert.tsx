@@ -1,12 +1,12 @@
 import type { Session } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { useEffect } from 'react';
-import { useDraft } from '../../draft/use-draft.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageDocument } from '../../navigation/page-document.ts';
+import { useDraft } from '../../../draft/use-draft.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { usePageDocument } from '../../../navigation/page-document.ts';
 import { LostSession } from './lost-session.tsx';
-import type { Order } from './order.ts';
-import type { PaymentProblem } from './use-payment.ts';
+import type { Order } from '../order.ts';
+import type { PaymentProblem } from '../use-payment.ts';
 import styles from './problem-alert.module.css';
 
 type ProblemAlertProps = {

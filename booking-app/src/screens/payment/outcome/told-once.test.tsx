@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { paid, told } from '../../draft/payment-changes.ts';
-import { fullDraft, renderApp, storedDraft } from '../../test-app.tsx';
+import { paid, told } from '../../../draft/payment-changes.ts';
+import { fullDraft, renderApp, storedDraft } from '../../../test-app.tsx';
 import {
   agreeAndPay,
   endPaymentTest,
   openPayment,
   pass,
   startPaymentTest,
-} from './test-payment.tsx';
+} from '../test-payment.tsx';
 
 const create = 'POST /payment/create-payment';
 const status = 'GET /payment/status';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@studio/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useGetPaymentStatusQuery } from './payment-api.ts';
-import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';
+import { useGetPaymentStatusQuery } from '../payment-api.ts';
+import { useSecondsLeft } from '../../../countdown/use-seconds-left.ts';
 
 const eagerMs = 60_000;
 

@@ -1,5 +1,9 @@
 import type { WorkshopContent } from './workshop-content.ts';
 
+type Described = Pick<WorkshopContent, 'description' | 'duration' | 'groupSize'> & {
+  price: number | string;
+};
+
 /** For search engines and social networks. */
-export const describeWorkshop = (content: WorkshopContent): string =>
+export const describeWorkshop = (content: Described): string =>
   `${content.description} ${content.duration}, ${content.groupSize}, from $${content.price}.`;

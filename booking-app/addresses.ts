@@ -1,18 +1,14 @@
-import { rspack } from '@rspack/core';
-import { readFile } from 'node:fs/promises';
-import { prerendered, remoteApp } from '../scripts/rspack-app.mjs';
-
-export const remote = { folder: 'booking-app', name: 'booking', mount: '/' };
-
-const { workshops } = await importSource('../contract/workshops.ts');
-const { limits } = await importSource('../contract/limits.ts');
-const { landingDescription } = await importSource('./src/screens/landing/landing-description.ts');
-const { describeWorkshop } = await importSource(
-  './src/screens/workshop/content/describe-workshop.ts',
-);
+import type { Addresses } from '@studio/rspack-preset/release-record-plugin';
+// The files themselves: a build does not wait for the contract's own.
+import { limits } from '../contract/limits.ts';
+import { workshops } from '../contract/workshops.ts';
+import { landingDescription } from './src/screens/landing/landing-description.ts';
+import { contentBySlug } from './src/screens/workshop/content/content-by-slug.ts';
+import { describeWorkshop } from './src/screens/workshop/content/describe-workshop.ts';
+import type { WorkshopContent } from './src/screens/workshop/content/workshop-content.ts';
 
 /** The picture that other sites show of a page, in the shape they cut it to (see images.mjs). */
-const shared = (name) => ({ src: `/images/${name}-shared.jpg`, width: 1200, height: 630 });
+const shared = (name: string) => ({ src: `/images/${name}-shared.jpg`, width: 1200, height: 630 });
 
 const landing = {
   title: 'Silver jewellery workshops in Los Angeles',
@@ -31,9 +27,10 @@ const landing = {
   },
 };
 
-export const addresses = {
+/** What each page of this app needs, and says of itself, before its scripts run. */
+export const addresses: Addresses = {
   '/': { fetches: ['/api/services'], markup: 'landing.html', page: landing },
-  ...Object.fromEntries(await Promise.all(workshops.map(workshopAddress))),
+  ...Object.fromEntries(workshops.map(workshopAddress)),
   '/workshops/availability': {
     screen: 'availability',
     fetches: [availabilityFrom('America/Los_Angeles')],
@@ -46,27 +43,21 @@ export const addresses = {
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };
 
-/** The pages that are drawn once, in the build. */
-const markups = Object.fromEntries(
-  Object.entries(addresses)
-    .filter(([, { markup }]) => markup)
-    .map(([address, { markup }]) => [markup, address]),
-);
-
 /** As useAvailability asks for it, with the studio's dates filled in for each visit. */
-function availabilityFrom(zone) {
+function availabilityFrom(zone: string) {
   const last = `{${zone}+${limits.bookingWindowDays}}`;
   return `/api/availability?startDate={${zone}}+00%3A00%3A00&endDate=${last}+23%3A59%3A59`;
 }
 
-async function workshopAddress({ serviceId, slug, title, serviceName }) {
-  const content = Object.values(await importSource(`./src/screens/workshop/content/${slug}.ts`))[0];
+function workshopAddress({ serviceId, slug, title, serviceName }: (typeof workshops)[number]) {
+  const content = contentBySlug[slug];
   const path = `/workshops/${slug}`;
   const picture = `/images/${content.image.name}`;
+  const image = `${picture}-1600.webp`;
   // What staff may change of a service, which the gateway fills in.
   const places = { price: '{price}', duration: '{duration}', hours: '{hours}' };
   const page = {
-    ...textsOf({ path, content, name: serviceName, image: `${picture}-1600.webp` }),
+    ...textsOf({ path, content, name: serviceName, image }),
     image: { ...shared(content.image.name), alt: content.image.alt },
     isIndexed: true,
     service: {
@@ -75,7 +66,7 @@ async function workshopAddress({ serviceId, slug, title, serviceName }) {
       name: serviceName,
       duration: parseInt(content.duration),
       picture_url: `${picture}-800.webp`,
-      image: `${picture}-1600.webp`,
+      image,
       texts: textsOf({
         path,
         content: { ...content, ...places },
@@ -84,11 +75,18 @@ async function workshopAddress({ serviceId, slug, title, serviceName }) {
       }),
     },
   };
-  const markup = `workshop-${slug}.html`;
-  return [path, { screen: 'workshop', fetches: ['/api/services'], markup, page }];
+  return [
+    path,
+    { screen: 'workshop', fetches: ['/api/services'], markup: `workshop-${slug}.html`, page },
+  ] as const;
 }
 
-function textsOf({ path, content, name, image }) {
+/** A workshop's own figures, or the places where the gateway writes those of today. */
+type Described = Omit<WorkshopContent, 'price'> & { price: number | string; hours?: string };
+
+type Announced = { path: string; content: Described; name: string; image: string };
+
+function textsOf({ path, content, name, image }: Announced) {
   return {
     title: name,
     description: describeWorkshop(content),
@@ -96,7 +94,7 @@ function textsOf({ path, content, name, image }) {
   };
 }
 
-function courseOf({ path, content, name, image }) {
+function courseOf({ path, content, name, image }: Announced) {
   const { description, price, duration, hours = parseInt(duration) } = content;
   return {
     '@type': 'Course',
@@ -125,23 +123,3 @@ function courseOf({ path, content, name, image }) {
     },
   };
 }
-
-/** A source file of texts, so that a page is announced in the words of its screen. */
-async function importSource(path) {
-  const source = await readFile(new URL(path, import.meta.url), 'utf8');
-  const { code } = await rspack.experiments.swc.transform(source, {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-  });
-  return import(`data:text/javascript,${encodeURIComponent(code)}`);
-}
-
-export default (env, { mode } = {}) =>
-  remoteApp({
-    ...remote,
-    addresses,
-    isDevelopment: mode === 'development',
-    plugins: [
-      new rspack.CopyRspackPlugin({ patterns: ['public'] }),
-      ...(mode === 'development' ? [] : [prerendered({ ...remote, files: markups })]),
-    ],
-  });

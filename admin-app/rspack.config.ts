@@ -1,0 +1,9 @@
+import { remoteApp } from '@studio/rspack-preset/remote-app';
+import manifest from './package.json' with { type: 'json' };
+
+const addresses = {
+  '/admin': { screen: 'panel', page: { title: 'Admin Panel' } },
+  '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
+};
+
+export default remoteApp({ folder: import.meta.dirname, remote: manifest.remote, addresses });

@@ -1,0 +1,21 @@
+import { CopyRspackPlugin } from '@rspack/core';
+import { prerendered } from '@studio/rspack-preset/browser-app';
+import { remoteApp } from '@studio/rspack-preset/remote-app';
+import { addresses } from './addresses.ts';
+import manifest from './package.json' with { type: 'json' };
+
+const folder = import.meta.dirname;
+const { remote } = manifest;
+
+/** The pages that are drawn once, in the build: their addresses by file. */
+const files = Object.fromEntries(
+  Object.entries(addresses).flatMap(([address, { markup }]) => (markup ? [[markup, address]] : [])),
+);
+
+export default remoteApp({
+  folder,
+  remote,
+  addresses,
+  plugins: [new CopyRspackPlugin({ patterns: ['public'] })],
+  buildPlugins: [prerendered({ folder, name: remote.name, files })],
+});

@@ -1,0 +1,3 @@
+import { runOf, webPackage } from '../tooling/jest-preset.js';
+
+export default runOf(webPackage('shell'));

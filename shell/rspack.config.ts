@@ -1,0 +1,29 @@
+import { CopyRspackPlugin, DefinePlugin, type Configuration } from '@rspack/core';
+import { browserApp, prerendered } from '@studio/rspack-preset/browser-app';
+import { serveShell, typeErrors } from '@studio/rspack-preset/serve-shell';
+import { ReleaseRecordPlugin } from '@studio/rspack-preset/release-record-plugin';
+
+const app = { folder: import.meta.dirname, name: 'shell' };
+const frame = 'frame.html';
+
+export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
+  browserApp({
+    ...app,
+    isDevelopment,
+    entry: { app: './src/main.tsx' },
+    ...(isDevelopment ? { devServer: serveShell() } : {}),
+    plugins: [
+      // The federation runtime's own switches: no Node code, no manifests (remotes have none).
+      new DefinePlugin({
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      }),
+      new CopyRspackPlugin({ patterns: ['public'] }),
+      ...(isDevelopment
+        ? (typeErrors() ?? [])
+        : [
+            prerendered({ ...app, files: { [frame]: '/' } }),
+            new ReleaseRecordPlugin({ app: 'shell', font: /commissioner.*\.woff2$/, frame }),
+          ]),
+    ],
+  });
