@@ -27,7 +27,12 @@ export async function openOwnGateway() {
     API_URL: `http://localhost:${ports.api}`,
     RELEASES_DIR: releases,
   };
-  const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], { cwd: root, env });
+  // Nobody reads its log; a pipe that is full would hold it up for ever.
+  const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await expect(async () => {
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
   }).toPass();
