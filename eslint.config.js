@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { roomZones } from './api/rooms.js';
 
 const web = ['shell', 'booking-app', 'admin-app'];
 const webFiles = [...web, 'shared-ui'].map((app) => `${app}/src/**/*.{ts,tsx}`);
@@ -33,6 +34,7 @@ const zones = [
     [`${app}/src/screens`],
     'parts never import screens',
   ]),
+  ...roomZones,
 ].map(([target, from, message]) => ({
   target: target.includes('*') ? target : `./${target}`,
   from: from.map((path) => `./${path}`),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/database/database.ts';
-import { seed } from '../src/database/seed.ts';
+import { seed } from '../src/seed.ts';
 import { testDatabaseServer } from '../src/env.ts';
 
 /** A database for one run: where it is, an own connection to it, and its end. */

@@ -1,6 +1,6 @@
 import { openDatabase } from './database/database.ts';
 import { databaseLocation } from './database/database-location.ts';
-import { seed } from './database/seed.ts';
+import { seed } from './seed.ts';
 import { readEnv } from './env.ts';
 import { createClock } from './studio/studio-clock.ts';
 

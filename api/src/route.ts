@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Endpoint, ResponseOf } from '@studio/contract';
-import type { Session } from '../auth/session/session.entity.ts';
-import { invalidRequest } from './errors.ts';
-import { fieldSentence } from './field-sentence.ts';
-import type { Guard } from './guard.ts';
-import { type OwnCookie, ownCookie } from './own-cookie.ts';
+import type { Session } from './auth/session/session.entity.ts';
+import { invalidRequest } from './http/errors.ts';
+import { fieldSentence } from './http/field-sentence.ts';
+import type { Guard } from './auth/guard.ts';
+import { type OwnCookie, ownCookie } from './http/own-cookie.ts';
 
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;

@@ -1,8 +1,8 @@
 import { type EntityManager, MoreThan, Not } from 'typeorm';
-import { Coupon } from '../payment/coupon/coupon.entity.ts';
-import { Service } from '../services/service.entity.ts';
-import { Staff } from '../staff/staff.entity.ts';
-import type { Database } from './database.ts';
+import { Coupon } from './payment/coupon/coupon.entity.ts';
+import { Service } from './services/service.entity.ts';
+import { Staff } from './staff/staff.entity.ts';
+import type { Database } from './database/database.ts';
 
 const services: [name: string, dollars: number, picture: string, description: string][] = [
   ['Ring', 165, 'ring', 'Form, solder and polish one sterling band to your own size.'],

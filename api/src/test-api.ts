@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/password/passwords.ts';
 import { openDatabase } from './database/database.ts';
-import { seed } from './database/seed.ts';
+import { seed } from './seed.ts';
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';

@@ -1,6 +1,6 @@
 import type { Access } from '@studio/contract';
-import type { Audience, Session } from '../auth/session/session.entity.ts';
-import { unauthorized } from './errors.ts';
+import type { Audience, Session } from './session/session.entity.ts';
+import { unauthorized } from '../http/errors.ts';
 
 /** The live session behind a request; null where none is needed. */
 export type Guard = (access: Access, authorization: string) => Promise<Session | null>;

@@ -1,7 +1,7 @@
-import { customerOf } from '../auth/session/customer-session.ts';
-import type { Session } from '../auth/session/session.entity.ts';
+import { customerOf } from './session/customer-session.ts';
+import type { Session } from './session/session.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Proof, requireVerifiedEmail } from './verify-email.ts';
+import { type Proof, requireVerifiedEmail } from '../email/verify-email.ts';
 
 /** A signed-in customer's own address needs no code; any other must have been verified just now. */
 export async function requireOwnEmail(

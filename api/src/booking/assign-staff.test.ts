@@ -1,7 +1,7 @@
 import { addDays, isClosedDay } from '@studio/contract';
 import { raceRounds } from '../env.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
-import { bookPaid } from './test-reservation.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
 
 let api: TestApi;
 let token: string;

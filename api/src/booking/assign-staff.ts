@@ -4,7 +4,7 @@ import { execute, sql } from '../database/rows.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { toService } from '../services/list-services.ts';
 import { Service } from '../services/service.entity.ts';
-import { Reservation } from './reservation.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 
 /**
  * Gives a session to the staff member that `updated` names: the first statement of its transaction. It

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { reservationGone } from '../http/errors.ts';
 import { readPaid } from '../payment/outcome/read-paid.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
-import { Reservation } from './reservation.entity.ts';
-import { shownStates, toReservation } from './to-reservation.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { shownStates, toReservation } from '../reservation/to-reservation.ts';
 
 /** One reservation as staff see it. */
 export async function getReservation(database: Database, id: string): Promise<ReservationAnswer> {

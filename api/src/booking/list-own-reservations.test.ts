@@ -1,9 +1,9 @@
 import { type Reservation as ReservationAnswer, placeOf } from '@studio/contract';
-import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
-import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
-import { type PaymentTest, startPaymentTest } from '../../payment/test-payments.ts';
-import { newCheckout } from '../../test-api.ts';
-import { Reservation } from '../reservation.entity.ts';
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
+import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
+import { newCheckout } from '../test-api.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 
 let api: PaymentTest;
 let token: string;

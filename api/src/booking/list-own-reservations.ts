@@ -4,10 +4,10 @@ import {
   type listOwnReservations as endpoint,
   type Reservation as ReservationAnswer,
 } from '@studio/contract';
-import { customerOf } from '../../auth/session/customer-session.ts';
-import type { Session } from '../../auth/session/session.entity.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { notYours } from '../../http/errors.ts';
+import { customerOf } from '../auth/session/customer-session.ts';
+import type { Session } from '../auth/session/session.entity.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { notYours } from '../http/errors.ts';
 import { findPage } from './list-reservations.ts';
 
 type Query = z.output<typeof endpoint.query>;

@@ -1,7 +1,7 @@
 import { type Reservation as ReservationAnswer, placeOf, type SlotId } from '@studio/contract';
-import { startInstant } from '../../studio/studio-clock.ts';
-import { startTestApi, type TestApi } from '../../test-api.ts';
-import { Reservation } from '../reservation.entity.ts';
+import { startInstant } from '../studio/studio-clock.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 
 let api: TestApi;
 let token: string;

@@ -5,15 +5,15 @@ import {
   type Reservation as ReservationAnswer,
   studioDate,
 } from '@studio/contract';
-import type { Database } from '../../database/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest } from '../../http/errors.ts';
-import { readPaid } from '../../payment/outcome/read-paid.ts';
-import { readStaffNames } from '../../staff/read-staff-names.ts';
-import { toSession } from '../../studio/studio-clock.ts';
-import { Reservation } from '../reservation.entity.ts';
+import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { readPaid } from '../payment/outcome/read-paid.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
+import { toSession } from '../studio/studio-clock.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 import { matchText } from './match-text.ts';
-import { shownStates, statesOf, toReservation } from '../to-reservation.ts';
+import { shownStates, statesOf, toReservation } from '../reservation/to-reservation.ts';
 
 type Query = z.output<typeof endpoint.query>;
 type Finder = SelectQueryBuilder<Reservation>;

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { readNumber } from '../booking-number.ts';
-import type { Reservation } from '../reservation.entity.ts';
+import { readNumber } from '../reservation/booking-number.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
 
 // The backslash means something else to MySQL.
 const escape = '!';

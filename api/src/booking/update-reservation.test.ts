@@ -1,7 +1,7 @@
 import { Slot } from '../availability/slot.entity.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
-import { Reservation } from './reservation.entity.ts';
-import { bookPaid } from './test-reservation.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
 
 let api: TestApi;
 let token: string;

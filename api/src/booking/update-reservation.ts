@@ -18,10 +18,10 @@ import { readDeposit } from '../payment/checkout/read-deposit.ts';
 import { startInstant } from '../studio/studio-clock.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { assignStaff } from './assign-staff.ts';
-import { givenBack } from './hold/hold-seats.ts';
-import { changeState } from './change-state.ts';
-import { Reservation } from './reservation.entity.ts';
-import { shownStates, toReservation } from './to-reservation.ts';
+import { givenBack } from '../reservation/hold/hold-seats.ts';
+import { changeState } from '../reservation/change-state.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { shownStates, toReservation } from '../reservation/to-reservation.ts';
 
 type Changes = z.output<typeof endpoint.body>;
 

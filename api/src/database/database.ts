@@ -3,7 +3,7 @@ import { createPool, type PoolOptions } from 'mysql2';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { collations, compareBytesByDefault } from './mysql/collation.ts';
-import { entities } from './entities.ts';
+import { entities } from '../entities.ts';
 import { migrations as ownMigrations } from './migrations.ts';
 import { keepForOwner } from './embedded/own-file.ts';
 import { createQueue } from './embedded/queue.ts';

@@ -1,5 +1,5 @@
-import { databaseReadOnly } from '../http/errors.ts';
-import { type Database, isReadOnly } from './database.ts';
+import { databaseReadOnly } from './errors.ts';
+import { type Database, isReadOnly } from '../database/database.ts';
 
 /**
  * Throws UNAVAILABLE that says so while the database answers and takes no changes, and what it throws

@@ -66,7 +66,7 @@ export const crashPoints: readonly Failpoint[] = [
   ),
   after(
     'after-update',
-    'reservation/update-reservation.ts',
+    'booking/update-reservation.ts',
     'await save(deps, { current, updated, difference, mayOverlap });',
   ),
 ];

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Env } from '../../env.ts';
 import { tokenExpired, unauthorized } from '../../http/errors.ts';
-import type { CheckToken } from '../../http/guard.ts';
+import type { CheckToken } from '../guard.ts';
 import { type Audience, Session } from './session.entity.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 

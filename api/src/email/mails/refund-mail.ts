@@ -1,5 +1,5 @@
 import { addDays, formatCents, formatShortDay, studioDate } from '@studio/contract';
-import { toldBecause } from '../../payment/refund/refund-reasons.ts';
+import { toldBecause } from './refund-reasons.ts';
 import type { At } from './booking-content.ts';
 import { type Mail, toMail } from './mail.ts';
 import type { MailBooking } from './mail-booking.ts';

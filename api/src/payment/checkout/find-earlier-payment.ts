@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { idempotencyKeyReused, inProgress } from '../../http/errors.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import type { Accepted } from '../../http/route.ts';
+import type { Accepted } from '../../route.ts';
 import type { PaymentResult } from '@studio/contract';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { confirmedAnswer, pendingAnswer } from '../outcome/payment-answer.ts';

@@ -9,7 +9,7 @@ import {
 import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { amountMismatch, invalidRequest } from '../../http/errors.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../route.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
 /** What a visitor wants to pay for, checked and priced by the server. */

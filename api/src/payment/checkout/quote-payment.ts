@@ -1,6 +1,6 @@
 import { priceOf, type Quote, type quotePayment as endpoint } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../route.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
 /** The price of a party, with its coupon when it has one. */

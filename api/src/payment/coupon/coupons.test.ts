@@ -1,4 +1,4 @@
-import { seed } from '../../database/seed.ts';
+import { seed } from '../../seed.ts';
 import { newCheckout } from '../../test-api.ts';
 import { Coupon } from './coupon.entity.ts';
 import { resolvePayments } from '../outcome/resolve-payments.ts';

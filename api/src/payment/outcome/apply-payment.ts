@@ -10,7 +10,7 @@ import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
 import { openStates } from './own-attempt.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { readReference, referenceOf } from '../payment-reference.ts';
-import type { RefundReason } from '../refund/refund-reasons.ts';
+import type { RefundReason } from '../../email/mails/refund-reasons.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { leaveToPerson } from './send-to-review.ts';
 

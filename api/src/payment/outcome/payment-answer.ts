@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@studio/contract';
-import { Accepted } from '../../http/route.ts';
+import { Accepted } from '../../route.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';

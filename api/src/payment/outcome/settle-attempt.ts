@@ -1,7 +1,7 @@
 import type { PaymentResult } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { cardRefused, inProgress } from '../../http/errors.ts';
-import type { Accepted } from '../../http/route.ts';
+import type { Accepted } from '../../route.ts';
 import type { ChargeOutcome } from '../../outside/square.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';

@@ -8,7 +8,7 @@ import { refundMail } from '../../email/mails/refund-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
-import { type RefundReason, reasonText } from './refund-reasons.ts';
+import { type RefundReason, reasonText } from '../../email/mails/refund-reasons.ts';
 
 type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'amountCents'> &
   Pick<RefundOrder, 'cause' | 'actor'> & {

@@ -7,13 +7,13 @@ export const authControls: Control[] = [
   control(
     'access-guard',
     shownBy('admin/admin', 'is for the admin only'),
-    patch('http/guard.ts', `if (access === 'public') return null;`, 'return null;'),
+    patch('auth/guard.ts', `if (access === 'public') return null;`, 'return null;'),
   ),
   control(
     'owner-check',
     shownBy('auth/auth', 'a customer cannot ask for another'),
     patch(
-      'reservation/list/list-own-reservations.ts',
+      'booking/list-own-reservations.ts',
       'if (email !== undefined && email !== customer.email) throw notYours();',
       '',
     ),

@@ -102,6 +102,6 @@ export const paymentControls: Control[] = [
   control(
     'coupon-end',
     shownBy('payment/coupon/coupons', 'another COUPON_CODE at the start'),
-    patch('database/seed.ts', 'await manager.update(Coupon, earlier, { validUntil: now });', ''),
+    patch('seed.ts', 'await manager.update(Coupon, earlier, { validUntil: now });', ''),
   ),
 ];

@@ -3,8 +3,8 @@ import { type Control, control, shownBy, shownOnMysqlBy } from './control.ts';
 
 const terms = 'reservation/hold/find-hold-terms.ts';
 const sessions = 'availability/bookable-session.ts';
-const update = 'reservation/update-reservation.ts';
-const staff = 'reservation/assign-staff.ts';
+const update = 'booking/update-reservation.ts';
+const staff = 'booking/assign-staff.ts';
 
 const heldBy = (test: string) => shownBy('reservation/hold/hold-limits', test);
 
@@ -71,18 +71,18 @@ export const reservationControls: Control[] = [
   ),
   control(
     'version-check',
-    shownBy('reservation/update-reservation', 'of two edits of one version'),
+    shownBy('booking/update-reservation', 'of two edits of one version'),
     patch(update, 'if (isStale) throw versionConflict();', ''),
     patch(update, 'version: current.version,', ''),
   ),
   control(
     'staff-overlap',
-    shownBy('reservation/assign-staff', 'overlapping sessions'),
+    shownBy('booking/assign-staff', 'overlapping sessions'),
     patch(staff, 'if (sameDay.some(isOverlapping)) throw staffOverlap();', ''),
   ),
   control(
     'staff-lock',
-    shownOnMysqlBy('reservation/assign-staff', 'of two assignments of one person'),
+    shownOnMysqlBy('booking/assign-staff', 'of two assignments of one person'),
     patch(staff, 'assignments + 1 WHERE id = ${updated.staffId}', 'assignments + 1 WHERE 1 = 0'),
   ),
 ];

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The rooms of `src/`, lowest first: a room imports those before it, never one behind it. The files
+ * beside them put the rooms together. Tests may go through any door.
+ */
+const rooms = [
+  'database',
+  'studio',
+  'http',
+  'outside',
+  'pictures',
+  'services',
+  'staff',
+  'availability',
+  'reservation',
+  'email',
+  'auth',
+  'payment',
+  'booking',
+  'admin',
+  'docs',
+  'retention',
+  'metrics',
+  'operations',
+];
+
+const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const misplaced = folders.filter((folder) => !rooms.includes(folder));
+if (misplaced.length > 0) throw new Error(`api/rooms.js gives no place to ${misplaced.join(', ')}`);
+
+export const roomZones = rooms
+  .slice(0, -1)
+  .map((room, place) => [
+    `api/src/${room}/**/!(*.test|test-*).ts`,
+    rooms.slice(place + 1).map((other) => `api/src/${other}`),
+    `a room of the api imports only rooms before it (api/rooms.js); ${room} is too early for this`,
+  ]);

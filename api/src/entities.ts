@@ -1,0 +1,37 @@
+import { Customer } from './auth/customer.entity.ts';
+import { Session } from './auth/session/session.entity.ts';
+import { UsedNonce } from './auth/google/used-nonce.entity.ts';
+import { Slot } from './availability/slot.entity.ts';
+import { EmailProof } from './email/email-proof.entity.ts';
+import { OutboxMail } from './email/outbox-mail.entity.ts';
+import { Coupon } from './payment/coupon/coupon.entity.ts';
+import { PaymentAttempt } from './payment/payment-attempt.entity.ts';
+import { Refund } from './payment/refund/refund.entity.ts';
+import { RefundOrder } from './payment/refund/refund-order.entity.ts';
+import { UnknownPayment } from './payment/reconcile/unknown-payment.entity.ts';
+import { WebhookEvent } from './payment/webhook/webhook-event.entity.ts';
+import { Picture } from './pictures/picture.entity.ts';
+import { AuditEntry } from './reservation/audit-entry.entity.ts';
+import { Reservation } from './reservation/reservation.entity.ts';
+import { Service } from './services/service.entity.ts';
+import { Staff } from './staff/staff.entity.ts';
+
+export const entities = [
+  AuditEntry,
+  Coupon,
+  Customer,
+  EmailProof,
+  OutboxMail,
+  PaymentAttempt,
+  Picture,
+  Refund,
+  RefundOrder,
+  Reservation,
+  Service,
+  Session,
+  Slot,
+  Staff,
+  UnknownPayment,
+  UsedNonce,
+  WebhookEvent,
+];
