@@ -63,6 +63,8 @@ const reviewedScripts = new Set([
   '@parcel/watcher',
   'fsevents',
   'unrs-resolver',
+  // Puts its binary in place of a script that starts it; without that it works as well.
+  'esbuild',
 ]);
 
 function installScripts() {
