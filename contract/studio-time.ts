@@ -94,6 +94,16 @@ export const formatShortDay = format({ weekday: 'short', month: 'short', day: 'n
 export const formatMoment = ({ date, slotId }: Session): string =>
   `${formatShortDay(date)}, ${slotLabel(slotId)}`;
 
+const localTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: studioTimeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An instant in the studio's time: "Sat, Sep 19, 1:00 PM". */
+export const formatInstant = (instant: Date): string =>
+  `${formatShortDay(studioDate(instant))}, ${localTime.format(instant).replaceAll('\u202f', ' ')}`;
+
 /** "1:00 PM to 4:00 PM", for a workshop of so many hours. */
 export const formatTimes = (slotId: SlotId, hours: number = limits.workshopHours): string =>
   `${slotLabel(slotId)} to ${hourLabel(slotHour(slotId) + hours)}`;

@@ -26,6 +26,7 @@ export function createApp(deps: Dependencies): Koa {
   const guard = createGuard({
     admin: checkToken(deps, 'admin'),
     customer: checkToken(deps, 'customer'),
+    booking: checkToken(deps, 'booking'),
   });
   const routes = createRoutes(deps);
   const proxies = proxyList(deps.env.TRUSTED_PROXIES);

@@ -14,6 +14,7 @@ import { Picture } from './pictures/picture.entity.ts';
 import { AuditEntry } from './reservation/audit-entry.entity.ts';
 import { Reservation } from './reservation/reservation.entity.ts';
 import { Service } from './services/service.entity.ts';
+import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
 
 export const entities = [
@@ -24,6 +25,7 @@ export const entities = [
   OutboxMail,
   PaymentAttempt,
   Picture,
+  PublishedPolicy,
   Refund,
   RefundOrder,
   Reservation,

@@ -8,6 +8,7 @@ import { getProfile } from './auth/get-profile.ts';
 import { makeGoogleNonce } from './auth/google/google-nonce.ts';
 import { deviceDays, knownBrowser, markKnown } from './auth/session/known-browser.ts';
 import { endOtherSessions } from './auth/session/end-other-sessions.ts';
+import type { Session } from './auth/session/session.entity.ts';
 import { listSessions } from './auth/session/list-sessions.ts';
 import { register } from './auth/register.ts';
 import { replacePassword } from './auth/password/replace-password.ts';
@@ -29,6 +30,13 @@ import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
+import { cancelBooking } from './booking/change/cancel-booking.ts';
+import { changeDetails } from './booking/change/change-details.ts';
+import { moveBooking } from './booking/change/move-booking.ts';
+import { shrinkBooking } from './booking/change/shrink-booking.ts';
+import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
+import { openBooking } from './booking/link/open-booking.ts';
+import { showBooking } from './booking/show-booking.ts';
 import { getReservation } from './booking/get-reservation.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
 import { listReservations, listReservationsOfDay } from './booking/list-reservations.ts';
@@ -82,6 +90,16 @@ export const createRoutes = (deps: Dependencies): Route[] => [
     listOwnReservations(deps, { session: session!, query }),
   ),
 
+  route(contract.openBooking, ({ body: { key }, client }) => openBooking(deps, { key, client })),
+  route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
+  route(contract.getBooking, (call) => showBooking(deps, wishOf(call))),
+  route(contract.moveBooking, (call) => changed(deps, call, moveBooking)),
+  route(contract.cancelBooking, (call) => changed(deps, call, cancelBooking)),
+  route(contract.shrinkBooking, (call) => changed(deps, call, shrinkBooking)),
+  route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
+  route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
+  route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
+
   route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
   route(contract.refreshAdmin, ({ session }) => refreshAdmin(deps, session!)),
@@ -107,6 +125,20 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),
 ];
+
+type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | null };
+
+const wishOf = ({ params, session }: GuestCall<unknown>) => ({ ...params, session: session! });
+
+/** Changes a booking, and answers what it is then. */
+async function changed<Body extends object>(
+  deps: Dependencies,
+  call: GuestCall<Body>,
+  change: (deps: Dependencies, wish: Body & { id: string; session: Session }) => Promise<void>,
+) {
+  await change(deps, { ...call.body, ...wishOf(call) });
+  return showBooking(deps, wishOf(call));
+}
 
 async function signInStaff(
   deps: Dependencies,

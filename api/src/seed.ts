@@ -2,6 +2,7 @@ import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
+import { publishPolicy } from './studio/refund-policy.ts';
 import type { Database } from './database/database.ts';
 
 const services: [name: string, dollars: number, picture: string, description: string][] = [
@@ -38,6 +39,7 @@ export async function seed(
   { couponCode, now }: { couponCode: string; now: Date },
 ): Promise<void> {
   await database.transaction(async (manager) => {
+    await publishPolicy(manager, now);
     if ((await manager.count(Service)) === 0) await seedServices(manager);
     if ((await manager.count(Staff)) === 0) {
       await manager.insert(

@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 /**
- * Whose token a call needs; a `visitor` may send a customer's, and then is that customer. The client
+ * Whose token a call needs; a `visitor` may send a customer's, and then is that customer. A `guest` has
+ * the token of the booking's link, or is the customer whose address the booking has. The client
  * attaches tokens by this word and by nothing else.
  */
-export type Access = 'public' | 'visitor' | 'customer' | 'admin';
+export type Access = 'public' | 'visitor' | 'guest' | 'customer' | 'admin';
 
 export type EndpointCookie = { name: string; scope: 'address' | 'site' };
 

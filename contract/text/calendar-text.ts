@@ -11,6 +11,8 @@ type CalendarFile = {
   sequence?: number;
   /** Whom it is mailed to; a file that a page hands out names nobody. */
   attendee?: Person;
+  /** It takes the entry out of the attendee's calendar. */
+  isCancelled?: boolean;
 };
 
 /**
@@ -22,7 +24,7 @@ export function calendarText(entry: CalendarEntry, file: CalendarFile): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Silver Bench//Booking//EN',
-    `METHOD:${file.attendee ? 'REQUEST' : 'PUBLISH'}`,
+    `METHOD:${methodOf(file)}`,
     ...studioZone,
     ...eventLines(entry, file),
     'END:VCALENDAR',
@@ -30,9 +32,14 @@ export function calendarText(entry: CalendarEntry, file: CalendarFile): string {
   return lines.map((line) => `${fold(line.replaceAll(/\p{Cc}/gu, ' '))}\r\n`).join('');
 }
 
+function methodOf({ attendee, isCancelled }: CalendarFile): string {
+  if (isCancelled) return 'CANCEL';
+  return attendee ? 'REQUEST' : 'PUBLISH';
+}
+
 const eventLines = (
   { uid, session, hours, summary, location, description }: CalendarEntry,
-  { organizer, attendee, siteUrl, now, sequence = 0 }: CalendarFile,
+  { organizer, attendee, siteUrl, now, isCancelled = false, sequence = 0 }: CalendarFile,
 ): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
@@ -44,19 +51,23 @@ const eventLines = (
   `LOCATION:${escape(location)}`,
   `DESCRIPTION:${escape(description)}`,
   `URL:${siteUrl}`,
-  'STATUS:CONFIRMED',
+  `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`,
   ...(attendee
     ? [
         `ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE;CN=${quote(attendee.name)}:mailto:${attendee.email}`,
       ]
     : []),
+  ...(isCancelled ? [] : alarmLines(summary)),
+  'END:VEVENT',
+];
+
+const alarmLines = (summary: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   'TRIGGER:-P1D',
   `DESCRIPTION:${escape(summary)}`,
   'END:VALARM',
-  'END:VEVENT',
 ];
 
 // As the United States have it since 2007; calendars know the zone by its name and look here last.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import {
   newCheckout,
@@ -19,6 +20,8 @@ const callers = [
   'other key',
   'customer',
   'other customer',
+  'booking',
+  'other booking',
   'revoked admin',
   'admin',
 ] as const;
@@ -26,12 +29,14 @@ const callers = [
 type Caller = (typeof callers)[number];
 type Request = { path?: string; body?: unknown; key?: string };
 
-const admins = '401 401 401 401 401 401 401 401 401 401 200';
-const nobody = '401 401 401 401 401 401 401 401 401 401 401';
-const customers = '401 401 401 401 401 401 401 200 200 401 401';
-const everybody = '200 200 200 200 200 200 200 200 200 200 200';
+const admins = '401 401 401 401 401 401 401 401 401 401 401 401 200';
+const nobody = '401 401 401 401 401 401 401 401 401 401 401 401 401';
+const customers = '401 401 401 401 401 401 401 200 200 401 401 401 401';
+// Whoever came by the link of Maya's booking, and Maya herself.
+const guests = '401 401 401 401 401 401 401 200 404 200 404 401 401';
+const everybody = '200 200 200 200 200 200 200 200 200 200 200 200 200';
 // Public, and the request is not valid: 400 says that the guard let it in.
-const everybodyInvalid = '400 400 400 400 400 400 400 400 400 400 400';
+const everybodyInvalid = '400 400 400 400 400 400 400 400 400 400 400 400 400';
 
 const maya = 'maya@mail.example';
 let reservationId: string;
@@ -66,7 +71,7 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
 
   // Maya's address: her own token proves it, nobody else's does.
   'POST /reservation/hold': [
-    '403 401 401 401 401 401 401 200 403 401 401',
+    '403 401 401 401 401 401 401 200 403 401 401 401 401',
     () => ({
       key: newCheckout(),
       body: {
@@ -78,12 +83,46 @@ const matrix: Record<string, [statuses: string, request?: () => Request]> = {
     }),
   ],
   'POST /payment/create-payment': [
-    '403 401 401 401 401 401 401 200 403 401 401',
+    '403 401 401 401 401 401 401 200 403 401 401 401 401',
     () => ({ key: newCheckout(), body: paymentBody() }),
   ],
   'GET /reservation/user': [
-    '401 401 401 401 401 401 401 200 403 401 401',
+    '401 401 401 401 401 401 401 200 403 401 401 401 401',
     () => ({ path: `/reservation/user?email=${maya}` }),
+  ],
+
+  'POST /booking/open': [everybodyInvalid],
+  'POST /booking/link': [everybody, () => ({ body: { email: `${randomUUID()}@mail.example` } })],
+  'GET /booking/:id': [guests, () => ({ path: `/booking/${reservationId}` })],
+  // It is there already, and for so many: let in, and nothing is changed.
+  'POST /booking/:id/move': [
+    guests,
+    () => ({
+      path: `/booking/${reservationId}/move`,
+      body: { date: '2026-11-24 11:00:00', version: 1 },
+    }),
+  ],
+  'POST /booking/:id/guests': [
+    guests,
+    () => ({
+      path: `/booking/${reservationId}/guests`,
+      body: { guestCount: 2, version: 1, refundCents: 0 },
+    }),
+  ],
+  // 409: let in, and the page shows another version.
+  'POST /booking/:id/cancel': [
+    guests.replaceAll('200', '409'),
+    () => ({ path: `/booking/${reservationId}/cancel`, body: { version: 0, refundCents: 0 } }),
+  ],
+  'PATCH /booking/:id': [
+    guests.replaceAll('200', '409'),
+    () => ({ path: `/booking/${reservationId}`, body: { version: 0 } }),
+  ],
+  'POST /booking/:id/resend': [guests, () => ({ path: `/booking/${reservationId}/resend` })],
+  // 429: the fourth mail in an hour.
+  'POST /booking/:id/relink': [
+    '401 401 401 401 401 401 401 200 404 429 404 401 401',
+    () => ({ path: `/booking/${reservationId}/relink` }),
   ],
 
   'GET /auth/profile': [customers],
@@ -145,10 +184,14 @@ async function register(email: string): Promise<string> {
 
 const hoursFromNow = (hours: number): Date => new Date(api.clock.now.getTime() + hours * 3_600_000);
 
-const issue = (audience: Audience, { customerId = customerIds.maya, hours = 1 } = {}) =>
+const issue = (
+  audience: Audience,
+  { customerId = customerIds.maya, bookingId = reservationId, hours = 1 } = {},
+) =>
   issueToken(api.deps, {
     audience,
-    customerId: audience === 'admin' ? null : customerId,
+    customerId: audience === 'customer' ? customerId : null,
+    bookingId: audience === 'booking' ? bookingId : null,
     signedInAt: api.clock.now,
     expiresAt: hoursFromNow(hours),
   });
@@ -164,7 +207,7 @@ async function issueRevoked(audience: Audience): Promise<string> {
 async function forge(
   sign: (claims: jwt.JwtPayload, audience: Audience) => string,
 ): Promise<string[]> {
-  const tokens = await Promise.all([issue('customer'), issue('admin')]);
+  const tokens = await Promise.all([issue('customer'), issue('booking'), issue('admin')]);
   return tokens.map((token) => {
     const claims = jwt.decode(token, { json: true })!;
     return sign(claims, claims.aud as Audience);
@@ -179,7 +222,12 @@ const otherThan = (audience: Audience): Audience => (audience === 'admin' ? 'cus
 const tokensOf: Record<Caller, () => Promise<(string | undefined)[]>> = {
   none: async () => [undefined],
   garbage: async () => ['garbage'],
-  expired: () => Promise.all([issue('customer', { hours: -1 }), issue('admin', { hours: -1 })]),
+  expired: () =>
+    Promise.all([
+      issue('customer', { hours: -1 }),
+      issue('booking', { hours: -1 }),
+      issue('admin', { hours: -1 }),
+    ]),
   revoked: async () => [await issueRevoked('customer')],
   'wrong audience': async () => [
     ...(await forge((claims, audience) => jwt.sign(claims, keyOf(otherThan(audience))))),
@@ -195,6 +243,8 @@ const tokensOf: Record<Caller, () => Promise<(string | undefined)[]>> = {
   'other key': () => forge((claims) => jwt.sign(claims, 'another key, long enough to sign with')),
   customer: async () => [await issue('customer')],
   'other customer': async () => [await issue('customer', { customerId: customerIds.other })],
+  booking: async () => [await issue('booking')],
+  'other booking': async () => [await issue('booking', { bookingId: randomUUID() })],
   'revoked admin': async () => [await issueRevoked('admin')],
   admin: async () => [await issue('admin')],
 };

@@ -1,12 +1,18 @@
 import type { Access } from '@studio/contract';
 import type { Audience, Session } from './session/session.entity.ts';
 import { unauthorized } from '../http/errors.ts';
+import { claimedAudience } from './session/signed-claims.ts';
 
 /** The live session behind a request; null where none is needed. */
 export type Guard = (access: Access, authorization: string) => Promise<Session | null>;
 
 /** Resolves to the session of a token; throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type CheckToken = (token: string) => Promise<Session>;
+
+/** Of a link, or of a customer; whether the booking is theirs is asked where it is read. */
+async function checkGuest(check: Record<Audience, CheckToken>, token: string): Promise<Session> {
+  return check[claimedAudience(token) === 'booking' ? 'booking' : 'customer'](token);
+}
 
 /** Lets public calls through and asks the others for a token of their own audience. */
 export function createGuard(check: Record<Audience, CheckToken>): Guard {
@@ -15,6 +21,7 @@ export function createGuard(check: Record<Audience, CheckToken>): Guard {
     if (access === 'visitor' && !authorization) return null;
     const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
     if (!token) throw unauthorized();
+    if (access === 'guest') return checkGuest(check, token);
     return check[access === 'admin' ? 'admin' : 'customer'](token);
   };
 }

@@ -157,6 +157,7 @@ const tellGuest = async (
     recipient: updated.guestEmail,
     mail: updateMail(await readMailBooking(manager, updated), {
       studio: mailStudio(deps.env),
+      by: 'studio',
       before: difference.session && sessionOf(current),
       amountCents: await readDeposit(manager, updated.id),
       note: difference.note,

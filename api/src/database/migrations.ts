@@ -7,6 +7,7 @@ import { StaffAssignments1700000000006 } from '../../migrations/0006-staff-assig
 import { BookingNumber1700000000007 } from '../../migrations/0007-booking-number.ts';
 import { ChangeTimes1700000000008 } from '../../migrations/0008-change-times.ts';
 import { Pictures1700000000009 } from '../../migrations/0009-pictures.ts';
+import { ChangingBookings1700000000010 } from '../../migrations/0010-changing-bookings.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   BookingNumber1700000000007,
   ChangeTimes1700000000008,
   Pictures1700000000009,
+  ChangingBookings1700000000010,
 ];

@@ -30,7 +30,9 @@ test('the page shows every call with its address, its access and its fields', as
         .split(`<section id="${operation.operationId}"`)[1]
         ?.split('</section>')[0];
       expect(section).toContain(`/api${path}</code>`);
-      expect(section).toMatch(/For (everybody|signed-in customers|staff|Square)/);
+      expect(section).toMatch(
+        /For (everybody|signed-in customers|the guest of the booking|staff|Square)/,
+      );
       for (const { name } of operation.parameters)
         expect(section).toContain(`<code>${name}</code>`);
     }

@@ -97,6 +97,7 @@ function toAnswer(answer: { status: string; meaning: string; schema: Schema }): 
 
 const accessNames: Record<string, string> = {
   customerToken: 'For signed-in customers.',
+  bookingToken: 'For the guest of the booking: by its link, or signed in with its address.',
   adminToken: 'For staff.',
   squareSignature: 'For Square, by its signature.',
 };

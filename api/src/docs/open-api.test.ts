@@ -1,9 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
-import { googleToken } from '../auth/google/test-google.ts';
 import * as errors from '../http/errors.ts';
 import {
-  adminPassword,
   type Answer,
   newCheckout,
   paymentBody,
@@ -13,160 +10,20 @@ import {
 } from '../test-api.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { type DocumentedOperation, openApi, type Schema } from './open-api.ts';
-
-const password = 'hammered silver';
-const customer = { name: 'Maya Lindqvist', email: 'maya@mail.example', password };
+import { createRequests, customer, registerCustomer } from './test-requests.ts';
 
 let api: TestApi;
-let adminToken: string;
-let customerToken: string;
+let requests: ReturnType<typeof createRequests>;
 beforeAll(async () => {
   api = await startTestApi();
-  adminToken = await api.adminToken();
-  customerToken = await register(customer.email);
+  requests = createRequests(api, {
+    admin: await api.adminToken(),
+    customer: await registerCustomer(api, customer.email),
+  });
 });
 // Registering and signing out have used it up.
 beforeEach(() => api.verify(customer.email));
 afterAll(() => api.close());
-
-async function register(email: string): Promise<string> {
-  await api.verify(email);
-  const { body } = await api.call('POST', '/auth/register', { body: { ...customer, email } });
-  return body.token;
-}
-
-async function book(): Promise<string> {
-  const { body } = await api.call('POST', '/payment/create-payment', {
-    body: paymentBody({
-      confirmDuplicate: true,
-      details: { date: '2026-11-24 15:00:00', guestCount: 1 },
-    }),
-    key: newCheckout(),
-  });
-  return body.reservationId;
-}
-
-async function codeFor(email: string): Promise<string> {
-  await api.call('POST', '/email/verification/send', { body: { email } });
-  const [mail] = await api.inbox(email);
-  return /\b\d{6}\b/.exec(mail!.text)![0];
-}
-
-async function announce(): Promise<Answer> {
-  const { SQUARE_WEBHOOK_URL: url, SQUARE_WEBHOOK_SIGNATURE_KEY: key } = api.deps.env;
-  const body = JSON.stringify({ event_id: 'e1', type: 'payment.updated', data: { id: 'p1' } });
-  const signature = createHmac('sha256', key)
-    .update(url + body)
-    .digest('base64');
-  const answer = await fetch(`${api.url}/payment/webhook`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
-    body,
-  });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
-}
-
-const { reservationDetails } = paymentBody();
-const order = {
-  service: reservationDetails.service,
-  date: '2026-11-26 11:00:00',
-  guestCount: 1,
-  guestEmail: customer.email,
-};
-
-/** A WebP of 800 by 600 pixels in one colour. */
-const plainPicture =
-  'UklGRjgAAABXRUJQVlA4TCsAAAAvH8OVAAdQ2uKWtf8BAUnS//9kRP8z/vOf//znP//5z3/+85///Oc//2cTAA==';
-
-/** A sensible request for every operation of the document. */
-const requests: Record<string, () => Promise<Answer>> = {
-  checkHealth: () => api.call('GET', '/health'),
-  checkReadiness: () => api.call('GET', '/ready'),
-  getStudio: () => api.call('GET', '/studio'),
-  listQuestions: () => api.call('GET', '/studio/questions'),
-  listServices: () => api.call('GET', '/services'),
-  updateService: () =>
-    api.call('PATCH', '/services/1', { token: adminToken, body: { price: 170 } }),
-  uploadPicture: () =>
-    api.call('POST', '/admin/pictures', { token: adminToken, body: { data: plainPicture } }),
-  listPictures: () => api.call('GET', '/admin/pictures', { token: adminToken }),
-  listStaff: () => api.call('GET', '/staff', { token: adminToken }),
-  getAvailability: () => api.call('GET', '/availability?startDate=2026-11-20&endDate=2027-01-19'),
-  sendVerificationCode: () =>
-    api.call('POST', '/email/verification/send', { body: { email: 'rin@mail.example' } }),
-  verifyEmail: async () => {
-    const email = 'ada@mail.example';
-    const code = await codeFor(email);
-    return api.call('POST', '/email/verification/verify', { body: { email, code } });
-  },
-  register: async () => {
-    await api.verify('lou@mail.example');
-    const body = { ...customer, email: 'lou@mail.example' };
-    return api.call('POST', '/auth/register', { body });
-  },
-  signIn: () => api.call('POST', '/auth/login', { body: { email: customer.email, password } }),
-  askGoogleNonce: () => api.call('POST', '/auth/google/nonce', { body: {} }),
-  signInWithGoogle: async () =>
-    api.call('POST', '/auth/google', {
-      body: { token: await googleToken(api, { email: 'jun@gmail.com' }) },
-    }),
-  replacePassword: async () => {
-    await api.verify('nobody@mail.example');
-    const body = { email: 'nobody@mail.example', password };
-    return api.call('POST', '/auth/password/new', { body });
-  },
-  changePassword: async () =>
-    api.call('POST', '/auth/password', {
-      token: await register('ren@mail.example'),
-      body: { currentPassword: password, password: 'silver on the anvil' },
-    }),
-  listSessions: () => api.call('GET', '/auth/sessions', { token: customerToken }),
-  endOtherSessions: async () =>
-    api.call('POST', '/auth/sessions/end-others', {
-      token: await register('ivo@mail.example'),
-      body: {},
-    }),
-  getProfile: () => api.call('GET', '/auth/profile', { token: customerToken }),
-  signOut: async () =>
-    api.call('POST', '/auth/logout', { token: await register('kim@mail.example'), body: {} }),
-  quotePayment: () => api.call('POST', '/payment/quote', { body: { guestCount: 2 } }),
-  createPayment: () =>
-    api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() }),
-  getPaymentStatus: () => api.call('GET', '/payment/status', { key: newCheckout() }),
-  receiveWebhook: announce,
-  holdSeats: () => api.call('POST', '/reservation/hold', { body: order, key: newCheckout() }),
-  listOwnReservations: async () => {
-    await book();
-    return api.call('GET', '/reservation/user', { token: customerToken });
-  },
-  listReservations: async () => {
-    await book();
-    return api.call('GET', '/reservation', { token: adminToken });
-  },
-  countSessions: async () => {
-    await book();
-    return api.call('GET', '/admin/sessions?startDate=2026-11-24&endDate=2026-11-25', {
-      token: adminToken,
-    });
-  },
-  awaitChanges: () => api.call('GET', '/admin/changes', { token: adminToken }),
-  getReservation: async () =>
-    api.call('GET', `/admin/reservation/${await book()}`, { token: adminToken }),
-  listReservationsOfDay: async () => {
-    await book();
-    return api.call('GET', '/reservation/2026-11-24', { token: adminToken });
-  },
-  updateReservation: async () =>
-    api.call('POST', `/reservation/${await book()}/update`, {
-      token: adminToken,
-      body: { staff_id: 1 },
-    }),
-  signInAdmin: () => api.call('POST', '/admin/auth', { body: { password: adminPassword } }),
-  verifyAdmin: () => api.call('GET', '/admin/verify', { token: adminToken }),
-  refreshAdmin: async () => api.call('POST', '/admin/refresh', { token: await api.adminToken() }),
-  signOutAdmin: async () =>
-    api.call('POST', '/admin/logout', { token: await api.adminToken(), body: {} }),
-};
 
 const documented = Object.values(openApi.paths).flatMap((methods) => Object.values(methods));
 

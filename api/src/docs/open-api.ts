@@ -55,6 +55,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Schema =>
 const security: Record<Operation['caller'], Record<string, string[]>[]> = {
   public: [],
   visitor: [{}, { customerToken: [] }],
+  guest: [{ bookingToken: [] }, { customerToken: [] }],
   customer: [{ customerToken: [] }],
   admin: [{ adminToken: [] }],
   square: [{ squareSignature: [] }],
@@ -66,6 +67,12 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'From /auth/login, /auth/register or /auth/google.',
+  },
+  bookingToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'From /booking/open.',
   },
   adminToken: {
     type: 'http',

@@ -76,6 +76,17 @@ export const duplicateBooking = () =>
     'DUPLICATE_BOOKING',
   )('This address already has a booking in this session. Nothing was charged.');
 export const notChangeable = refusal(409, 'NOT_CHANGEABLE');
+export const termsChanged = () =>
+  refusal(
+    409,
+    'TERMS_CHANGED',
+  )('What comes back has changed meanwhile. Please look at it again. Nothing has happened.');
+export const refundTooHigh = () =>
+  refusal(409, 'REFUND_TOO_HIGH')('So much has not been paid, or it has gone back already.');
+export const bookingChanged = () =>
+  refusal(409, 'VERSION_CONFLICT')('Your booking has changed meanwhile. Please look at it again.');
+export const linkInvalid = () =>
+  refusal(401, 'UNAUTHORIZED')('This link does not open a booking any more.');
 export const passwordMissing = () =>
   notChangeable(
     'Your account has no password: you sign in with Google. To have one, sign out and choose “Forgot password?” at sign-in.',

@@ -12,7 +12,12 @@ beforeAll(async () => {
   const body = { name: 'Maya', email: 'maya@mail.example', password: 'hammered silver' };
   await api.verify(body.email);
   const { body: customer } = await api.call('POST', '/auth/register', { body });
-  tokens = { admin: await api.adminToken(), customer: customer.token };
+  tokens = {
+    admin: await api.adminToken(),
+    customer: customer.token,
+    // Whether a booking is the caller's is asked after its words are read.
+    guest: customer.token,
+  };
 });
 afterAll(() => api.close());
 

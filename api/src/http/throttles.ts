@@ -21,6 +21,8 @@ const rules = {
   failedRegistrationsPerProof: { points: 10, seconds: hour / 4 },
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
   failedAdminSignInsPerBrowser: { points: 5, seconds: 60 },
+  wrongBookingKeysPerClient: { points: 20, seconds: 60 },
+  bookingMailsPerAddress: { points: 3, seconds: hour },
   slowedAdminSignInsPerClient: { points: 1, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -87,6 +87,8 @@ const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): Pa
   guestCount,
   requestHash: '',
   amountCents: payment.amountCents,
+  unitCents: null,
+  refundedCents: 0,
   couponCode: null,
   sealedSourceId: null,
   state: 'COMPLETED',

@@ -1,4 +1,4 @@
-import { In, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
 import type { Database } from '../database/database.ts';
@@ -45,11 +45,19 @@ export async function eraseCustomer(
     // As long as the table is there (migration 0003).
     await execute(manager, sql`DELETE FROM email_verification WHERE email = ${email}`);
     await manager.delete(OutboxMail, { recipient: email });
+    await endLinks(manager, email);
     const { affected = 0 } = await manager.update(Reservation, { guestEmail: email }, nobody);
     return affected;
   });
   if (database.engine === 'embedded') await emptyLog(database);
   return count;
+}
+
+/** The mails of a guest open nothing any more. */
+async function endLinks(manager: EntityManager, guestEmail: string): Promise<void> {
+  await manager.increment(Reservation, { guestEmail }, 'linkVersion', 1);
+  const bookings = await manager.find(Reservation, { select: { id: true }, where: { guestEmail } });
+  await manager.delete(Session, { bookingId: In(bookings.map(({ id }) => id)) });
 }
 
 /** The log of the embedded file has the pages as they were; somebody who reads just now keeps a part of it. */

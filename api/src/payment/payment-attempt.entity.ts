@@ -44,6 +44,14 @@ export class PaymentAttempt {
   @Column({ name: 'amount_cents', type: 'int' })
   amountCents: number;
 
+  /** Of one guest's deposit; null in releases before. */
+  @Column({ name: 'unit_cents', type: 'int', nullable: true })
+  unitCents: number | null;
+
+  /** What went back or is on its way: whoever orders a refund raises it first (`reserve-refund.ts`). */
+  @Column({ name: 'refunded_cents', type: 'int', default: 0 })
+  refundedCents: number;
+
   @Column({ name: 'coupon_code', type: 'varchar', length: 40, nullable: true })
   couponCode: string | null;
 

@@ -65,6 +65,26 @@ export class Reservation {
   @Column({ name: 'guest_note', type: 'text', nullable: true })
   guestNote: string | null;
 
+  /** The booking it was added to, by the id of that booking's first row; null in the first row itself. */
+  @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
+  bookingId: string | null;
+
+  /** The start by which refunds are judged, where it is not its own (`terms.ts`). */
+  @Column({ name: 'policy_anchor', type: 'datetime', precision: 3, nullable: true })
+  policyAnchor: Date | null;
+
+  /** When the studio moved it; null once its guest has chosen a session again. */
+  @Column({ name: 'studio_moved_at', type: 'datetime', precision: 3, nullable: true })
+  studioMovedAt: Date | null;
+
+  /** By its guest. */
+  @Column({ type: 'int', default: 0 })
+  moves: number;
+
+  /** Counts the links that were ended: those of earlier numbers open nothing (`booking-key.ts`). */
+  @Column({ name: 'link_version', type: 'int', default: 0 })
+  linkVersion: number;
+
   /** The refund policy the customer accepted. */
   @Column({ name: 'refund_policy_version', type: 'varchar', length: 40, nullable: true })
   refundPolicyVersion: string | null;
@@ -72,7 +92,7 @@ export class Reservation {
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
 
-  /** Rises with every change by staff; also the SEQUENCE of its calendar entry. */
+  /** Of a booking's first row: rises with every change, and is the SEQUENCE of its calendar entry. */
   @Column({ type: 'int' })
   version: number;
 

@@ -6,7 +6,8 @@ import type { Reservation, ReservationState } from './reservation.entity.ts';
 /** The states staff and customers see; an expired hold is nobody's business. */
 export const shownStates: ReservationState[] = ['PAYING', 'REVIEW', 'CONFIRMED', 'CANCELLED'];
 
-const statusOf: Record<ReservationState, ReservationStatus> = {
+/** What people are told of a state. */
+export const statusOf: Record<ReservationState, ReservationStatus> = {
   HELD: 'PENDING',
   PAYING: 'PENDING',
   REVIEW: 'PENDING',

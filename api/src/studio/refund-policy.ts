@@ -1,9 +1,32 @@
-import type { RefundPolicy } from '@studio/contract';
+import type { PolicyRules, RefundPolicy } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { PublishedPolicy } from './refund-policy.entity.ts';
 
-/** The one refund policy: every text about refunds is written from it. */
+/** The policy in force: every text about refunds is written from it. Another one has another version. */
 export const refundPolicy: RefundPolicy = {
   version: '2026-11',
   refundableUntilDays: 7,
   heading: 'The deposit is non-refundable.',
   sentence: 'Until 7 days before the appointment it can be refunded; after that it cannot.',
 };
+
+const rulesInForce: PolicyRules = {
+  tiers: [{ until: `P${refundPolicy.refundableUntilDays}D`, refundPercent: 100 }],
+  move: { until: 'PT24H', most: 3 },
+};
+
+/** Keeps the policy in force for those who accept it now and ask for its terms later. */
+export async function publishPolicy(manager: EntityManager, now: Date): Promise<void> {
+  const { version } = refundPolicy;
+  if (await manager.existsBy(PublishedPolicy, { version })) return;
+  await manager.insert(PublishedPolicy, { version, rules: rulesInForce, publishedAt: now });
+}
+
+/** What was accepted as this version; bookings of before versions have the rules in force. */
+export async function readRules(
+  manager: EntityManager,
+  version: string | null,
+): Promise<PolicyRules> {
+  if (version === null || version === refundPolicy.version) return rulesInForce;
+  return (await manager.findOneByOrFail(PublishedPolicy, { version })).rules;
+}

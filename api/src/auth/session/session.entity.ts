@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type Audience = 'admin' | 'customer';
+/** `booking`: whoever came by the link in a mail, and to one booking only. */
+export type Audience = 'admin' | 'customer' | 'booking';
 
 /** A token that was given out; deleting the row takes it back. */
 @Entity('session')
@@ -11,11 +12,15 @@ export class Session {
   @Column({ type: 'varchar', length: 20 })
   audience: Audience;
 
-  /** Null for the admin. */
+  /** Of the audience `customer`. */
   @Column({ name: 'customer_id', type: 'varchar', length: 36, nullable: true })
   customerId: string | null;
 
-  /** When the password was typed; refreshing never moves it. */
+  /** Of the audience `booking`. */
+  @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
+  bookingId: string | null;
+
+  /** When the password was typed, or the link opened; refreshing never moves it. */
   @Column({ name: 'signed_in_at', type: 'datetime', precision: 3 })
   signedInAt: Date;
 

@@ -22,6 +22,12 @@ const claimsShape = z.object({ jti: z.uuid(), iat: z.number(), exp: z.number() }
 // Two processes' clocks may differ.
 const leewaySeconds = 60;
 
+/** What a token says it is for, before anybody has checked it; null for what is no token. */
+export const claimedAudience = (signed: string): unknown => {
+  const claims = jwt.decode(signed);
+  return typeof claims === 'object' ? (claims?.aud ?? null) : null;
+};
+
 /**
  * The `jti` of what `signClaims` wrote: one algorithm, key and audience are accepted. Throws
  * jsonwebtoken's TokenExpiredError when its time is over, another error for whatever is not ours.

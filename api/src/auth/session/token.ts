@@ -10,14 +10,17 @@ import { type Audience, Session } from './session.entity.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 /** The admin's is of the password too: a new password ends every session of the old one. */
-export const tokenKey = (env: Env, audience: Audience): string | Buffer =>
-  audience === 'admin'
+export function tokenKey(env: Env, audience: Audience): string | Buffer {
+  if (audience === 'customer') return env.CUSTOMER_TOKEN_KEY;
+  return audience === 'admin'
     ? createHmac('sha256', env.ADMIN_TOKEN_KEY).update(adminPasswordOf(env)).digest()
-    : env.CUSTOMER_TOKEN_KEY;
+    : createHmac('sha256', env.CUSTOMER_TOKEN_KEY).update(audience).digest();
+}
 
 const adminPasswordOf = (env: Env): string => env.ADMIN_PASSWORD_HASH ?? env.ADMIN_PASSWORD ?? '';
 
-type NewSession = Omit<Session, 'jti'>;
+type NewSession = Omit<Session, 'jti' | 'customerId' | 'bookingId'> &
+  Partial<Pick<Session, 'customerId' | 'bookingId'>>;
 
 /** A signed token and the row that keeps it alive. */
 export async function issueToken(
@@ -65,6 +68,15 @@ export async function endSessionsOf(
     ...(goesOn ? { jti: Not(goesOn.jti) } : {}),
   });
   return affected ?? 0;
+}
+
+/** Takes back what the links of a booking have opened, but for the session that goes on. */
+export async function endSessionsOfBooking(
+  manager: EntityManager,
+  bookingId: string,
+  goesOn: Session,
+): Promise<void> {
+  await manager.delete(Session, { audience: 'booking', bookingId, jti: Not(goesOn.jti) });
 }
 
 /** Takes a token back: from now on it is a stranger's. False when somebody was faster. */

@@ -64,11 +64,17 @@ export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
   );
 
 /** The booking as an iCalendar file for its guest. */
-export const calendarFile = (booking: MailBooking, { studio, now }: At): string =>
-  calendarText(calendarEntryOf(booking, studio), {
-    organizer: studio,
-    attendee: { name: booking.reservation.guestName, email: booking.reservation.guestEmail },
-    siteUrl: studio.siteUrl,
-    sequence: booking.reservation.version,
-    now,
-  });
+export const calendarFile = (booking: MailBooking, at: At): string =>
+  calendarText(calendarEntryOf(booking, at.studio), fileOf(booking, at));
+
+/** The file that takes a booking out of its guest's calendar (RFC 5546 3.2.5). */
+export const cancelledFile = (booking: MailBooking, at: At): string =>
+  calendarText(calendarEntryOf(booking, at.studio), { ...fileOf(booking, at), isCancelled: true });
+
+const fileOf = ({ reservation }: MailBooking, { studio, now }: At) => ({
+  organizer: studio,
+  attendee: { name: reservation.guestName, email: reservation.guestEmail },
+  siteUrl: studio.siteUrl,
+  sequence: reservation.version,
+  now,
+});

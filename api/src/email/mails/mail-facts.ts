@@ -1,7 +1,7 @@
 import { formatTimes, type Session } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Fact, MailContent } from './mail.ts';
-import { presentation, row, unbroken } from './mail-parts.ts';
+import { linkTo, presentation, row, unbroken } from './mail-parts.ts';
 import { look, type } from './mail-styles.ts';
 import { guestWords } from './session-words.ts';
 
@@ -59,7 +59,7 @@ export const factsPart = ({ facts = [] }: MailContent): Html =>
       )
     : nothing;
 
-function factRow({ label, lines = [], details = [] }: Fact, index: number): Html {
+function factRow({ label, lines = [], details = [], link }: Fact, index: number): Html {
   const border = index > 0 ? 'border-top:1px solid;' : '';
   const strong = look(['ink'], type(16, { weight: 600 }));
   const quiet = look(['ink2'], type(16));
@@ -72,6 +72,7 @@ function factRow({ label, lines = [], details = [] }: Fact, index: number): Html
     <td ${look(['line'], `${border}padding:12px 0;vertical-align:top`)}>
       ${lines.map((text) => html`<p ${strong}>${unbroken(text)}</p>`)}
       ${details.map((text) => html`<p ${quiet}>${unbroken(text)}</p>`)}
+      ${link ? html`<p ${strong}>${linkTo(link)}</p>` : nothing}
     </td>
   </tr>`;
 }

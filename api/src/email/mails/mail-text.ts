@@ -38,8 +38,8 @@ const sessionLines = ({ session }: MailContent): string[] =>
       ]
     : [];
 
-const factLines = ({ label, lines = [], details = [] }: Fact): string[] => {
-  const [first, ...others] = [...lines, ...details];
+const factLines = ({ label, lines = [], details = [], link }: Fact): string[] => {
+  const [first, ...others] = [...lines, ...details, ...(link ? [linkLine(link)] : [])];
   return [`${label}: ${first}`, ...others];
 };
 

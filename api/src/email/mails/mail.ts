@@ -8,7 +8,7 @@ export type Mail = { subject: string; text: string; html: string; calendar?: str
 export type Link = { text: string; url: string };
 
 /** One row of the facts, with what is said more quietly of it. */
-export type Fact = { label: string; lines?: string[]; details?: string[] };
+export type Fact = { label: string; lines?: string[]; details?: string[]; link?: Link };
 
 /**
  * What a mail says, once and in this order: both of its parts are written from it, and everything is

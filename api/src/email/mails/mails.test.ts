@@ -127,7 +127,13 @@ test('a mail about a moved booking names the old time and the new', () => {
 test('a session that the studio moves into the last week is not called lost', () => {
   const soon = bookingOf({ slotDate: '2026-11-20' });
   const before = { date: '2026-11-20', slotId: 1 } as const;
-  const mail = updateMail(soon, { ...at, before, note: undefined, amountCents: 6000 });
+  const mail = updateMail(soon, {
+    ...at,
+    by: 'studio',
+    before,
+    note: undefined,
+    amountCents: 6000,
+  });
   expect(mail.text).toContain('Moved to 1:00 PM');
   expect(mail.text).not.toContain('cannot be refunded');
   expect(mail.text).toContain('or all of your deposit comes back');
@@ -156,7 +162,13 @@ test('a refund says that it is the deposit, how much and until when', () => {
 test('what people typed is text in every place of a mail', () => {
   const typed = '<b onclick="x">&\'"</b>';
   const booking = { ...bookingOf({ guestName: typed }), title: typed };
-  const mail = updateMail(booking, { ...at, before: undefined, note: typed, amountCents: 6000 });
+  const mail = updateMail(booking, {
+    ...at,
+    by: 'studio',
+    before: undefined,
+    note: typed,
+    amountCents: 6000,
+  });
   expect(mail.html).not.toContain('<b ');
   expect(
     mail.html.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&quot;&lt;\/b&gt;/g),

@@ -1,18 +1,16 @@
-import { addDays, formatCents, formatShortDay, studioDate } from '@studio/contract';
+import { formatCents } from '@studio/contract';
 import { toldBecause } from './refund-reasons.ts';
 import type { At } from './booking-content.ts';
+import { onCardBy } from './cancelled-mail.ts';
 import { type Mail, toMail } from './mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { chosenWords } from './session-words.ts';
-
-/** Most banks show a refund within so many days. */
-const slowestBankDays = 10;
 
 export function refundMail(
   { reservation, title, ...booking }: MailBooking,
   { studio, now, amountCents, reason }: At & { amountCents: number; reason: string },
 ): Mail {
-  const by = `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
+  const by = onCardBy(now);
   const because = toldBecause(reason);
   return toMail({
     studio,

@@ -20,6 +20,14 @@ const reasons = {
     reason: 'Made by hand at Square',
     told: 'Our staff have sent your deposit back.',
   },
+  cancelled: {
+    reason: 'The guest has cancelled',
+    told: 'You have cancelled your booking.',
+  },
+  fewerGuests: {
+    reason: 'The guest comes with fewer people',
+    told: 'You have changed your booking to fewer guests.',
+  },
   byStaff: {
     reason: 'Decided by staff',
     told: 'Our staff have sent your deposit back.',

@@ -1,10 +1,13 @@
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
+import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { fewerGuestsMail } from './fewer-guests-mail.ts';
 import { googleJoinedMail } from './google-joined-mail.ts';
 import { guessingMail } from './guessing-mail.ts';
 import type { Mail } from './mail.ts';
+import { linksMail } from './links-mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { notChargedMail } from './not-charged-mail.ts';
@@ -40,6 +43,11 @@ const reservation: Reservation = {
   clientHash: '',
   guestPhone: null,
   guestNote: null,
+  bookingId: null,
+  policyAnchor: null,
+  studioMovedAt: null,
+  moves: 0,
+  linkVersion: 0,
   refundPolicyVersion: null,
   staffId: null,
   version: 1,
@@ -64,8 +72,36 @@ const note = 'The kiln is being repaired.\nTea & cake are on us.';
 /** Every mail of the product, as the studio's guests and staff get it. */
 export const mails: Record<string, Mail> = {
   confirmation: confirmationMail(bookingOf(), { ...at, amountCents }),
-  moved: updateMail(movedBooking, { ...at, before, note, amountCents }),
-  note: updateMail(bookingOf({ version: 2 }), { ...at, before: undefined, note, amountCents }),
+  moved: updateMail(movedBooking, { ...at, by: 'studio', before, note, amountCents }),
+  'moved by its guest': updateMail(movedBooking, {
+    ...at,
+    by: 'guest',
+    before,
+    note: undefined,
+    amountCents,
+  }),
+  note: updateMail(bookingOf({ version: 2 }), {
+    ...at,
+    by: 'studio',
+    before: undefined,
+    note,
+    amountCents,
+  }),
+  cancelled: cancelledMail(bookingOf({ version: 2 }), {
+    ...at,
+    refundCents: amountCents,
+    keptCents: 0,
+  }),
+  'cancelled too late': cancelledMail(bookingOf({ version: 2 }), {
+    ...at,
+    refundCents: 0,
+    keptCents: amountCents,
+  }),
+  'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
+    ...at,
+    refundCents: 3000,
+  }),
+  links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   refund: refundMail(bookingOf(), { ...at, amountCents, reason: 'The session was full' }),
   'not charged': notChargedMail(bookingOf(), studio),
   code: codeMail(studio, { code: '482091', purpose: 'booking' }),

@@ -24,6 +24,8 @@ import { sessionWords } from './session-words.ts';
 
 /** `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings. */
 type Update = At & {
+  /** Who moved it; the guest is told in other words. */
+  by: 'studio' | 'guest';
   before: Session | undefined;
   note: string | undefined;
   amountCents: number | undefined;
@@ -47,7 +49,7 @@ type Changed = Pick<
 
 function movedContent(
   booking: MailBooking,
-  { before, amountCents, ...at }: Omit<Update, 'note'> & { before: Session },
+  { by, before, amountCents, ...at }: Omit<Update, 'note'> & { before: Session },
 ): Changed {
   const { reservation } = booking;
   const session = sessionOf(reservation);
@@ -58,7 +60,11 @@ function movedContent(
         ? sessionWords(sessionContent(booking))
         : `Your ${formatCents(amountCents)} travels with you`,
     title: `Moved to ${before.date === session.date ? slotLabel(session.slotId) : formatDay(session.date)}`,
-    lead: [`${reservation.guestName}, we have moved your session, and your seats with it.`],
+    lead: [
+      by === 'guest'
+        ? `${reservation.guestName}, your seats are waiting at the new time.`
+        : `${reservation.guestName}, we have moved your session, and your seats with it.`,
+    ],
     facts: [{ label: 'Before', details: [formatMoment(before)] }, whereFact(at.studio)],
     money: [
       ...(amountCents === undefined
@@ -74,10 +80,12 @@ function movedContent(
       ...(isRefundable({ session, policy: at.studio.refundPolicy, now: at.now })
         ? [{ heading: refundLine(reservation, at) }]
         : []),
-      {
-        heading: 'Does the new time not suit you?',
-        text: `If the change was ours, write to us: we find another time together, or all of your deposit comes back.`,
-      },
+      by === 'guest'
+        ? { text: 'Was this not you? Write to us at once.' }
+        : {
+            heading: 'Does the new time not suit you?',
+            text: 'If the change was ours, write to us: we find another time together, or all of your deposit comes back.',
+          },
     ],
   };
 }

@@ -29,6 +29,8 @@ export async function startAttempt(
     guestCount: hold.guestCount,
     requestHash: order.requestHash,
     amountCents: order.amountCents,
+    unitCents: order.amountCents / hold.guestCount,
+    refundedCents: 0,
     couponCode: order.couponCode,
     sealedSourceId: seal(order.sourceId, { key: env.CARD_TOKEN_KEY, note }),
     state: 'SENT',

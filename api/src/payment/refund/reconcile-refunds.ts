@@ -1,4 +1,4 @@
-import { type FindOperator, In } from 'typeorm';
+import { type FindOperator, In, LessThan, Not } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund, ListedRefund } from '../../outside/square.ts';
@@ -35,6 +35,7 @@ export async function reconcileRefunds(
       stuck.state = 'PENDING';
     } else if (attempt || unknown.some(isOf)) await adopt(deps, { attempt, theirs });
   }
+  await noteRefunded(deps, attempts);
   await doubtUnbacked(deps, { settled, listed });
 }
 
@@ -100,6 +101,20 @@ async function adopt(
     { alert: true, payment, refund, amountCents, refundedCents: Number(sum) },
     'deposit returned, booking stands',
   );
+}
+
+/** What went back without `reserveRefund`: at Square, or by a process of a release before. */
+async function noteRefunded({ database }: Dependencies, attempts: PaymentAttempt[]): Promise<void> {
+  for (const { id, squarePaymentId } of attempts) {
+    await database.run(async (manager) => {
+      const refundedCents = await manager.sum(RefundOrder, 'amountCents', {
+        squarePaymentId: squarePaymentId!,
+        state: Not('STUCK'),
+      });
+      const isLower = { id, refundedCents: LessThan(refundedCents ?? 0) };
+      await manager.update(PaymentAttempt, isLower, { refundedCents: refundedCents ?? 0 });
+    });
+  }
 }
 
 /** Money that we say went back, and Square has not sent, or in another amount. */

@@ -3,8 +3,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs a person. */
 type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
 
-/** NO_SEAT: the program gave the money back, for there is no booking for it; STAFF: a person, here. */
-export type RefundCause = 'NO_SEAT' | 'STAFF' | 'AT_SQUARE';
+/**
+ * NO_SEAT: the program gave the money back, for there is no booking for it; POLICY: its guest changed or
+ * cancelled the booking; STUDIO: the studio did; STAFF: a person decided so; AT_SQUARE: there, by hand.
+ */
+export type RefundCause = 'NO_SEAT' | 'POLICY' | 'STUDIO' | 'STAFF' | 'AT_SQUARE';
 
 /** Money on its way back; a payment may have several, each a part of it. */
 @Entity('refund_order')

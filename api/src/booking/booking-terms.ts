@@ -1,0 +1,33 @@
+import { refundCentsOf, type Terms, termsOf } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { findCharges, leftOf } from '../payment/refund/charges.ts';
+import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { readRules } from '../studio/refund-policy.ts';
+import { type Booking, rowsOf } from './read-booking.ts';
+
+/** A booking with its money and what its guest may do with it at `now`. */
+export type BookingTerms = Terms & {
+  /** Of all its rows, the newest first. */
+  charges: PaymentAttempt[];
+  /** What comes back when it is cancelled now. */
+  refundCents: number;
+};
+
+export async function readTerms(
+  manager: EntityManager,
+  booking: Booking,
+  now: Date,
+): Promise<BookingTerms> {
+  const { root } = booking;
+  const rules = await readRules(manager, root.refundPolicyVersion);
+  const charges = await findCharges(
+    manager,
+    rowsOf(booking).map(({ id }) => id),
+  );
+  const terms = termsOf(rules, { ...root, isMovedByStudio: root.studioMovedAt !== null }, now);
+  const refundCents = charges.reduce(
+    (sum, charge) => sum + refundCentsOf(leftOf(charge), terms.refundPercent),
+    0,
+  );
+  return { ...terms, charges, refundCents };
+}

@@ -1,0 +1,266 @@
+import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
+import { newCheckout } from '../../test-api.ts';
+import { type BookingTest, guestToken, startBookingTest } from '../test-booking.ts';
+
+let api: BookingTest;
+beforeEach(async () => {
+  api = await startBookingTest();
+});
+afterEach(() => api.close());
+
+const at = (instant: string) => (api.clock.now = new Date(instant));
+const fill = (date: string, guestCount: number) =>
+  api
+    .verify('first@mail.example')
+    .then(() =>
+      api.pay(undefined, { details: { date, guestCount, guestEmail: 'first@mail.example' } }),
+    );
+
+test('a guest sees what was paid, what comes back and until when, and no address', async () => {
+  const booking = await api.show();
+  expect(booking).toMatchObject({
+    status: 'CONFIRMED',
+    title: 'Silver Ring Workshop',
+    appointment_time: '2026-12-01T13:00:00-08:00',
+    guest_count: 2,
+    guest_name: 'Maya Lindqvist',
+    phone_ending: '42',
+    paid_cents: 6000,
+    refunded_cents: 0,
+    balance_cents: 27_000,
+    terms: {
+      refund_cents: 6000,
+      refund_until: '2026-11-24T21:00:00.000Z',
+      move_until: '2026-11-30T21:00:00.000Z',
+      moves_left: 3,
+    },
+    fewer: [{ guest_count: 1, refund_cents: 3000 }],
+    cannot: { move: null, cancel: null, fewer: null },
+    version: 1,
+  });
+  expect(JSON.stringify(booking)).not.toMatch(/maya@mail|555/);
+});
+
+describe('a move', () => {
+  test('takes seats and deposit along, costs nothing, and the guest’s calendar is told', async () => {
+    const { status, body } = await api.move('2026-12-05 15:00:00');
+    expect([status, body.appointment_time, body.terms.moves_left, body.version]).toEqual([
+      200,
+      '2026-12-05T15:00:00-08:00',
+      2,
+      2,
+    ]);
+    expect([await api.seats('2026-12-01', 2), await api.seats('2026-12-05', 3)]).toEqual([0, 2]);
+    expect([(await api.captured()).length, (await api.refunds()).length]).toEqual([1, 0]);
+    const mail = await api.mailed('Your workshop has moved');
+    expect(mail!.text).toContain('Deposit travels: $60.00');
+    const file = api.attachment(mail);
+    expect(file).toContain(`UID:${api.id}@silver-bench`);
+    expect(file).toContain('METHOD:REQUEST');
+    expect(file).toContain('SEQUENCE:2');
+    expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261205T150000');
+  });
+
+  test('to where it is already changes nothing, however often it is sent', async () => {
+    await api.move('2026-12-05 15:00:00');
+    const { status, body } = await api.move('2026-12-05 15:00:00');
+    expect([status, body.version, body.terms.moves_left]).toEqual([200, 2, 2]);
+  });
+
+  test('to a session with too few seats leaves it where it was', async () => {
+    await fill('2026-12-05 15:00:00', 7);
+    const { status, body } = await api.move('2026-12-05 15:00:00');
+    expect([status, body.type]).toEqual([409, 'SLOT_FULL']);
+    expect([await api.seats('2026-12-01', 2), await api.seats('2026-12-05', 3)]).toEqual([2, 7]);
+  });
+
+  test('of a page that shows an earlier state is refused', async () => {
+    await api.move('2026-12-05 15:00:00');
+    const { status, body } = await api.move('2026-12-06 15:00:00', 1);
+    expect([status, body.type]).toEqual([409, 'VERSION_CONFLICT']);
+  });
+
+  test('is free until 24 hours before, and then says when that ended', async () => {
+    at('2026-11-30T21:00:00Z');
+    const { status, body } = await api.move('2026-12-05 15:00:00');
+    expect([status, body.type, body.error]).toEqual([
+      409,
+      'NOT_CHANGEABLE',
+      'Free moves ended Mon, Nov 30, 1:00 PM.',
+    ]);
+    expect((await api.show()).cannot.move).toBe(body.error);
+  });
+
+  test('comes three times at most', async () => {
+    for (const [index, day] of ['02', '03', '04'].entries()) {
+      expect((await api.move(`2026-12-${day} 13:00:00`, index + 1)).status).toBe(200);
+    }
+    const { body } = await api.move('2026-12-05 13:00:00', 4);
+    expect(body.error).toBe('This booking has been moved 3 times, which is the most.');
+  });
+
+  test('does not make a deposit refundable again', async () => {
+    at('2026-11-25T20:00:00Z');
+    const { body } = await api.move('2026-12-20 13:00:00');
+    expect(body.terms).toMatchObject({ refund_cents: 0, refund_until: null });
+    expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
+  });
+
+  test('carries the deadline along while all of it still came back', async () => {
+    const { body } = await api.move('2026-12-20 13:00:00');
+    expect(body.terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
+  });
+});
+
+describe('cancelling', () => {
+  test('frees the seats at once, sends all of it back and takes the entry out of the calendar', async () => {
+    const { status, body } = await api.cancel(6000);
+    expect([status, body.status, body.refunded_cents]).toEqual([200, 'CANCELLED', 6000]);
+    expect(await api.seats('2026-12-01', 2)).toBe(0);
+    await api.pushRefunds();
+    expect(await api.refunds()).toMatchObject([
+      { state: 'COMPLETED', amountCents: 6000, cause: 'POLICY', actor: 'visitor' },
+    ]);
+    expect(await api.subjects()).toHaveLength(2);
+    const mail = await api.mailed('Your booking is cancelled');
+    expect(mail!.text).toContain('$60.00');
+    const file = api.attachment(mail);
+    expect(file).toContain('METHOD:CANCEL');
+    expect(file).toContain('STATUS:CANCELLED');
+    expect(file).toContain('SEQUENCE:2');
+    expect(file).not.toContain('VALARM');
+  });
+
+  test('of another sum than the page has shown is refused, and nothing has happened', async () => {
+    const { status, body } = await api.cancel(3000);
+    expect([status, body.type]).toEqual([409, 'TERMS_CHANGED']);
+    expect([(await api.show()).status, (await api.refunds()).length]).toEqual(['CONFIRMED', 0]);
+  });
+
+  test('within seven days is possible, and nothing comes back', async () => {
+    at('2026-11-24T21:00:00Z');
+    expect((await api.cancel(6000)).body.type).toBe('TERMS_CHANGED');
+    const { status, body } = await api.cancel(0);
+    expect([status, body.status]).toEqual([200, 'CANCELLED']);
+    expect(await api.refunds()).toEqual([]);
+    const mail = await api.mailed('Your booking is cancelled');
+    expect(mail!.text).toContain('Your deposit of $60.00 does not come back.');
+  });
+
+  test('many times at once cancels once, sends one refund, and answers all the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.cancel(6000)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
+      new Set(['200 CANCELLED']),
+    );
+    await api.pushRefunds();
+    expect((await api.refunds()).map(({ amountCents }) => amountCents)).toEqual([6000]);
+    expect(await api.seats('2026-12-01', 2)).toBe(0);
+    expect(await api.inbox('maya@mail.example')).toHaveLength(2);
+  });
+
+  test('and a move at once: one of them wins, with its seats and its money', async () => {
+    const [moved, cancelled] = await Promise.all([
+      api.move('2026-12-05 15:00:00'),
+      api.cancel(6000),
+    ]);
+    expect([moved.status, cancelled.status].sort()).toEqual([200, 409]);
+    const taken = [await api.seats('2026-12-01', 2), await api.seats('2026-12-05', 3)];
+    expect(taken).toEqual(moved.status === 200 ? [0, 2] : [0, 0]);
+    expect(await api.refunds()).toHaveLength(moved.status === 200 ? 0 : 1);
+  });
+
+  test('while Square is away orders the refund, which goes out by itself', async () => {
+    await api.fault('refund', '500-before');
+    expect((await api.cancel(6000)).status).toBe(200);
+    await api.pushRefunds(1);
+    expect(await api.refunds()).toMatchObject([{ state: 'REQUESTED' }]);
+    await api.pushRefunds();
+    expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
+  });
+
+  test('sends back what has not gone back in Square’s dashboard', async () => {
+    const [payment] = await api.captured();
+    await api.refundBehindOurBack(payment!.id, 1000);
+    await reconcilePayments(api.deps);
+    expect((await api.show()).terms.refund_cents).toBe(5000);
+    expect((await api.cancel(5000)).body.refunded_cents).toBe(6000);
+  });
+
+  test('after the session has begun is too late', async () => {
+    at('2026-12-01T21:00:00Z');
+    const { body } = await api.cancel(0);
+    expect([body.type, body.error]).toEqual([
+      'NOT_CHANGEABLE',
+      'This session has already started.',
+    ]);
+  });
+});
+
+describe('fewer guests', () => {
+  test('frees their seats and sends their part back', async () => {
+    const { status, body } = await api.shrink(1, 3000);
+    expect([status, body.guest_count, body.refunded_cents, body.version]).toEqual([
+      200, 1, 3000, 2,
+    ]);
+    expect(await api.seats('2026-12-01', 2)).toBe(1);
+    const mail = await api.mailed('Your booking has changed');
+    expect(mail!.text).toContain('$30.00');
+    expect(api.attachment(mail)).toContain('SEQUENCE:2');
+    // What is left of the deposit comes back with the rest of the booking.
+    expect((await api.cancel(3000, 2)).body.refunded_cents).toBe(6000);
+    await api.pushRefunds();
+    expect(await api.refunds()).toMatchObject([
+      { state: 'COMPLETED', amountCents: 3000 },
+      { state: 'COMPLETED', amountCents: 3000 },
+    ]);
+  });
+
+  test('within seven days comes without money, and says so', async () => {
+    at('2026-11-25T20:00:00Z');
+    expect((await api.shrink(1, 0)).body.refunded_cents).toBe(0);
+    const mail = await api.mailed('Your booking has changed');
+    expect(mail!.text).toContain('Nothing of the deposit comes back.');
+  });
+
+  test('than one is not a party, and more are not given away', async () => {
+    expect((await api.shrink(0, 0)).status).toBe(400);
+    expect((await api.shrink(3, 0)).body.error).toBe('More guests are paid for first.');
+  });
+});
+
+test('couple rings stay for two', async () => {
+  const couple = await startBookingTest({ service: 'Couple Rings Workshop' });
+  try {
+    const { body } = await couple.shrink(1, 3000);
+    expect(body.error).toBe('Couple Rings are always for two.');
+  } finally {
+    await couple.close();
+  }
+});
+
+test('a deposit of one cent comes back as one cent', async () => {
+  const { body: paid } = await api.pay(newCheckout(), {
+    couponCode: api.deps.env.COUPON_CODE,
+    details: { date: '2026-12-02 13:00:00', guestCount: 1 },
+  });
+  const { body } = await api.call('POST', `/booking/${paid.reservationId}/cancel`, {
+    token: await guestToken(api, paid.reservationId),
+    body: { refundCents: 1, version: 1 },
+  });
+  expect([paid.amount, body.refunded_cents]).toEqual([1, 1]);
+});
+
+test('a guest changes name, phone and note, and nobody is mailed', async () => {
+  const { body } = await api.change({
+    guestName: 'Maya L.',
+    guestPhone: '',
+    guestNote: 'Two bands.',
+  });
+  expect(body).toMatchObject({
+    guest_name: 'Maya L.',
+    phone_ending: null,
+    guest_note: 'Two bands.',
+    version: 2,
+  });
+  expect(await api.inbox('maya@mail.example')).toHaveLength(1);
+});

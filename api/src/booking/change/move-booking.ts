@@ -1,0 +1,96 @@
+import type { Session as SlotSession } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import type { Session } from '../../auth/session/session.entity.ts';
+import { bookableSession } from '../../availability/bookable-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { sessionOf } from '../../email/mails/booking-content.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { updateMail } from '../../email/mails/update-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { leftOf } from '../../payment/refund/charges.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
+import { startInstant } from '../../studio/studio-clock.ts';
+import { type BookingTerms, readTerms } from '../booking-terms.ts';
+import { type Booking, guestsOf, requireBooking, rowsOf } from '../read-booking.ts';
+import { applyChange } from './apply-change.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { whyNotMoved } from './why-not.ts';
+
+type Wish = { id: string; session: Session; date: string; version: number };
+
+/**
+ * A guest takes the whole booking to another session, with its deposit. Where it is there already,
+ * nothing is changed. Throws SLOT_FULL and leaves it where it was when the other has too few seats.
+ */
+export async function moveBooking(deps: Dependencies, wish: Wish): Promise<void> {
+  const booking = await requireBooking(deps, wish);
+  const to = bookableSession(wish.date, deps.now());
+  if (isSame(sessionOf(booking.root), to)) return;
+  const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
+  requireChangeable(booking, { why: whyNotMoved(booking, terms), version: wish.version });
+  await move(deps, { booking, terms, to });
+}
+
+const isSame = (one: SlotSession, other: SlotSession): boolean =>
+  one.date === other.date && one.slotId === other.slotId;
+
+type Move = { booking: Booking; terms: BookingTerms; to: SlotSession };
+
+async function move(deps: Dependencies, { booking, terms, to }: Move): Promise<void> {
+  const { root } = booking;
+  const place = { slotDate: to.date, slotId: to.slotId, startsAt: startInstant(to) };
+  const moved: Reservation = {
+    ...root,
+    ...place,
+    moves: root.moves + 1,
+    studioMovedAt: null,
+    policyAnchor: anchorAfter(root, terms),
+    version: root.version + 1,
+  };
+  const { moves, studioMovedAt, policyAnchor } = moved;
+  await applyChange(deps, {
+    booking,
+    actor: 'visitor',
+    seats: rowsOf(booking).flatMap((row) => [
+      givenBack(row),
+      { session: to, guests: row.guestCount },
+    ]),
+    rows: rowsOf(booking).map((row) => ({
+      row,
+      to: 'CONFIRMED' as const,
+      // Who teaches the other session is staff's to say.
+      set: {
+        ...place,
+        staffId: null,
+        ...(row === root ? { moves, studioMovedAt, policyAnchor } : {}),
+      },
+    })),
+    detail: { session: to },
+    along: (manager) => tell(manager, deps, { booking, terms, moved }),
+  });
+}
+
+/** Only what still came back as a whole comes back by the new session's day. */
+const anchorAfter = ({ policyAnchor, startsAt }: Reservation, { refundPercent }: BookingTerms) =>
+  refundPercent === 100 ? null : (policyAnchor ?? startsAt);
+
+const tell = async (
+  manager: EntityManager,
+  deps: Dependencies,
+  { booking, terms, moved }: { booking: Booking; terms: BookingTerms; moved: Reservation },
+): Promise<void> =>
+  putInOutbox(manager, {
+    about: `update:${moved.id}:${moved.version}`,
+    recipient: moved.guestEmail,
+    mail: updateMail(await readMailBooking(manager, { ...moved, guestCount: guestsOf(booking) }), {
+      studio: mailStudio(deps.env),
+      by: 'guest',
+      before: sessionOf(booking.root),
+      amountCents: terms.charges.reduce((sum, charge) => sum + leftOf(charge), 0),
+      note: undefined,
+      now: deps.now(),
+    }),
+    now: deps.now(),
+  });

@@ -1,0 +1,111 @@
+import { refundCentsOf } from '@studio/contract';
+import type { Session } from '../../auth/session/session.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { sessionOf } from '../../email/mails/booking-content.ts';
+import { fewerGuestsMail } from '../../email/mails/fewer-guests-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { invalidRequest, termsChanged } from '../../http/errors.ts';
+import { leftOf } from '../../payment/refund/charges.ts';
+import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { type BookingTerms, readTerms } from '../booking-terms.ts';
+import { type Booking, guestsOf, requireBooking, rowsOf } from '../read-booking.ts';
+import { applyChange } from './apply-change.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { whyNotFewer } from './why-not.ts';
+
+type Wish = {
+  id: string;
+  session: Session;
+  guestCount: number;
+  version: number;
+  refundCents: number;
+};
+
+/** A smaller party: the seats are free at once, and what the terms say goes back, newest guests first. */
+export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<void> {
+  const booking = await requireBooking(deps, wish);
+  const guests = guestsOf(booking);
+  if (wish.guestCount === guests) return;
+  if (wish.guestCount > guests) throw invalidRequest('More guests are paid for first.');
+  const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
+  requireChangeable(booking, { why: whyNotFewer(booking, terms), version: wish.version });
+  const leaving = leavingOf({ booking, terms }, guests - wish.guestCount);
+  const refundCents = sumOf(leaving);
+  if (refundCents !== wish.refundCents) throw termsChanged();
+  const { root } = booking;
+  const shrunk = { ...root, guestCount: wish.guestCount, version: root.version + 1 };
+  await applyChange(deps, {
+    booking,
+    actor: 'visitor',
+    seats: leaving.map(({ guests }) => ({ session: sessionOf(root), guests: -guests })),
+    refunds: leaving.flatMap(({ charge, refundCents: amountCents }) =>
+      charge && amountCents > 0
+        ? [{ charge, amountCents, cause: 'POLICY' as const, reason: 'fewerGuests' as const }]
+        : [],
+    ),
+    rows: leaving.map(({ row, guests: left }) =>
+      left === row.guestCount
+        ? { row, to: 'CANCELLED' as const }
+        : { row, to: 'CONFIRMED' as const, set: { guestCount: row.guestCount - left } },
+    ),
+    detail: { guests: wish.guestCount, refundCents },
+    along: async (manager) =>
+      putInOutbox(manager, {
+        about: `update:${root.id}:${shrunk.version}`,
+        recipient: root.guestEmail,
+        mail: fewerGuestsMail(await readMailBooking(manager, shrunk), {
+          studio: mailStudio(deps.env),
+          now: deps.now(),
+          refundCents,
+        }),
+        now: deps.now(),
+      }),
+  });
+}
+
+type Leaving = {
+  row: Reservation;
+  guests: number;
+  charge: PaymentAttempt | undefined;
+  refundCents: number;
+};
+
+type Of = { booking: Booking; terms: BookingTerms };
+
+/** Who leaves a booking that loses so many guests: the last who came to it, with what comes back for them. */
+function leavingOf({ booking, terms }: Of, guests: number): Leaving[] {
+  const leaving: Leaving[] = [];
+  let left = guests;
+  for (const row of rowsOf(booking).toReversed()) {
+    if (left === 0) break;
+    const count = Math.min(left, row.guestCount);
+    const charge = terms.charges.find(({ reservationId }) => reservationId === row.id);
+    const refundCents = charge ? partOf(charge, { row, count, terms }) : 0;
+    leaving.push({ row, guests: count, charge, refundCents });
+    left -= count;
+  }
+  return leaving;
+}
+
+const partOf = (
+  charge: PaymentAttempt,
+  { row, count, terms }: { row: Reservation; count: number; terms: BookingTerms },
+): number => {
+  const unit = charge.unitCents ?? Math.floor(charge.amountCents / row.guestCount);
+  return refundCentsOf(Math.min(unit * count, leftOf(charge)), terms.refundPercent);
+};
+
+const sumOf = (leaving: Leaving[]): number =>
+  leaving.reduce((sum, { refundCents }) => sum + refundCents, 0);
+
+/** What comes back with each smaller party, when it shrinks now. */
+export const smallerParties = (of: Of): { guest_count: number; refund_cents: number }[] => {
+  const guests = guestsOf(of.booking);
+  return Array.from({ length: guests - 1 }, (_, index) => ({
+    guest_count: guests - 1 - index,
+    refund_cents: sumOf(leavingOf(of, index + 1)),
+  }));
+};

@@ -1,0 +1,23 @@
+import { fixedGuests, formatInstant } from '@studio/contract';
+import type { BookingTerms } from '../booking-terms.ts';
+import { type Booking, guestsOf } from '../read-booking.ts';
+import { whyClosed } from './require-changeable.ts';
+
+/** Sentences for what a guest cannot do with a booking now; null where it is possible. */
+export function whyNotMoved(
+  booking: Booking,
+  { isOpen, canMove, movesLeft, moveUntil }: BookingTerms,
+): string | null {
+  const closed = whyClosed(booking, isOpen);
+  if (closed || canMove) return closed;
+  return movesLeft === 0
+    ? `This booking has been moved ${booking.root.moves} times, which is the most.`
+    : `Free moves ended ${formatInstant(moveUntil)}.`;
+}
+
+export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string | null {
+  const closed = whyClosed(booking, isOpen);
+  if (closed) return closed;
+  if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
+  return guestsOf(booking) === 1 ? 'One guest is the fewest.' : null;
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../../env.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+
+/** How long a link opens its booking after the session. */
+const lifeDays = 30;
+
+const idBytes = 16;
+
+type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
+
+/**
+ * The secret of a booking's link: its id and our signature of it, 64 characters. Nothing is stored, so
+ * that a mail costs no row and each mail of a booking has the same link, until `link_version` ends it.
+ */
+const bookingKey = (env: Env, booking: Linked): string =>
+  Buffer.concat([toBytes(booking.id), signatureOf(env, booking)]).toString('base64url');
+
+/** The id that a key names; null for what was never a key of ours. Whether it opens is `isKeyOf`'s. */
+export function idOfKey(key: string): string | null {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== idBytes + 32) return null;
+  const hex = bytes.subarray(0, idBytes).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Whether a key opens this booking at `now`. */
+export function isKeyOf(
+  env: Env,
+  { key, booking, now }: { key: string; booking: Linked; now: Date },
+) {
+  const given = Buffer.from(key, 'base64url').subarray(idBytes);
+  const isOver = now.getTime() > booking.startsAt.getTime() + lifeDays * 86_400_000;
+  return !isOver && timingSafeEqual(given, signatureOf(env, booking));
+}
+
+/** The page of a booking. What follows `#` is sent to no server: it is in no log and no Referer. */
+export const bookingUrl = (env: Env, booking: Linked): string =>
+  `${env.SITE_URL}/booking#${bookingKey(env, booking)}`;
+
+const signatureOf = (env: Env, { id, linkVersion }: Linked): Buffer =>
+  createHmac('sha256', env.CUSTOMER_TOKEN_KEY).update(`booking-link ${id} ${linkVersion}`).digest();
+
+const toBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

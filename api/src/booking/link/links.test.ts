@@ -1,0 +1,92 @@
+import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { type BookingTest, startBookingTest } from '../test-booking.ts';
+
+let api: BookingTest;
+beforeEach(async () => {
+  api = await startBookingTest();
+});
+afterEach(() => api.close());
+
+const keyIn = /\/booking#([\w-]+)/;
+
+async function keyFromMail(): Promise<string> {
+  const [mail] = (await api.inbox('maya@mail.example')).filter(({ text }) => keyIn.test(text));
+  return keyIn.exec(mail!.text)![1]!;
+}
+
+const open = (key: string) => api.call('POST', '/booking/open', { body: { key } });
+const ask = (email: string) => api.call('POST', '/booking/link', { body: { email } });
+
+const show = (token: string, id = api.id) => api.call('GET', `/booking/${id}`, { token });
+
+test('the link of a mail opens its booking for an hour, and nothing else', async () => {
+  await ask('maya@mail.example');
+  const { status, body } = await open(await keyFromMail());
+  expect([status, body.bookingId]).toEqual([200, api.id]);
+  expect((await show(body.token)).body.id).toBe(api.id);
+  for (const path of ['/auth/profile', '/reservation/user', '/reservation']) {
+    expect((await api.call('GET', path, { token: body.token })).status).toBe(401);
+  }
+  api.passSeconds(3600);
+  expect((await show(body.token)).body.type).toBe('TOKEN_EXPIRED');
+});
+
+test('asking for links answers the same for an address that has booked nothing', async () => {
+  const answers = [await ask('maya@mail.example'), await ask('nobody@mail.example')];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { sent: true }],
+    [200, { sent: true }],
+  ]);
+  expect(await api.inbox('nobody@mail.example')).toEqual([]);
+});
+
+test('wrong, cut and foreign keys get one answer, and soon no more of them are looked at', async () => {
+  await ask('maya@mail.example');
+  const key = await keyFromMail();
+  const flipped = `${key.slice(0, -2)}${key.endsWith('A') ? 'B' : 'A'}A`;
+  for (const wrong of [flipped, key.slice(0, 40), 'nothing', `${key}${key}`]) {
+    const { status, body } = await open(wrong);
+    expect([status, body.error]).toEqual([401, 'This link does not open a booking any more.']);
+  }
+  for (let tries = 4; tries < 20; tries++) await open('nothing');
+  expect((await open(key)).status).toBe(429);
+});
+
+test('a new link ends the others and what they have opened, but for the page that asked', async () => {
+  await ask('maya@mail.example');
+  const old = await keyFromMail();
+  const other = (await open(old)).body.token;
+  expect((await api.send('relink')).status).toBe(200);
+  expect((await open(old)).status).toBe(401);
+  expect((await show(other)).status).toBe(401);
+  expect((await api.show()).id).toBe(api.id);
+  expect((await open(await keyFromMail())).status).toBe(200);
+});
+
+test('the link of a guest who was erased opens nothing, and neither does what it had opened', async () => {
+  await ask('maya@mail.example');
+  const key = await keyFromMail();
+  await api.cancel(6000);
+  await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
+  expect([(await open(key)).status, (await show(api.token)).status]).toEqual([401, 401]);
+});
+
+test('a link works until thirty days after the session', async () => {
+  await ask('maya@mail.example');
+  const key = await keyFromMail();
+  api.clock.now = new Date('2026-12-31T20:59:00Z');
+  expect((await open(key)).status).toBe(200);
+  api.clock.now = new Date('2026-12-31T21:00:01Z');
+  expect((await open(key)).status).toBe(401);
+});
+
+test('more than three mails an hour are not sent to an address', async () => {
+  for (let mail = 0; mail < 3; mail++) expect((await api.send('resend')).status).toBe(200);
+  expect((await api.send('resend')).status).toBe(429);
+});
+
+test('a booking of another is not there for whoever asks', async () => {
+  const { body } = await show(api.token, '00000000-0000-4000-8000-000000000000');
+  const other = await show(api.token, crypto.randomUUID());
+  expect([body.type, other.body.error]).toEqual(['NOT_FOUND', body.error]);
+});

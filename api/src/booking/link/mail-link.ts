@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { endSessionsOfBooking } from '../../auth/session/token.ts';
+import type { Session } from '../../auth/session/session.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { linksMail } from '../../email/mails/links-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { requireBooking } from '../read-booking.ts';
+import { bookingUrl } from './booking-key.ts';
+
+type Mailed = { sent: true };
+
+/** Mails the links of what an address has booked and is to come: one answer, whether it has or not. */
+export async function mailBookingLinks(
+  deps: Dependencies,
+  { email }: { email: string },
+): Promise<Mailed> {
+  await mailLinks(deps, email, (manager) =>
+    manager.find(Reservation, {
+      where: {
+        guestEmail: email,
+        state: 'CONFIRMED',
+        bookingId: IsNull(),
+        startsAt: MoreThan(deps.now()),
+      },
+      order: { startsAt: 'ASC' },
+      take: most,
+    }),
+  );
+  return { sent: true };
+}
+
+/** More of them are on the profile. */
+const most = 10;
+
+/** The link of one booking, to the address it was booked with. */
+export async function mailLink(
+  deps: Dependencies,
+  wish: { id: string; session: Session },
+): Promise<Mailed> {
+  const { root } = await requireBooking(deps, wish);
+  await mailLinks(deps, root.guestEmail, () => Promise.resolve([root]));
+  return { sent: true };
+}
+
+/** Ends every link of the booking and every session but the caller's, and mails a new one. */
+export async function renewLink(
+  deps: Dependencies,
+  wish: { id: string; session: Session },
+): Promise<Mailed> {
+  const { root } = await requireBooking(deps, wish);
+  await mailLinks(deps, root.guestEmail, async (manager) => {
+    await manager.increment(Reservation, { id: root.id }, 'linkVersion', 1);
+    await endSessionsOfBooking(manager, root.id, wish.session);
+    return [await manager.findOneByOrFail(Reservation, { id: root.id })];
+  });
+  return { sent: true };
+}
+
+const mailLinks = (
+  deps: Dependencies,
+  email: string,
+  find: (manager: EntityManager) => Promise<Reservation[]>,
+): Promise<void> => {
+  const { throttles, database, env, now } = deps;
+  return throttles.guard([[throttles.bookingMailsPerAddress, email]], async (count) => {
+    await database.transaction(async (manager) => {
+      const bookings = [];
+      for (const reservation of await find(manager)) {
+        const booking = await readMailBooking(manager, reservation);
+        bookings.push({ booking, url: bookingUrl(env, reservation) });
+      }
+      if (bookings.length === 0) return;
+      await putInOutbox(manager, {
+        about: `links:${randomUUID()}`,
+        recipient: email,
+        mail: linksMail(mailStudio(env), bookings),
+        now: now(),
+      });
+    });
+    await count();
+  });
+};

@@ -1,0 +1,49 @@
+import { type EntityManager, In } from 'typeorm';
+import { customerOf } from '../auth/session/customer-session.ts';
+import type { Session } from '../auth/session/session.entity.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { reservationGone } from '../http/errors.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { shownStates } from '../reservation/to-reservation.ts';
+
+/**
+ * A booking is the rows of one id: the root, whose version decides between changes, and what was added
+ * to it since, each with its own payment. All of them that are live are in one session.
+ */
+export type Booking = { root: Reservation; added: Reservation[] };
+
+export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...added];
+
+export const guestsOf = (booking: Booking): number =>
+  rowsOf(booking).reduce((sum, { guestCount }) => sum + guestCount, 0);
+
+/** Null for what is no booking's root, or none that anybody is shown. */
+async function findBooking(manager: EntityManager, id: string): Promise<Booking | null> {
+  const rows = await manager.find(Reservation, {
+    where: [
+      { id, state: In(shownStates) },
+      { bookingId: id, state: In(['PAYING', 'REVIEW', 'CONFIRMED']) },
+    ],
+    order: { createdAt: 'ASC' },
+  });
+  const root = rows.find((row) => row.id === id && row.bookingId === null);
+  return root ? { root, added: rows.filter((row) => row !== root) } : null;
+}
+
+/** Throws NOT_FOUND, in the words of one that is not there, for whoever it does not belong to. */
+export async function requireBooking(
+  deps: Pick<Dependencies, 'database'>,
+  { id, session }: { id: string; session: Session },
+): Promise<Booking> {
+  const booking = await deps.database.run((manager) => findBooking(manager, id));
+  if (!booking || !(await isOf(deps, { booking, session }))) throw reservationGone();
+  return booking;
+}
+
+const isOf = async (
+  deps: Pick<Dependencies, 'database'>,
+  { booking: { root }, session }: { booking: Booking; session: Session },
+): Promise<boolean> =>
+  session.audience === 'booking'
+    ? session.bookingId === root.id
+    : (await customerOf(deps, session)).email === root.guestEmail;

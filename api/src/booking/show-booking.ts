@@ -1,0 +1,56 @@
+import type { ManagedBooking } from '@studio/contract';
+import type { Session } from '../auth/session/session.entity.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sessionOf } from '../email/mails/booking-content.ts';
+import { readMailBooking } from '../email/mails/mail-booking.ts';
+import { statusOf } from '../reservation/to-reservation.ts';
+import { toStudioIso } from '../studio/studio-clock.ts';
+import { readTerms } from './booking-terms.ts';
+import { smallerParties } from './change/shrink-booking.ts';
+import { whyClosed } from './change/require-changeable.ts';
+import { whyNotFewer, whyNotMoved } from './change/why-not.ts';
+import { guestsOf, requireBooking } from './read-booking.ts';
+
+/** A booking for its guest, with what may be done with it now and what that brings back. */
+export async function showBooking(
+  deps: Dependencies,
+  wish: { id: string; session: Session },
+): Promise<ManagedBooking> {
+  const booking = await requireBooking(deps, wish);
+  const { root } = booking;
+  const now = deps.now();
+  const { terms, shown } = await deps.database.run(async (manager) => ({
+    terms: await readTerms(manager, booking, now),
+    shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+  }));
+  const cannot = {
+    move: whyNotMoved(booking, terms),
+    cancel: whyClosed(booking, terms.isOpen),
+    fewer: whyNotFewer(booking, terms),
+  };
+  return {
+    id: root.id,
+    booking_number: shown.bookingNumber,
+    status: statusOf[root.state],
+    service_name: root.serviceName,
+    title: shown.title,
+    hours: shown.hours,
+    appointment_time: toStudioIso(sessionOf(root)),
+    guest_count: guestsOf(booking),
+    guest_name: root.guestName,
+    guest_note: root.guestNote,
+    phone_ending: root.guestPhone?.replace(/\D/g, '').slice(-2) || null,
+    paid_cents: terms.charges.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunded_cents: terms.charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    balance_cents: shown.balanceCents,
+    terms: {
+      refund_cents: cannot.cancel ? 0 : terms.refundCents,
+      refund_until: terms.refundUntil?.toISOString() ?? null,
+      move_until: terms.moveUntil.toISOString(),
+      moves_left: terms.movesLeft,
+    },
+    fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
+    cannot,
+    version: root.version,
+  };
+}

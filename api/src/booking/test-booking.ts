@@ -1,0 +1,48 @@
+import { issueToken } from '../auth/session/token.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
+import { pushRefunds } from '../payment/refund/push-refunds.ts';
+import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
+
+export type BookingTest = Awaited<ReturnType<typeof startBookingTest>>;
+
+/** The API with a paid booking of Maya's for Dec 1, 1:00 PM, seen on Nov 20, and its guest's calls. */
+export async function startBookingTest(details: { [field: string]: unknown } = {}) {
+  const api = await startPaymentTest();
+  const id = await bookPaid(api, { date: '2026-12-01 13:00:00', ...details });
+  const token = await guestToken(api, id);
+  const call = (method: string, path = '', body?: object) =>
+    api.call(method, `/booking/${id}${path}`, { token, ...(body ? { body } : {}) });
+  return {
+    ...api,
+    id,
+    token,
+    show: async () => (await call('GET')).body,
+    move: (date: string, version = 1) => call('POST', '/move', { date, version }),
+    cancel: (refundCents: number, version = 1) => call('POST', '/cancel', { refundCents, version }),
+    shrink: (guestCount: number, refundCents: number, version = 1) =>
+      call('POST', '/guests', { guestCount, refundCents, version }),
+    change: (details: object, version = 1) => call('PATCH', '', { ...details, version }),
+    send: (what: 'resend' | 'relink') => call('POST', `/${what}`, {}),
+    /** Sends them, and asks what became of them. */
+    async pushRefunds(turns = 2) {
+      for (let turn = 0; turn < turns; turn++) await pushRefunds(api.deps);
+    },
+    /** Mails of one moment come in any order. */
+    mailed: async (subject: string) =>
+      (await api.inbox('maya@mail.example')).find((mail) => mail.subject === subject),
+    /** Seats taken of a session. */
+    async seats(date: string, slotId: number): Promise<number> {
+      const { body } = await api.call('GET', `/availability?startDate=${date}&endDate=${date}`);
+      return 8 - body.dates[0].spotsLeft[slotId];
+    },
+  };
+}
+
+/** What the link of a booking opens. */
+export const guestToken = ({ deps, clock }: PaymentTest, bookingId: string): Promise<string> =>
+  issueToken(deps, {
+    audience: 'booking',
+    bookingId,
+    signedInAt: clock.now,
+    expiresAt: new Date(clock.now.getTime() + 30 * 86_400_000),
+  });

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Dependencies } from '../../dependencies.ts';
+import { reasonText, type RefundReason } from '../../email/mails/refund-reasons.ts';
+import { refundTooHigh } from '../../http/errors.ts';
+import type { Actor } from '../../reservation/change-state.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { type RefundCause, RefundOrder } from './refund-order.entity.ts';
+
+export type RefundWish = {
+  charge: PaymentAttempt;
+  amountCents: number;
+  cause: RefundCause;
+  reason: RefundReason;
+  actor: Actor;
+};
+
+/**
+ * Orders, in the caller's transaction, that a part of a charge goes back; `pushRefunds` sends it and the
+ * caller tells the guest. Never more than was paid, whoever else orders at the same moment: throws
+ * REFUND_TOO_HIGH.
+ */
+export async function reserveRefund(
+  manager: EntityManager,
+  { now }: Pick<Dependencies, 'now'>,
+  { charge, amountCents, cause, reason, actor }: RefundWish,
+): Promise<void> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(PaymentAttempt)
+    .set({ refundedCents: () => 'refunded_cents + :amountCents' })
+    .where(`id = :id AND state = 'COMPLETED' AND refunded_cents + :amountCents <= amount_cents`, {
+      id: charge.id,
+      amountCents,
+    })
+    .execute();
+  if (affected !== 1) throw refundTooHigh();
+  await manager.insert(RefundOrder, {
+    id: randomUUID(),
+    squareKey: null,
+    squarePaymentId: charge.squarePaymentId!,
+    attemptId: charge.id,
+    bookingId: charge.reservationId,
+    amountCents,
+    cause,
+    reason: reasonText(reason),
+    actor,
+    actorId: null,
+    once: null,
+    state: 'REQUESTED',
+    squareRefundId: null,
+    toldAt: now(),
+    createdAt: now(),
+  });
+}

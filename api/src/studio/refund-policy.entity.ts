@@ -1,0 +1,15 @@
+import type { PolicyRules } from '@studio/contract';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What guests have accepted by its version; a row is never changed. */
+@Entity('refund_policy')
+export class PublishedPolicy {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  version: string;
+
+  @Column({ type: 'simple-json' })
+  rules: PolicyRules;
+
+  @Column({ name: 'published_at', type: 'datetime', precision: 3 })
+  publishedAt: Date;
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { cents, dateTimeText, email, guestPhone, studioInstant } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { guestName, note } from './text/typed-text.ts';
+
+/** Null: possible. Else the sentence that says why not. */
+const whyNot = z.nullable(z.string());
+
+/**
+ * A booking as its guest manages it: who came by the link of a mail, or is signed in with its address.
+ * Never the address itself, and of the phone its last two digits.
+ */
+export const managedBooking = z.object({
+  id: z.string(),
+  /** By which people speak of it: `7F3A-91C4`. */
+  booking_number: z.optional(z.string()),
+  /** PENDING, CONFIRMED, CANCELLED, or whatever a later api may say. */
+  status: z.string(),
+  service_name: z.string(),
+  /** As staff name the workshop today, and how long it takes. */
+  title: z.string(),
+  hours: z.number(),
+  appointment_time: studioInstant,
+  guest_count: z.number(),
+  guest_name: z.string(),
+  guest_note: z.nullable(z.string()),
+  phone_ending: z.nullable(z.string()),
+  /** What was paid, and what of it went back or is on its way, in cents. */
+  paid_cents: cents,
+  refunded_cents: cents,
+  /** What is due at the workshop; left out for a workshop that is on no menu. */
+  balance_cents: z.optional(cents),
+  terms: z.object({
+    /** What comes back when the booking is cancelled now. */
+    refund_cents: cents,
+    /** UTC instants. Null: nothing comes back any more. */
+    refund_until: z.nullable(z.string()),
+    move_until: z.string(),
+    moves_left: z.number(),
+  }),
+  /** What comes back with each smaller party, when it shrinks now; empty where it cannot. */
+  fewer: z.array(z.object({ guest_count: z.number(), refund_cents: cents })),
+  cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot }),
+  /** Rises with every change: send it back with one, so that no other is lost. */
+  version: z.number(),
+});
+
+export type ManagedBooking = z.infer<typeof managedBooking>;
+
+const params = z.strictObject({ id: z.uuid('This booking cannot be found.') });
+const version = z.number().check(z.int());
+
+/** The secret of a mail's link, which was in the address's fragment: no server or log has seen it. */
+export const openBooking = endpoint({
+  method: 'POST',
+  path: '/booking/open',
+  access: 'public',
+  body: z.strictObject({
+    key: z.string().check(z.minLength(1, 'The link is incomplete.'), z.maxLength(200)),
+  }),
+  /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */
+  response: z.object({ token: z.string(), expiresAt: z.string(), bookingId: z.string() }),
+  failure: 'Your booking could not be opened. Please try again.',
+});
+
+/** Mails the links of an address's coming bookings; the answer is the same whether it has any. */
+export const mailBookingLinks = endpoint({
+  method: 'POST',
+  path: '/booking/link',
+  access: 'public',
+  body: z.strictObject({ email }),
+  response: z.object({ sent: z.literal(true) }),
+  failure: 'The mail could not be sent. Please try again.',
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/booking/:id',
+  access: 'guest',
+  params,
+  response: managedBooking,
+  failure: 'Your booking could not be loaded. Please try again.',
+});
+
+const unchanged = 'Your booking could not be changed. Nothing has happened.';
+
+/** The deposit travels along, and nothing is to pay. Answered again where the booking is there already. */
+export const moveBooking = endpoint({
+  method: 'POST',
+  path: '/booking/:id/move',
+  access: 'guest',
+  params,
+  body: z.strictObject({ date: dateTimeText, version }),
+  response: managedBooking,
+  failure: unchanged,
+});
+
+/** `refundCents` is what the page has shown: another sum is refused with TERMS_CHANGED. */
+const refundCents = z.number().check(z.int(), z.minimum(0));
+
+/** Frees the seats at once and orders the refund. Answered again when it is cancelled already. */
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/booking/:id/cancel',
+  access: 'guest',
+  params,
+  body: z.strictObject({ version, refundCents }),
+  response: managedBooking,
+  failure: 'Your booking could not be cancelled. Nothing has happened.',
+});
+
+/** A smaller party; a larger one is paid for (`/booking/:id/guests/hold`). */
+export const shrinkBooking = endpoint({
+  method: 'POST',
+  path: '/booking/:id/guests',
+  access: 'guest',
+  params,
+  body: z.strictObject({
+    guestCount: z.number().check(z.int(), z.minimum(1)),
+    version,
+    refundCents,
+  }),
+  response: managedBooking,
+  failure: unchanged,
+});
+
+/** Name, phone and note of the booking; what is left out stays. */
+export const changeBookingDetails = endpoint({
+  method: 'PATCH',
+  path: '/booking/:id',
+  access: 'guest',
+  params,
+  body: z.strictObject({
+    guestName: z.optional(guestName),
+    guestPhone: z.optional(guestPhone),
+    guestNote: z.optional(note),
+    version,
+  }),
+  response: managedBooking,
+  failure: unchanged,
+});
+
+const mailed = z.object({ sent: z.literal(true) });
+const notMailed = 'The mail could not be sent. Please try again.';
+
+/** Mails the confirmation as the booking stands now. */
+export const resendBooking = endpoint({
+  method: 'POST',
+  path: '/booking/:id/resend',
+  access: 'guest',
+  params,
+  response: mailed,
+  failure: notMailed,
+});
+
+/** Ends every link and session of the booking but the caller's, and mails a new link. */
+export const relinkBooking = endpoint({
+  method: 'POST',
+  path: '/booking/:id/relink',
+  access: 'guest',
+  params,
+  response: mailed,
+  failure: notMailed,
+});

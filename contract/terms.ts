@@ -1,0 +1,90 @@
+import { wallTime } from './studio-time.ts';
+
+/**
+ * A refund policy's rules. `until` is an ISO 8601 duration before the session's start: `P7D` counts the
+ * studio's days and ends at the hour of the start, `PT24H` counts elapsed hours.
+ */
+export type PolicyRules = {
+  /** How much of what was paid comes back until then, the earliest end first; nothing after the last. */
+  tiers: { until: string; refundPercent: number }[];
+  /** Until when and how often a guest may move a booking for nothing. */
+  move: { until: string; most: number };
+};
+
+/** What the terms of a booking depend on, all instants. */
+export type TermsSubject = {
+  startsAt: Date;
+  /**
+   * The start that refunds are judged by, where it is not the booking's own: a guest who moved a booking
+   * when its deposit did not come back any more cannot bring the refund back by that.
+   */
+  policyAnchor: Date | null;
+  /** By the guest; the studio's own do not count. */
+  moves: number;
+  /** The studio moved it, and the guest has not chosen a session since. */
+  isMovedByStudio: boolean;
+};
+
+/** What a guest may do with a booking, and gets back, at one instant. */
+export type Terms = {
+  refundPercent: number;
+  /** When that percentage ends; null when nothing comes back. */
+  refundUntil: Date | null;
+  movesLeft: number;
+  moveUntil: Date;
+  canMove: boolean;
+  /** Before its start: after it nothing of a booking can be changed by its guest. */
+  isOpen: boolean;
+};
+
+/** The one place where a policy is applied: page, mails, notices and the check are written from it. */
+export function termsOf(rules: PolicyRules, booking: TermsSubject, now: Date): Terms {
+  const { startsAt, moves, isMovedByStudio } = booking;
+  const isOpen = now < startsAt;
+  const moveUntil = instantBefore(startsAt, rules.move.until);
+  const movesLeft = Math.max(0, rules.move.most - moves);
+  return {
+    ...(isMovedByStudio ? refundOfStudio(startsAt, isOpen) : refundOf(rules, booking, now)),
+    movesLeft,
+    moveUntil,
+    canMove: movesLeft > 0 && now < moveUntil,
+    isOpen,
+  };
+}
+
+type Refund = Pick<Terms, 'refundPercent' | 'refundUntil'>;
+
+const none: Refund = { refundPercent: 0, refundUntil: null };
+
+const refundOfStudio = (startsAt: Date, isOpen: boolean): Refund =>
+  isOpen ? { refundPercent: 100, refundUntil: startsAt } : none;
+
+function refundOf(rules: PolicyRules, { startsAt, policyAnchor }: TermsSubject, now: Date): Refund {
+  if (now >= startsAt) return none;
+  const anchor = policyAnchor ?? startsAt;
+  const tier = rules.tiers.find(({ until }) => now < instantBefore(anchor, until));
+  return tier
+    ? { refundPercent: tier.refundPercent, refundUntil: instantBefore(anchor, tier.until) }
+    : none;
+}
+
+const dayMs = 86_400_000;
+
+/** The instant so long before another; throws for a duration of neither form. */
+export function instantBefore(instant: Date, duration: string): Date {
+  const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(duration) ?? [];
+  if (hours) return new Date(instant.getTime() - Number(hours) * 3_600_000);
+  if (!days) throw new Error(`Not a duration of a policy: ${duration}`);
+  const shifted = new Date(instant.getTime() - Number(days) * dayMs);
+  // The clock may have changed between the two.
+  return new Date(shifted.getTime() + offsetMs(instant) - offsetMs(shifted));
+}
+
+/** How far the studio's clock is ahead of UTC. */
+const offsetMs = (instant: Date): number =>
+  Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
+  Math.floor(instant.getTime() / 60_000) * 60_000;
+
+/** What comes back of a charge: whole cents, never more than was asked for. */
+export const refundCentsOf = (paidCents: number, refundPercent: number): number =>
+  Math.floor((paidCents * refundPercent) / 100);
