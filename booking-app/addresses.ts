@@ -39,6 +39,7 @@ export const addresses: Addresses = {
   '/workshops/personal-info': { screen: 'personal-info', page: { title: 'Your information' } },
   '/workshops/payment': { screen: 'payment', page: { title: 'Pay the deposit' } },
   '/login': { screen: 'login', page: { title: 'Sign in or create an account' } },
+  '/booking': { screen: 'booking', page: { title: 'Your booking' } },
   '/profile': { screen: 'profile', page: { title: 'Profile' } },
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };

@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './availability.ts';
 export * from './booking.ts';
 export * from './text/calendar-entry.ts';
+export * from './text/calendar-links.ts';
 export * from './text/calendar-text.ts';
 export * from './http/call-endpoint.ts';
 export * from './email.ts';

@@ -28,6 +28,8 @@ export const managedBooking = z.object({
   /** What was paid, and what of it went back or is on its way, in cents. */
   paid_cents: cents,
   refunded_cents: cents,
+  /** The studio's date of the first payment, YYYY-MM-DD; null where none is known. */
+  paid_on: z.nullable(z.string()),
   /** What is due at the workshop; left out for a workshop that is on no menu. */
   balance_cents: z.optional(cents),
   terms: z.object({
@@ -40,6 +42,8 @@ export const managedBooking = z.object({
   }),
   /** What comes back with each smaller party, when it shrinks now; empty where it cannot. */
   fewer: z.array(z.object({ guest_count: z.number(), refund_cents: cents })),
+  /** The studio's date until which the links of its mails open it. */
+  link_until: z.string(),
   cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot }),
   /** Rises with every change: send it back with one, so that no other is lost. */
   version: z.number(),

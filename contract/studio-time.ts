@@ -21,6 +21,11 @@ const localHour = new Intl.DateTimeFormat('en-GB', {
 export const wallTime = (instant: Date): string =>
   `${studioDate(instant)} ${localHour.format(instant)}`;
 
+/** How far the studio's clock is ahead of UTC at an instant: less than nothing. */
+export const offsetMs = (instant: Date): number =>
+  Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
+  Math.floor(instant.getTime() / 60_000) * 60_000;
+
 // A bare date has no zone: noon UTC keeps it on its own day in every formatter below.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
@@ -42,6 +47,12 @@ export const slotHour = (slotId: SlotId): number => slots[slotId - 1]!.hour;
 /** Whether a session has begun; `now` is the studio's clock as `wallTime` has it. */
 export const hasBegun = ({ date, slotId }: Session, now: string): boolean =>
   `${date} ${slotHour(slotId)}:00` <= now;
+
+/** The instant at which a session starts: no clock changes between noon and evening. */
+export function startOfSession({ date, slotId }: Session): Date {
+  const wall = Date.parse(`${date}T${slotHour(slotId)}:00:00Z`);
+  return new Date(wall - offsetMs(noon(date)));
+}
 
 export const slotLabel = (slotId: SlotId): string => slots[slotId - 1]!.label;
 

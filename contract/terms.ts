@@ -1,4 +1,4 @@
-import { wallTime } from './studio-time.ts';
+import { offsetMs } from './studio-time.ts';
 
 /**
  * A refund policy's rules. `until` is an ISO 8601 duration before the session's start: `P7D` counts the
@@ -79,11 +79,6 @@ export function instantBefore(instant: Date, duration: string): Date {
   // The clock may have changed between the two.
   return new Date(shifted.getTime() + offsetMs(instant) - offsetMs(shifted));
 }
-
-/** How far the studio's clock is ahead of UTC. */
-const offsetMs = (instant: Date): number =>
-  Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
-  Math.floor(instant.getTime() / 60_000) * 60_000;
 
 /** What comes back of a charge: whole cents, never more than was asked for. */
 export const refundCentsOf = (paidCents: number, refundPercent: number): number =>

@@ -30,6 +30,9 @@ const LoginScreen = lazyScreen(
 const ProfileScreen = lazyScreen(
   async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 );
+const BookingScreen = lazyScreen(
+  async () => (await import('./screens/booking/booking-screen.tsx')).BookingScreen,
+);
 const NotFoundScreen = lazyScreen(
   async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 );
@@ -56,6 +59,7 @@ const pages: Record<string, PageFacts> = {
   },
   '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
   '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },
+  '/booking': { title: 'Your booking', screen: <BookingScreen /> },
   '/profile': { title: 'Profile', screen: aboutVisitor(<ProfileScreen />) },
 };
 

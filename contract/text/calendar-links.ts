@@ -1,10 +1,11 @@
-import type { CalendarEntry } from '@studio/contract';
-import { startInstant } from '../../studio/studio-clock.ts';
-import type { Link } from './mail.ts';
+import { startOfSession } from '../studio-time.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+
+type Link = { text: string; url: string };
 
 /** Pages of Google and of Outlook that open with the entry filled in. */
 export function calendarLinks(entry: CalendarEntry): [google: Link, outlook: Link] {
-  const start = startInstant(entry.session);
+  const start = startOfSession(entry.session);
   const end = new Date(start.getTime() + entry.hours * 3_600_000);
   return [
     { text: 'Google', url: googleUrl(entry, { start, end }) },

@@ -1,14 +1,16 @@
-import type { ManagedBooking } from '@studio/contract';
+import { type ManagedBooking, studioDate } from '@studio/contract';
 import type { Session } from '../auth/session/session.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
 import { readMailBooking } from '../email/mails/mail-booking.ts';
+import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { statusOf } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { readTerms } from './booking-terms.ts';
 import { smallerParties } from './change/shrink-booking.ts';
 import { whyClosed } from './change/require-changeable.ts';
 import { whyNotFewer, whyNotMoved } from './change/why-not.ts';
+import { linkEnd } from '../reservation/booking-key.ts';
 import { guestsOf, requireBooking } from './read-booking.ts';
 
 /** A booking for its guest, with what may be done with it now and what that brings back. */
@@ -42,6 +44,7 @@ export async function showBooking(
     phone_ending: root.guestPhone?.replace(/\D/g, '').slice(-2) || null,
     paid_cents: terms.charges.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunded_cents: terms.charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    paid_on: firstDayOf(terms.charges),
     balance_cents: shown.balanceCents,
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
@@ -50,7 +53,14 @@ export async function showBooking(
       moves_left: terms.movesLeft,
     },
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
+    link_until: studioDate(linkEnd(root)),
     cannot,
     version: root.version,
   };
 }
+
+/** Charges come with the newest first. */
+const firstDayOf = (charges: PaymentAttempt[]): string | null => {
+  const first = charges.at(-1);
+  return first ? studioDate(first.createdAt) : null;
+};

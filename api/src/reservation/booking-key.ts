@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Env } from '../../env.ts';
-import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Env } from '../env.ts';
+import type { Reservation } from './reservation.entity.ts';
 
 /** How long a link opens its booking after the session. */
 const lifeDays = 30;
 
 const idBytes = 16;
 
-type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
+export type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
 
 /**
  * The secret of a booking's link: its id and our signature of it, 64 characters. Nothing is stored, so
@@ -24,14 +24,17 @@ export function idOfKey(key: string): string | null {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** When its links end. */
+export const linkEnd = ({ startsAt }: Pick<Linked, 'startsAt'>): Date =>
+  new Date(startsAt.getTime() + lifeDays * 86_400_000);
+
 /** Whether a key opens this booking at `now`. */
 export function isKeyOf(
   env: Env,
   { key, booking, now }: { key: string; booking: Linked; now: Date },
 ) {
   const given = Buffer.from(key, 'base64url').subarray(idBytes);
-  const isOver = now.getTime() > booking.startsAt.getTime() + lifeDays * 86_400_000;
-  return !isOver && timingSafeEqual(given, signatureOf(env, booking));
+  return now <= linkEnd(booking) && timingSafeEqual(given, signatureOf(env, booking));
 }
 
 /** The page of a booking. What follows `#` is sent to no server: it is in no log and no Referer. */

@@ -1,27 +1,38 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/contract';
+import { endGuestSession, readGuestSession } from '../guest-session/guest-session.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 
-type Call = { endpoint: Endpoint; request: { idempotencyKey?: string } };
+type Call = {
+  endpoint: Endpoint;
+  request: { idempotencyKey?: string; params?: { id?: string } };
+};
 
 export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, calling) => {
   const { endpoint, request } = call;
   const tokenNow = () => selectToken(calling.getState() as WithSession);
-  const token = takesToken(endpoint) ? tokenNow() : null;
+  const guest = endpoint.access === 'guest' ? guestTokenFor(request.params?.id) : null;
+  const customer = !guest && takesToken(endpoint) ? tokenNow() : null;
   const { idempotencyKey } = request;
   const answer = await callEndpoint(endpoint, request, {
-    token,
+    token: guest ?? customer,
     idempotencyKey,
     signal: calling.signal,
   });
+  if (!('error' in answer) || !isRefused(answer.error)) return answer;
+  if (guest) endGuestSession();
   // A refused token ends the session, unless another one has begun meanwhile.
-  if (token && 'error' in answer && isRefused(answer.error) && token === tokenNow()) {
-    calling.dispatch(sessionEnded('expired'));
-  }
+  if (customer && customer === tokenNow()) calling.dispatch(sessionEnded('expired'));
   return answer;
 };
 
-const takesToken = ({ access }: Endpoint): boolean => access === 'customer' || access === 'visitor';
+/** Of the link that was opened in this tab, where it was for this booking. */
+function guestTokenFor(bookingId: string | undefined): string | null {
+  const session = readGuestSession();
+  return session && session.bookingId === bookingId ? session.token : null;
+}
+
+const takesToken = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'admin';
 
 const isRefused = ({ type, status }: CallError): boolean =>
   type === 'TOKEN_EXPIRED' || status === 401;

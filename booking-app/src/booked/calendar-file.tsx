@@ -1,34 +1,22 @@
-import { wholePriceOf } from '@studio/contract';
+import type { CalendarBooking } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Download } from 'lucide-react';
 import { useGetStudioQuery } from '../api/api.ts';
-import { useService, useShownService } from '../api/use-service.ts';
-import type { readBooked } from './booked.ts';
 
-type CalendarFileProps = { booked: NonNullable<ReturnType<typeof readBooked>> };
+type CalendarFileProps = {
+  booking: CalendarBooking;
+  /** Rises with each change of the booking; 0 before the first. */
+  sequence?: number;
+};
 
 /** Hands out the entry that the mail carries too: a calendar has the booking once. */
-export function CalendarFile({ booked }: CalendarFileProps) {
+export function CalendarFile({ booking, sequence = 0 }: CalendarFileProps) {
   const { data: studio } = useGetStudioQuery();
-  const shown = useShownService(booked.service);
-  const service = useService(booked.service);
-  if (!studio || !booked.reservationId) return null;
-  const { reservationId, bookingNumber, service: serviceName, session, guests } = booked;
+  if (!studio) return null;
   const handlePress = async () => {
     // Only who asks for the file fetches what writes it.
     const { writeCalendarFile } = await import('./write-calendar-file.ts');
-    const entry = {
-      reservationId,
-      bookingNumber,
-      title: shown.name,
-      session,
-      hours: shown.hours,
-      guests,
-      ...(service && {
-        balanceCents: wholePriceOf({ serviceName, price: service.price, guests }).balance,
-      }),
-    };
-    save(writeCalendarFile(entry, studio));
+    save(writeCalendarFile(booking, { studio, sequence }));
   };
   return (
     <Button variant="outline" onClick={() => void handlePress()}>

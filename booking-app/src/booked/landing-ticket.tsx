@@ -1,9 +1,9 @@
-import { formatCents, formatDate, formatTimes, mapUrl } from '@studio/contract';
+import { formatCents, formatDate, formatTimes, mapUrl, wholePriceOf } from '@studio/contract';
 import { focusHeading } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
-import { useShownService } from '../api/use-service.ts';
+import { useService, useShownService } from '../api/use-service.ts';
 import { useWholePrice } from '../booking-page/use-whole-price.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useAccount } from '../session/use-session.ts';
@@ -57,7 +57,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
               </span>
             </p>
             <div className={styles.actions}>
-              <CalendarFile booked={ticket} />
+              <Calendar ticket={ticket} />
               {isSignedIn && <PageLink to="/profile">See your bookings</PageLink>}
             </div>
           </div>
@@ -112,6 +112,16 @@ function Address() {
       )}
     </p>
   );
+}
+
+function Calendar({ ticket }: { ticket: Ticket }) {
+  const { reservationId, bookingNumber, service: serviceName, session, guests } = ticket;
+  const { name: title, hours } = useShownService(serviceName);
+  const service = useService(serviceName);
+  if (!reservationId) return null;
+  const balance = service && wholePriceOf({ serviceName, price: service.price, guests }).balance;
+  const booking = { reservationId, bookingNumber, title, session, hours, guests };
+  return <CalendarFile booking={{ ...booking, ...(balance && { balanceCents: balance }) }} />;
 }
 
 function Money({ ticket }: { ticket: Booked }) {

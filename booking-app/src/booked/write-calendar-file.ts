@@ -1,9 +1,13 @@
 import { calendarEntry, calendarText, type CalendarBooking, type Studio } from '@studio/contract';
 
 /** The booking as an iCalendar file. */
-export const writeCalendarFile = (booking: CalendarBooking, studio: Studio): string =>
+export const writeCalendarFile = (
+  booking: CalendarBooking,
+  { studio, sequence }: { studio: Studio; sequence: number },
+): string =>
   calendarText(calendarEntry(booking, studio), {
     organizer: studio,
+    sequence,
     siteUrl: window.location.origin,
     now: new Date(),
   });

@@ -27,6 +27,8 @@ test('a guest sees what was paid, what comes back and until when, and no address
     phone_ending: '42',
     paid_cents: 6000,
     refunded_cents: 0,
+    paid_on: '2026-11-20',
+    link_until: '2026-12-31',
     balance_cents: 27_000,
     terms: {
       refund_cents: 6000,

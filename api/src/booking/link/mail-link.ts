@@ -9,7 +9,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { requireBooking } from '../read-booking.ts';
-import { bookingUrl } from './booking-key.ts';
+import { bookingUrl } from '../../reservation/booking-key.ts';
 
 type Mailed = { sent: true };
 

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { issueToken } from '../../auth/session/token.ts';
 import { linkInvalid } from '../../http/errors.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
-import { idOfKey, isKeyOf } from './booking-key.ts';
+import { idOfKey, isKeyOf } from '../../reservation/booking-key.ts';
 
 const lifeMinutes = 60;
 

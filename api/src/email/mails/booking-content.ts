@@ -32,14 +32,22 @@ export const sessionContent = ({
   guests: reservation.guestCount,
 });
 
-export const whereFact = ({ address }: MailStudio): Fact => ({ label: 'Where', lines: address });
+export const whereFact = ({ address }: MailStudio): Fact => ({
+  label: 'Where',
+  lines: address,
+  link: { text: 'Open the map', url: mapUrl(address) },
+});
 
 export const bringFacts = ({ bring }: MailStudio): Fact[] =>
   bring ? [{ label: 'Bring', lines: [bring] }] : [];
 
-export const mapButton = ({ address }: MailStudio): Link => ({
-  text: 'Open the map',
-  url: mapUrl(address),
+/** The mail's one filled button, and what to say of it at its foot. */
+export const bookingButton = (
+  { reservation }: MailBooking,
+  { bookingUrl }: MailStudio,
+): { button: Link; footer: string } => ({
+  button: { text: 'See or change your booking', url: bookingUrl(reservation) },
+  footer: 'Whoever has this mail can change the booking, so please do not forward it.',
 });
 
 /** The part that no coupon changes and that is priced at the bench. */

@@ -1,16 +1,16 @@
+import { calendarLinks } from '@studio/contract';
 import {
   type At,
+  bookingButton,
   balanceRows,
   bringFacts,
   calendarEntryOf,
   calendarFile,
   depositRow,
-  mapButton,
   refundLine,
   sessionContent,
   whereFact,
 } from './booking-content.ts';
-import { calendarLinks } from './calendar-links.ts';
 import { type Mail, toMail } from './mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
@@ -32,7 +32,7 @@ export function confirmationMail(
     session,
     facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
     money: [depositRow('Deposit paid', amountCents), ...balanceRows(booking)],
-    button: mapButton(studio),
+    ...bookingButton(booking, studio),
     calendar: {
       file: calendarFile(booking, at),
       sentence: 'Your calendar file is attached.',
@@ -41,7 +41,7 @@ export function confirmationMail(
     sections: [
       {
         heading: refundLine(booking.reservation, at),
-        text: 'If you cannot come, write to us.',
+        text: 'Cannot come? Move or cancel your booking on its page.',
       },
     ],
   });

@@ -1,8 +1,8 @@
 import {
   type At,
+  bookingButton,
   balanceRows,
   calendarFile,
-  mapButton,
   sessionContent,
   whereFact,
 } from './booking-content.ts';
@@ -33,7 +33,7 @@ export function fewerGuestsMail(
     ...refund,
     facts: [...(refund.facts ?? []), whereFact(at.studio)],
     money: balanceRows(booking),
-    button: mapButton(at.studio),
+    ...bookingButton(booking, at.studio),
     calendar: {
       file: calendarFile(booking, at),
       sentence: 'The attached file changes the entry in your calendar.',

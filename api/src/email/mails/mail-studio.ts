@@ -1,10 +1,17 @@
 import type { Studio } from '@studio/contract';
+import { bookingUrl, type Linked } from '../../reservation/booking-key.ts';
 import type { Env } from '../../env.ts';
 import { toStudio } from '../../studio/to-studio.ts';
 
 /** What mails say of the studio; `siteUrl` is the site's own address. */
 export type MailStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring' | 'refundPolicy'> & {
   siteUrl: string;
+  /** The page of a booking, with its secret. */
+  bookingUrl: (booking: Linked) => string;
 };
 
-export const mailStudio = (env: Env): MailStudio => ({ ...toStudio(env), siteUrl: env.SITE_URL });
+export const mailStudio = (env: Env): MailStudio => ({
+  ...toStudio(env),
+  siteUrl: env.SITE_URL,
+  bookingUrl: (booking) => bookingUrl(env, booking),
+});

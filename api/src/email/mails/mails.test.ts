@@ -69,9 +69,9 @@ test.each(everyMail)('$name is dark where the reader’s programs are', ({ mail 
 });
 
 test.each([
-  ['confirmation', 'Open the map'],
-  ['moved', 'Open the map'],
-  ['note', 'Open the map'],
+  ['confirmation', 'See or change your booking'],
+  ['moved', 'See or change your booking'],
+  ['note', 'See or change your booking'],
   ['refund', 'See the workshops'],
   ['not charged', 'Book another time'],
   ['google joined', 'See your account'],

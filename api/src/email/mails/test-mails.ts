@@ -22,6 +22,7 @@ export const studio: MailStudio = {
   bring: 'Closed shoes and clothes that may get dusty. Tools and aprons are here.',
   refundPolicy,
   siteUrl: 'https://silverbench.example',
+  bookingUrl: ({ id }) => `https://silverbench.example/booking#key-of-${id}`,
 };
 
 /** Seen on Nov 18, for Tue, Dec 1, 1:00 PM. */

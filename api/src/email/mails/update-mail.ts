@@ -8,11 +8,11 @@ import {
 } from '@studio/contract';
 import {
   type At,
+  bookingButton,
   balanceRows,
   bringFacts,
   calendarFile,
   depositRow,
-  mapButton,
   refundLine,
   sessionContent,
   sessionOf,
@@ -38,7 +38,7 @@ export const updateMail = (booking: MailBooking, { before, ...update }: Update):
     bookingNumber: booking.bookingNumber,
     note: update.note,
     session: sessionContent(booking),
-    button: mapButton(update.studio),
+    ...bookingButton(booking, update.studio),
     ...(before ? movedContent(booking, { ...update, before }) : noteContent(booking, update)),
   });
 

@@ -1,6 +1,6 @@
 import { fixedGuests, limits } from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
-import { countOf } from './describe-session.ts';
+import { countOf } from '../../session-choice/describe-session.ts';
 import styles from './participants-field.module.css';
 
 type ParticipantsFieldProps = {

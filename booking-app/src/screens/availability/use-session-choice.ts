@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import { droppedText } from './describe-session.ts';
+import { droppedText } from '../../session-choice/describe-session.ts';
 import { useChosenDate } from './use-chosen-date.ts';
 
 type Open = {

@@ -57,7 +57,11 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
         {shown.map((reservation) => (
           <li key={reservation.id}>
             <OwnTicket reservation={reservation} isPast={isPast}>
-              {isPast && <BookAgain serviceName={reservation.service_name} />}
+              {isPast ? (
+                <BookAgain serviceName={reservation.service_name} />
+              ) : (
+                <Manage reservation={reservation} />
+              )}
             </OwnTicket>
           </li>
         ))}
@@ -75,6 +79,17 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
     </>
   );
 }
+
+const Manage = ({ reservation: { id, service_name } }: { reservation: Reservation }) => (
+  <PageLink
+    to={`/booking?id=${id}`}
+    variant="outline"
+    size="bar"
+    aria-label={`See or change: ${service_name}`}
+  >
+    See or change
+  </PageLink>
+);
 
 const NoneYet = () => (
   <div className={styles.empty}>

@@ -1,0 +1,82 @@
+import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
+import { CalendarDays, ChevronRight, Pencil, Users, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './actions.module.css';
+import { useChange } from './use-change.ts';
+
+type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
+
+/** Each way to change the booking, with what comes of it; one that is not possible says why. */
+export function Actions({ booking, onDetails }: ActionsProps) {
+  const { begin } = useChange();
+  const { terms, cannot } = booking;
+  return (
+    <section>
+      <h2 className={styles.title}>Change something</h2>
+      <ul className={styles.tray}>
+        <Action
+          icon={<CalendarDays {...drawn} />}
+          name="Change date"
+          text={`Free until ${formatInstant(new Date(terms.move_until))}`}
+          whyNot={cannot.move}
+          onPress={() => begin('date')}
+        />
+        <Action
+          icon={<Users {...drawn} />}
+          name="Guests"
+          text="Come with fewer"
+          whyNot={cannot.fewer}
+          onPress={() => begin('guests')}
+        />
+        <Action
+          icon={<Pencil {...drawn} />}
+          name="Details"
+          text="Name, phone, note for the bench"
+          whyNot={null}
+          onPress={onDetails}
+        />
+        <Action
+          icon={<X {...drawn} />}
+          name="Cancel"
+          text={`${formatCents(terms.refund_cents)} comes back`}
+          whyNot={cannot.cancel}
+          onPress={() => begin('cancel')}
+        />
+      </ul>
+    </section>
+  );
+}
+
+const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+type ActionProps = {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  whyNot: string | null;
+  onPress: () => void;
+};
+
+function Action({ icon, name, text, whyNot, onPress }: ActionProps) {
+  const words = (
+    <>
+      {icon}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.text}>{whyNot ?? text}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {whyNot ? (
+        <div className={styles.cell}>{words}</div>
+      ) : (
+        <button type="button" className={styles.cell} onClick={onPress}>
+          {words}
+          <ChevronRight {...drawn} />
+        </button>
+      )}
+    </li>
+  );
+}

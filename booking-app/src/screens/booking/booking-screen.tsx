@@ -1,0 +1,49 @@
+import { ErrorState, lazyScreen, Page } from '@studio/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { Waiting } from '../../waiting/waiting.tsx';
+import { BookingView } from './booking-view.tsx';
+import { useGetBookingQuery } from './booking-api.ts';
+import { CancelView } from './change/cancel-view.tsx';
+import { FewerGuestsView } from './change/fewer-guests-view.tsx';
+import { LinkInvalid } from './link-invalid.tsx';
+import { useOpenedBooking } from './use-opened-booking.ts';
+
+// It brings the calendar.
+const MoveView = lazyScreen(async () => (await import('./change/move-view.tsx')).MoveView);
+
+/** A booking for its guest: by the link of a mail, or signed in with its address. */
+export function BookingScreen() {
+  const opened = useOpenedBooking();
+  if (opened.status === 'opening') return <Waiting />;
+  if (opened.status === 'open') return <OpenBooking id={opened.id} />;
+  if (opened.status === 'invalid') return <LinkInvalid />;
+  return (
+    <Page>
+      <ErrorState message={opened.message} onRetry={() => window.location.reload()} />
+    </Page>
+  );
+}
+
+function OpenBooking({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useGetBookingQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [search] = useSearchParams();
+  if (data) {
+    const change = search.get('change');
+    if (change === 'cancel') return <CancelView booking={data} />;
+    if (change === 'date') return <MoveView booking={data} />;
+    if (change === 'guests') return <FewerGuestsView booking={data} />;
+    return <BookingView booking={data} />;
+  }
+  if (isFetching || !error) return <Waiting />;
+  const { status, message } = callErrorOf(error);
+  if (status === 401 || status === 404) return <LinkInvalid />;
+  return (
+    <Page>
+      <ErrorState message={message} onRetry={() => void refetch()} />
+    </Page>
+  );
+}

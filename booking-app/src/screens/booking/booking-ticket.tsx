@@ -1,0 +1,98 @@
+import {
+  aboutPrice,
+  formatCents,
+  formatDate,
+  formatShortDate,
+  type ManagedBooking,
+  mapUrl,
+} from '@studio/contract';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGetStudioQuery } from '../../api/api.ts';
+import styles from './booking-ticket.module.css';
+import { dateWords, depositLeft, guestWords, sessionOf, timeWords } from './booking-words.ts';
+
+/** The job ticket of a booking: its date as the stub, its facts, its money. */
+export function BookingTicket({ booking }: { booking: ManagedBooking }) {
+  return (
+    <section className={styles.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
+      <div className={styles.ticket}>
+        <Stub date={sessionOf(booking).date} />
+        <div className={styles.facts}>
+          <h2>{timeWords(booking)}</h2>
+          <dl>
+            <Where />
+            <Row label="Guests">{guestWords(booking.guest_count)}</Row>
+            <Row label="Name">
+              {booking.guest_name}
+              {booking.phone_ending && `, phone ending in ${booking.phone_ending}`}
+            </Row>
+            {booking.guest_note && <Row label="Note">{booking.guest_note}</Row>}
+          </dl>
+        </div>
+        <Money booking={booking} />
+      </div>
+    </section>
+  );
+}
+
+function Stub({ date }: { date: string }) {
+  const [weekday, month, day, year] = formatDate(date).split(/,? /);
+  return (
+    <p className={styles.stub}>
+      <span className={styles.weekday}>{`${weekday} `}</span>
+      <strong>{day}</strong>
+      <span className={styles.month}>{` ${month} ${year}`}</span>
+    </p>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Where() {
+  const { data: studio } = useGetStudioQuery();
+  if (!studio) return null;
+  return (
+    <Row label="Where">
+      {studio.address.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+      <a className={styles.map} href={mapUrl(studio.address)} target="_blank" rel="noreferrer">
+        <MapPin size={20} strokeWidth={1.5} aria-hidden />
+        Open the map
+      </a>
+    </Row>
+  );
+}
+
+function Money({ booking }: { booking: ManagedBooking }) {
+  const { paid_on, refunded_cents, balance_cents, status } = booking;
+  const paid = paid_on ? `Deposit paid, ${formatShortDate(paid_on)}` : 'Deposit paid';
+  return (
+    <dl className={styles.money}>
+      <div>
+        <dt>{refunded_cents > 0 ? 'Deposit kept' : paid}</dt>
+        <dd>{formatCents(depositLeft(booking))}</dd>
+      </div>
+      {refunded_cents > 0 && (
+        <div>
+          <dt>Back to your card</dt>
+          <dd>{formatCents(refunded_cents)}</dd>
+        </div>
+      )}
+      {refunded_cents === 0 && balance_cents !== undefined && status !== 'CANCELLED' && (
+        <div>
+          <dt>Due at the workshop</dt>
+          <dd>{aboutPrice(balance_cents)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

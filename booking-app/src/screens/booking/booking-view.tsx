@@ -1,0 +1,48 @@
+import type { ManagedBooking } from '@studio/contract';
+import { Page, StatusTag } from '@studio/shared-ui';
+import { useState } from 'react';
+import { Actions } from './actions.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
+import styles from './booking-view.module.css';
+import { DeadlineRule } from './deadline-rule.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { MailSection } from './mail-section.tsx';
+
+/** What is booked, what was paid, until when it can change, and the ways to change it. */
+export function BookingView({ booking }: { booking: ManagedBooking }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const isOpen = booking.cannot.cancel === null;
+  const isConfirmed = booking.status === 'CONFIRMED';
+  return (
+    <Page>
+      <div className={styles.head}>
+        <p className={styles.tag}>
+          <StatusTag status={booking.status} />
+          {booking.booking_number && <span>Booking {booking.booking_number}</span>}
+        </p>
+        <h1>{booking.title}</h1>
+      </div>
+      {isConfirmed && <DeadlineRule booking={booking} />}
+      <div className={styles.columns}>
+        <div className={styles.ticket}>
+          <BookingTicket booking={booking} />
+        </div>
+        <div className={styles.actions}>
+          {isOpen ? (
+            <Actions booking={booking} onDetails={() => setIsEditing(true)} />
+          ) : (
+            <p>{booking.cannot.cancel}</p>
+          )}
+        </div>
+        {isConfirmed && (
+          <div className={styles.below}>
+            <AddToCalendar booking={booking} />
+            <MailSection booking={booking} />
+          </div>
+        )}
+      </div>
+      {isEditing && <DetailsDialog booking={booking} onClose={() => setIsEditing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatInstant, type ManagedBooking } from '@studio/contract';
+import { useByClock } from '../../countdown/use-by-clock.ts';
+import { daysAway, startOf } from './booking-words.ts';
+import styles from './deadline-rule.module.css';
+
+/** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
+export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
+  const now = useByClock(() => Math.floor(Date.now() / 60_000)) * 60_000;
+  const parts = partsOf(booking, now);
+  const next = parts.findIndex(({ until }) => now < until);
+  const current = next === -1 ? parts.length - 1 : next;
+  const from = current === 0 ? begunAt(booking, parts) : parts[current - 1]!.until;
+  const passed = Math.min(1, Math.max(0, (now - from) / (parts[current]!.until - from)));
+  // An svg, for no page may set a style attribute (CSP).
+  return (
+    <div>
+      <div className={styles.rule} aria-hidden>
+        <svg className={styles.strip} width={`${((current + passed) / parts.length) * 100}%`} />
+      </div>
+      <ol className={styles.parts} aria-label="Deadlines of this booking">
+        {parts.map(({ sentence, note }, index) => (
+          <li
+            key={sentence}
+            className={styles.part}
+            data-over={index < current || undefined}
+            data-current={index === current || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.sentence}>{sentence}</span>
+            <span className={styles.note}>{index < current ? 'Over' : note}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type Part = { until: number; sentence: string; note: string };
+
+function partsOf(booking: ManagedBooking, now: number): Part[] {
+  const { refund_until, move_until, moves_left } = booking.terms;
+  const start = startOf(booking);
+  const cancelling = refund_until
+    ? { until: Date.parse(refund_until), sentence: `Free to cancel until ${words(refund_until)}` }
+    : { until: 0, sentence: 'Free to cancel' };
+  return [
+    { ...cancelling, note: 'All of your deposit comes back' },
+    {
+      until: Date.parse(move_until),
+      sentence: `Free to move until ${words(move_until)}`,
+      note: movesWords(moves_left),
+    },
+    {
+      until: start.getTime(),
+      sentence: `At the bench ${formatInstant(start)}`,
+      note: daysAway(booking, new Date(now)),
+    },
+  ];
+}
+
+const words = (instant: string): string => unbroken(formatInstant(new Date(instant)));
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+function movesWords(left: number): string {
+  if (left === 0) return 'No move left';
+  return `${left === 1 ? '1 move' : `${left} moves`} left, the deposit travels`;
+}
+
+/** When it was paid, or a week before the first deadline. */
+const begunAt = ({ paid_on }: ManagedBooking, [first]: Part[]): number =>
+  paid_on ? Date.parse(`${paid_on}T12:00:00Z`) : first!.until - 7 * 86_400_000;

@@ -1,0 +1,66 @@
+import { email, mailBookingLinks } from '@studio/contract';
+import { Alert, Button, focusHeading, Page, PageHeading, TextField } from '@studio/shared-ui';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { usePageLink } from '../../navigation/use-page-link.ts';
+import { useMailBookingLinksMutation } from './booking-api.ts';
+import styles from './link-invalid.module.css';
+
+/** One text for a wrong, an old and an ended link, and the way to a new one. */
+export function LinkInvalid() {
+  const { data: studio } = useGetStudioQuery();
+  const signIn = usePageLink('/login?from=/profile');
+  useEffect(() => focusHeading(), []);
+  return (
+    <Page>
+      <PageHeading lead="It may be old, or a newer one has taken its place. Your booking is safe. Tell us the address you booked with, and we will mail you a new link.">
+        This link no longer works
+      </PageHeading>
+      <NewLink />
+      <p className={styles.other}>
+        Have an account? <a {...signIn}>Sign in</a> and open the booking from your profile.
+        {studio && (
+          <>
+            {' '}
+            Or write to <a href={`mailto:${studio.email}`}>{studio.email}</a>.
+          </>
+        )}
+      </p>
+    </Page>
+  );
+}
+
+function NewLink() {
+  const [mail, { isLoading }] = useMailBookingLinksMutation();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const parsed = email.safeParse(typed);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    setProblem(undefined);
+    const { error } = await mail({ body: { email: parsed.data } });
+    if (error) return setProblem(callErrorOf(error).message || mailBookingLinks.failure);
+    setIsSent(true);
+  };
+  if (isSent) {
+    return <Alert tone="ok">If a booking to come has this address, its link is on its way.</Alert>;
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="large" isBusy={isLoading}>
+        Mail me a new link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatShortDate, type ManagedBooking } from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useRelinkBookingMutation, useResendBookingMutation } from './booking-api.ts';
+import styles from './mail-section.module.css';
+
+/** The link by which this page is reached, mailed again or replaced. */
+export function MailSection({ booking }: { booking: ManagedBooking }) {
+  const [resend, resending] = useResendBookingMutation();
+  const [relink, relinking] = useRelinkBookingMutation();
+  const [answer, setAnswer] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const request = { params: { id: booking.id } };
+  const send = async (call: typeof resend | typeof relink, text: string) => {
+    const { error } = await call(request);
+    setAnswer(error ? { tone: 'bad', text: callErrorOf(error).message } : { tone: 'ok', text });
+  };
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>The mail with your link</h2>
+      <p className={styles.text}>
+        Whoever has the link can change this booking. It works until{' '}
+        {formatShortDate(booking.link_until)}.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="outline"
+          isBusy={resending.isLoading}
+          onClick={() => void send(resend, 'Sent to the address you booked with')}
+        >
+          <Mail size={20} strokeWidth={1.5} aria-hidden />
+          Send the mail again
+        </Button>
+        <Button
+          variant="outline"
+          isBusy={relinking.isLoading}
+          onClick={() => void send(relink, 'A new link is on its way. All others are ended.')}
+        >
+          New link, end all others
+        </Button>
+      </div>
+      {answer && <Alert tone={answer.tone}>{answer.text}</Alert>}
+    </section>
+  );
+}
