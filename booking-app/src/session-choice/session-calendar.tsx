@@ -10,14 +10,16 @@ type SessionCalendarProps = {
   /** The studio's clock, as `wallTime` has it. */
   now: string;
   selected: string | null;
+  /** A day of the month that is shown first; the chosen one's or today's where left out. */
+  opensAt?: string;
   onSelect: (date: string) => void;
 };
 
 /** Drawn again only when what it shows has changed: drawing a month is the page's dearest work. */
 export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
-  const { days, guests, now, selected, onSelect } = props;
+  const { days, guests, now, selected, opensAt, onSelect } = props;
   const today = now.slice(0, 10);
-  const [month, setMonth] = useState((selected ?? today).slice(0, 7));
+  const [month, setMonth] = useState((selected ?? opensAt ?? today).slice(0, 7));
   const describeOnce = useMemo(
     () => rememberEach((date) => describe(date, days.get(date), { guests, now })),
     [days, guests, now],

@@ -1,16 +1,16 @@
-import {
-  aboutPrice,
-  formatCents,
-  formatDate,
-  formatShortDate,
-  type ManagedBooking,
-  mapUrl,
-} from '@studio/contract';
+import { aboutPrice, formatCents, formatDate, type ManagedBooking, mapUrl } from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './booking-ticket.module.css';
-import { dateWords, depositLeft, guestWords, sessionOf, timeWords } from './booking-words.ts';
+import {
+  dateWords,
+  depositLeft,
+  guestWords,
+  paidWords,
+  sessionOf,
+  timeWords,
+} from './booking-words.ts';
 
 /** The job ticket of a booking: its date as the stub, its facts, its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {
@@ -73,12 +73,11 @@ function Where() {
 }
 
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { paid_on, refunded_cents, balance_cents, status } = booking;
-  const paid = paid_on ? `Deposit paid, ${formatShortDate(paid_on)}` : 'Deposit paid';
+  const { refunded_cents, balance_cents, status } = booking;
   return (
     <dl className={styles.money}>
       <div>
-        <dt>{refunded_cents > 0 ? 'Deposit kept' : paid}</dt>
+        <dt>{refunded_cents > 0 ? 'Deposit kept' : paidWords(booking)}</dt>
         <dd>{formatCents(depositLeft(booking))}</dd>
       </div>
       {refunded_cents > 0 && (

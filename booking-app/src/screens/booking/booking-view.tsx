@@ -1,13 +1,17 @@
 import type { ManagedBooking } from '@studio/contract';
 import { Page, StatusTag } from '@studio/shared-ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Actions } from './actions.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import styles from './booking-view.module.css';
 import { DeadlineRule } from './deadline-rule.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
 import { MailSection } from './mail-section.tsx';
+
+// Few correct their details, and it brings what checks a form.
+const DetailsDialog = lazy(async () => ({
+  default: (await import('./details-dialog.tsx')).DetailsDialog,
+}));
 
 /** What is booked, what was paid, until when it can change, and the ways to change it. */
 export function BookingView({ booking }: { booking: ManagedBooking }) {
@@ -42,7 +46,9 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
           </div>
         )}
       </div>
-      {isEditing && <DetailsDialog booking={booking} onClose={() => setIsEditing(false)} />}
+      <Suspense fallback={null}>
+        {isEditing && <DetailsDialog booking={booking} onClose={() => setIsEditing(false)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import {
   formatDate,
+  formatShortDay,
   formatTimes,
   type ManagedBooking,
   type Session,
@@ -29,6 +30,10 @@ export function daysAway(booking: ManagedBooking, now: Date): string {
   if (days === 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
+
+/** "Deposit paid, Nov 10" */
+export const paidWords = ({ paid_on }: ManagedBooking): string =>
+  paid_on ? `Deposit paid, ${formatShortDay(paid_on).replace(/^\w+, /, '')}` : 'Deposit paid';
 
 /** What was paid and has not gone back, in cents. */
 export const depositLeft = ({ paid_cents, refunded_cents }: ManagedBooking): number =>

@@ -1,12 +1,13 @@
-import { formatCents, formatInstant, formatShortDate, type ManagedBooking } from '@studio/contract';
+import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Columns, FactList, Panel, Ticket } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useCancelBookingMutation } from '../booking-api.ts';
-import { dateWords, depositLeft, timeWords } from '../booking-words.ts';
+import { dateWords, depositLeft, paidWords, timeWords } from '../booking-words.ts';
 import { DeadlineRule } from '../deadline-rule.tsx';
 import { useChange } from '../use-change.ts';
 import { BookingView } from '../booking-view.tsx';
+import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
 import { Done } from './done.tsx';
 import { Sum } from './sum.tsx';
@@ -26,7 +27,9 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
   const refund = formatCents(refundCents);
   return (
     <ChangePage title="Cancel this booking">
-      <DeadlineRule booking={booking} />
+      <div className={styles.rule}>
+        <DeadlineRule booking={booking} />
+      </div>
       <Columns
         side={
           <>
@@ -41,7 +44,7 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
         />
         <FactList
           rows={[
-            { label: paidLabel(booking), value: formatCents(depositLeft(booking)) },
+            { label: paidWords(booking), value: formatCents(depositLeft(booking)) },
             {
               label: 'The studio keeps',
               value: formatCents(depositLeft(booking) - refundCents),
@@ -50,10 +53,10 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
           ]}
         />
         {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
-        <div>
+        <div className={styles.buttons}>
           <Button size="large" isBusy={isLoading} onClick={handleCancel}>
             {refundCents > 0 ? `Cancel and get ${refund} back` : 'Cancel without money back'}
-          </Button>{' '}
+          </Button>
           <Button size="large" variant="outline" onClick={leave}>
             Keep the booking
           </Button>
@@ -62,9 +65,6 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
     </ChangePage>
   );
 }
-
-const paidLabel = ({ paid_on }: ManagedBooking): string =>
-  paid_on ? `Deposit paid, ${formatShortDate(paid_on)}` : 'Deposit paid';
 
 const rowsOf = (booking: ManagedBooking) => [
   { label: 'Workshop', value: booking.title },

@@ -6,6 +6,7 @@ import { useShrinkBookingMutation } from '../booking-api.ts';
 import { dateWords, guestWords, timeWords } from '../booking-words.ts';
 import { useChange } from '../use-change.ts';
 import { BookingView } from '../booking-view.tsx';
+import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
 import { Done } from './done.tsx';
 import { Sum } from './sum.tsx';
@@ -59,10 +60,10 @@ export function FewerGuestsView({ booking }: { booking: ManagedBooking }) {
           words={refundCents > 0 ? 'comes back to the card that paid' : 'comes back'}
         />
         {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
-        <div>
+        <div className={styles.buttons}>
           <Button size="large" isBusy={isLoading} onClick={handleShrink}>
             {refundCents > 0 ? `${become} and get ${formatCents(refundCents)} back` : become}
-          </Button>{' '}
+          </Button>
           <Button size="large" variant="outline" onClick={leave}>
             Keep the booking
           </Button>

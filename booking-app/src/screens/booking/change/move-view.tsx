@@ -5,6 +5,7 @@ import {
   formatShortDay,
   formatTimes,
   type ManagedBooking,
+  type Session,
   type SlotId,
   toDraftTime,
 } from '@studio/contract';
@@ -63,33 +64,14 @@ export function MoveView({ booking }: { booking: ManagedBooking }) {
   const about = { guests: booking.guest_count, now };
   return (
     <ChangePage title="Change date" lead={lead}>
-      <Columns
-        side={
-          <Ticket
-            title="Your move"
-            rows={[
-              {
-                label: 'Now',
-                value: `${formatShortDate(sessionOf(booking).date)}, ${timeWords(booking)}`,
-              },
-              {
-                label: 'After',
-                value:
-                  session &&
-                  `${formatShortDate(session.date)}, ${formatTimes(session.slotId, booking.hours)}`,
-              },
-              { label: 'Deposit travels', value: formatCents(depositLeft(booking)) },
-              { label: 'Moves left after', value: String(booking.terms.moves_left - 1) },
-            ]}
-            amount={{ label: 'To pay now', value: formatCents(0) }}
-          >
-            <Button size="large" disabled={!session} isBusy={isLoading} onClick={handleMove}>
-              {session ? `Move to ${formatShortDay(session.date)}` : 'Choose a session'}
-            </Button>
-          </Ticket>
-        }
-      >
-        <SessionCalendar {...about} days={days} selected={date} onSelect={handleDate} />
+      <Columns side={<MoveTicket {...{ booking, session, isLoading }} onMove={handleMove} />}>
+        <SessionCalendar
+          {...about}
+          days={days}
+          selected={date}
+          opensAt={sessionOf(booking).date}
+          onSelect={handleDate}
+        />
         {error && <Alert tone="warn">{callErrorOf(error).message}</Alert>}
         <SessionSlots
           {...about}
@@ -103,6 +85,41 @@ export function MoveView({ booking }: { booking: ManagedBooking }) {
       </Columns>
     </ChangePage>
   );
+}
+
+type MoveTicketProps = {
+  booking: ManagedBooking;
+  session: Session | null;
+  isLoading: boolean;
+  onMove: () => void;
+};
+
+/** Before and after, side by side, and that nothing is to pay. */
+function MoveTicket({ booking, session, isLoading, onMove }: MoveTicketProps) {
+  const isNew = session !== null && toDraftTime(session) !== toDraftTime(sessionOf(booking));
+  const wordsOf = ({ date, slotId }: Session) =>
+    `${formatShortDate(date)}, ${formatTimes(slotId, booking.hours)}`;
+  return (
+    <Ticket
+      title="Your move"
+      rows={[
+        { label: 'Now', value: wordsOf(sessionOf(booking)) },
+        { label: 'After', value: session && wordsOf(session) },
+        { label: 'Deposit travels', value: formatCents(depositLeft(booking)) },
+        { label: 'Moves left after', value: String(booking.terms.moves_left - 1) },
+      ]}
+      amount={{ label: 'To pay now', value: formatCents(0) }}
+    >
+      <Button size="large" disabled={!isNew} isBusy={isLoading} onClick={onMove}>
+        {moveWords(session, isNew)}
+      </Button>
+    </Ticket>
+  );
+}
+
+function moveWords(session: Session | null, isNew: boolean): string {
+  if (!session) return 'Choose a session';
+  return isNew ? `Move to ${formatShortDay(session.date)}` : 'This is your session now';
 }
 
 /** The booking's own seats are free to it. */

@@ -1,0 +1,120 @@
+import type { ManagedBooking } from '@studio/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, maya, renderApp, type Answers } from '../../test-app.tsx';
+
+const id = '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90';
+
+const booking: ManagedBooking = {
+  id,
+  booking_number: '7F3A-91C4',
+  status: 'CONFIRMED',
+  service_name: 'Silver Ring Workshop',
+  title: 'Silver Ring Workshop',
+  hours: 3,
+  appointment_time: '2026-12-01T13:00:00-08:00',
+  guest_count: 2,
+  guest_name: 'Maya Lindqvist',
+  guest_note: null,
+  phone_ending: '42',
+  paid_cents: 6000,
+  refunded_cents: 0,
+  paid_on: '2026-11-10',
+  balance_cents: 27_000,
+  terms: {
+    refund_cents: 6000,
+    refund_until: '2026-11-24T21:00:00.000Z',
+    move_until: '2026-11-30T21:00:00.000Z',
+    moves_left: 3,
+  },
+  fewer: [{ guest_count: 1, refund_cents: 3000 }],
+  link_until: '2026-12-31',
+  cannot: { move: null, cancel: null, fewer: null },
+  version: 1,
+};
+
+const opened = { token: 'token-of-the-link', expiresAt: '2026-11-18T21:00:00.000Z', bookingId: id };
+
+const open = (address: string, answers: Answers = {}, account?: typeof maya) =>
+  renderApp(address, {
+    answers: {
+      'POST /booking/open': { body: opened },
+      [`GET /booking/${id}`]: { body: booking },
+      ...answers,
+    },
+    ...(account ? { account } : {}),
+  });
+
+const tokenOf = (calls: ReturnType<typeof open>['calls'], call: string) =>
+  calls.find((each) => each.call === call)?.headers['authorization'];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a link opens its booking, and a later visit of the tab needs it no more', async () => {
+  const { calls, unmount } = open('/booking#the-key');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Silver Ring Workshop',
+  );
+  expect(calls.find(({ call }) => call === 'POST /booking/open')?.body).toEqual({ key: 'the-key' });
+  expect(tokenOf(calls, `GET /booking/${id}`)).toBe('Bearer token-of-the-link');
+  unmount();
+  const again = open('/booking');
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+  expect(again.calls.map(({ call }) => call)).not.toContain('POST /booking/open');
+});
+
+test('a booking of the profile is asked for as the customer, whatever link was opened before', async () => {
+  const other = crypto.randomUUID();
+  const first = open('/booking#the-key');
+  await screen.findByText('Booking 7F3A-91C4');
+  first.unmount();
+  const answers = { [`GET /booking/${other}`]: { body: { ...booking, id: other } } };
+  const { calls } = open(`/booking?id=${other}`, answers, maya);
+  await screen.findByText('Booking 7F3A-91C4');
+  expect(tokenOf(calls, `GET /booking/${other}`)).toBe('Bearer token-of-the-test');
+});
+
+test('a link that opens nothing, and a page without one, say how to get a new one', async () => {
+  const refused = failure(401, 'UNAUTHORIZED', 'This link does not open a booking any more.');
+  const { calls, unmount } = open('/booking#old', {
+    'POST /booking/open': refused,
+    'POST /booking/link': { body: { sent: true } },
+  });
+  expect(await screen.findByText('This link no longer works')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@mail.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a new link' }));
+  expect(await screen.findByText(/its link is on its way/)).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ email: 'maya@mail.example' });
+  unmount();
+  open('/booking');
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+});
+
+test('cancelling sends the sum that was shown, and a refusal changes nothing on the page', async () => {
+  const sentence = 'What comes back has changed meanwhile. Please look at it again.';
+  const { calls } = open('/booking#the-key', {
+    [`POST /booking/${id}/cancel`]: failure(409, 'TERMS_CHANGED', sentence),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and get $60.00 back' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  const sent = calls.find(({ call }) => call.endsWith('/cancel'));
+  expect(sent?.body).toEqual({ version: 1, refundCents: 6000 });
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call.startsWith('GET /booking'))).toHaveLength(2),
+  );
+});
+
+test('what cannot be done any more says why, and is no button', async () => {
+  const sentence = 'Free moves ended Mon, Nov 30, 1:00 PM.';
+  open('/booking#the-key', {
+    [`GET /booking/${id}`]: {
+      body: { ...booking, cannot: { move: sentence, cancel: null, fewer: null } },
+    },
+  });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Change date/ })).toBeNull();
+});
