@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './test-repository.ts';
 
@@ -36,6 +36,19 @@ async function freePort() {
   server.close();
   await once(server, 'close');
   return String(port);
+}
+
+/** What ESLint says of files, as `<file>: <rule>`; folders it lints whole. */
+export async function lintIn(folder: string, files: string[]) {
+  const eslint = ['node_modules/eslint/bin/eslint.js', '--format', 'json'];
+  const { output } = await runIn(folder, [...eslint, ...files]);
+  const found = JSON.parse(output) as {
+    filePath: string;
+    messages: { ruleId: string | null; message: string }[];
+  }[];
+  return found.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, message }) => `${relative(folder, filePath)}: ${ruleId ?? message}`),
+  );
 }
 
 /** Develops one app, and resolves when its remote is served. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { develop, runIn, stopDevelopment } from './test-commands.ts';
+import { dirname, join } from 'node:path';
+import { develop, lintIn, runIn, stopDevelopment } from './test-commands.ts';
 import { copyRepository } from './test-repository.ts';
 
 let folder: string;
@@ -72,6 +72,26 @@ test('images and CI find a third remote', async () => {
 test('one run of all tests has those of a third remote', async () => {
   const jest = ['node_modules/jest/bin/jest.js', '--listTests', '--selectProjects', 'gift-app'];
   expect((await runIn(folder, jest)).output).toMatch('gift-app/src/app.test.tsx');
+});
+
+test('the linter walls a third remote and the others from each other, and its screens too', async () => {
+  const breaches = {
+    'gift-app/src/breach.ts':
+      "export * from '../../booking-app/src/api/api.ts';\nvoid fetch('/');\n",
+    'booking-app/src/breach.ts': "export * from '../../gift-app/src/app.tsx';\n",
+    'gift-app/src/screens/card/card.ts': 'export const card = 1;\n',
+    'gift-app/src/screens/wrap/wrap.ts': "export * from '../card/card.ts';\n",
+  };
+  for (const [file, content] of Object.entries(breaches)) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  expect(await lintIn(folder, Object.keys(breaches))).toEqual([
+    'booking-app/src/breach.ts: import-x/no-restricted-paths',
+    'gift-app/src/breach.ts: import-x/no-restricted-paths',
+    'gift-app/src/breach.ts: no-restricted-globals',
+    'gift-app/src/screens/wrap/wrap.ts: import-x/no-restricted-paths',
+  ]);
 });
 
 test('a third remote is served in development', async () => {

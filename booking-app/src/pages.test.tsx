@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from './test-app.tsx';
 
@@ -81,9 +81,7 @@ test('a page that fails keeps the banner and can be loaded again', async () => {
   window.matchMedia = () => {
     throw new Error('an old browser');
   };
-  await act(async () => {
-    await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
-  });
+  await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
   expect(screen.getByRole('banner')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(pageDocument.reload).toHaveBeenCalledTimes(1);

@@ -28,6 +28,8 @@ const loadPublished: Loader = (name) => Promise.resolve(remotes[name]!);
 async function openAt(pathname: string, loadRemote: Loader = loadPublished) {
   const onTryAgain = jest.fn();
   const remote = openRemote(pathname, { releases, loadRemote });
+  // The remote has come, and is drawn, before anything is asked.
+  // eslint-disable-next-line testing-library/no-unnecessary-act
   await act(async () => render(<App {...{ remote, studio, onTryAgain }} />));
   return { onTryAgain };
 }

@@ -18,11 +18,11 @@ function Workshops() {
 
 /** What the gateway writes: the shell's frame around the remote's markup, both as a server draws them. */
 function prerendered(): string {
-  const footer = render(<Footer />);
+  const { container, unmount } = render(<Footer />);
   const workshops =
     '<main><h1>Workshops</h1><input aria-label="Name"/><button>Pressed <!-- -->0</button></main>';
-  const markup = `<div class="page"><div class="remote"><!--$-->${workshops}<!--/$--></div>${footer.container.innerHTML}</div>`;
-  footer.unmount();
+  const markup = `<div class="page"><div class="remote"><!--$-->${workshops}<!--/$--></div>${container.innerHTML}</div>`;
+  unmount();
   return markup;
 }
 

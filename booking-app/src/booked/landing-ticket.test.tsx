@@ -28,17 +28,17 @@ afterEach(() => {
 test('after paying the landing page says what, when, where, what is paid and what is left', async () => {
   keepBooked(booked);
   renderApp('/');
-  const within = await ticket();
-  expect(within.getByText('Booked and paid', { selector: 'p:not([role])' })).toBeVisible();
-  expect(within.getByText('1:00 PM to 4:00 PM, 2 guests')).toBeVisible();
-  expect(within.getByText('19').parentElement).toHaveTextContent('Saturday 19 September 2026');
-  expect(await within.findByText('about $270')).toBeVisible();
-  expect(within.getByText('$60.00')).toBeVisible();
-  expect(within.getByText('7F3A-91C4')).toBeVisible();
-  expect(within.getByText('maya@mail.example')).toBeVisible();
-  const address = await within.findByRole('link', { name: '1 Bench Street, Los Angeles, CA' });
+  const booking = within(await screen.findByRole('region', { name: title }));
+  expect(booking.getByText('Booked and paid', { selector: 'p:not([role])' })).toBeVisible();
+  expect(booking.getByText('1:00 PM to 4:00 PM, 2 guests')).toBeVisible();
+  expect(booking.getByText('19').parentElement).toHaveTextContent('Saturday 19 September 2026');
+  expect(await booking.findByText('about $270')).toBeVisible();
+  expect(booking.getByText('$60.00')).toBeVisible();
+  expect(booking.getByText('7F3A-91C4')).toBeVisible();
+  expect(booking.getByText('maya@mail.example')).toBeVisible();
+  const address = await booking.findByRole('link', { name: '1 Bench Street, Los Angeles, CA' });
   expect(address).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
-  expect(within.queryByRole('link', { name: 'See your bookings' })).toBeNull();
+  expect(booking.queryByRole('link', { name: 'See your bookings' })).toBeNull();
 });
 
 test('a signed-in customer gets to all bookings from the ticket', async () => {
@@ -50,7 +50,7 @@ test('a signed-in customer gets to all bookings from the ticket', async () => {
 
 test('X comes last, puts the ticket away for good and leads to the headline', async () => {
   keepBooked(booked);
-  const page = renderApp('/');
+  const { unmount } = renderApp('/');
   const workshops = () => screen.getByRole('link', { name: 'See the workshops' });
   await (await ticket()).findByRole('button', { name: 'Calendar file' });
   expect(workshops()).toHaveAttribute('data-variant', 'outline');
@@ -61,7 +61,7 @@ test('X comes last, puts the ticket away for good and leads to the headline', as
   expect(headline()).toHaveFocus();
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   expect(workshops()).toHaveAttribute('data-variant', 'primary');
-  page.unmount();
+  unmount();
   renderApp('/');
   await screen.findByRole('heading', { name: 'Service menu' });
   expect(screen.queryByText('Booked and paid')).toBeNull();
@@ -69,10 +69,10 @@ test('X comes last, puts the ticket away for good and leads to the headline', as
 
 test('it is announced once, and is there again after a reload', async () => {
   keepBooked(booked);
-  const page = renderApp('/');
+  const { unmount } = renderApp('/');
   const told = () => screen.queryByText('Booked and paid', { selector: '[role=status]' });
   expect(await screen.findByText('Booked and paid', { selector: '[role=status]' })).toBeVisible();
-  page.unmount();
+  unmount();
   renderApp('/');
   await ticket();
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));

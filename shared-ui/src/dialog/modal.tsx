@@ -46,6 +46,8 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
   };
 
   return (
+    // A click beside it is one more way to close it: its key is Escape, which the browser tells as a cancel.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={className}

@@ -32,13 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: Tabs
   };
   return (
     <>
-      <div
-        ref={list}
-        className={styles.list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={handleKeyDown}
-      >
+      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -50,6 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: Tabs
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
+            onKeyDown={handleKeyDown}
           >
             {tab.label}
           </button>

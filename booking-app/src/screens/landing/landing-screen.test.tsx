@@ -14,9 +14,9 @@ const services = workshops.map(({ serviceId, slug, title }, index) => ({
 }));
 
 async function showLanding(answers: Answers = {}) {
-  const app = renderApp('/', { answers: { 'GET /services': { body: services }, ...answers } });
+  const view = renderApp('/', { answers: { 'GET /services': { body: services }, ...answers } });
   await screen.findByRole('heading', { name: 'Service menu' });
-  return app;
+  return view;
 }
 
 const serviceMenu = () => within(screen.getByRole('region', { name: 'Service menu' }));

@@ -201,12 +201,12 @@ test('an address the server does not know as verified must be verified anew', as
 });
 
 test('a reload and the other tab keep what was typed, but for passwords', async () => {
-  const first = open();
+  const { unmount } = open();
   await openCreate();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Maya');
   await user.type(await email(), 'maya@mail.example');
   await user.type(password(), 'hammered silver');
-  first.unmount();
+  unmount();
   open();
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
   expect(password()).toHaveValue('');

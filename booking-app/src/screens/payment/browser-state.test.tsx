@@ -1,3 +1,5 @@
+// A run of the model is a page of its own.
+// eslint-disable-next-line testing-library/no-manual-cleanup
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { fullDraft, storedDraft } from '../../test-app.tsx';

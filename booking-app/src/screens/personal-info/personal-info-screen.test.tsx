@@ -169,15 +169,15 @@ test('another address must be verified anew', async () => {
 });
 
 test('a reload keeps what was typed, the code under way and, for an hour, the verification', async () => {
-  const first = open();
+  const view = open();
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Left-handed');
   await askForCode();
-  first.unmount();
-  const second = renderApp('/workshops/personal-info', { answers: mail });
+  view.unmount();
+  const { unmount } = renderApp('/workshops/personal-info', { answers: mail });
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Left-handed');
   await user.type(code(), '482091{Enter}');
   await screen.findByText('Email verified successfully!');
-  second.unmount();
+  unmount();
   renderApp('/workshops/personal-info', { answers: mail });
   expect(await screen.findByText('Email verified successfully!')).toBeVisible();
   jest.setSystemTime(Date.now() + 60 * 60 * 1000);

@@ -146,11 +146,11 @@ test('reservations that cannot be loaded say so and can be asked for again', asy
 });
 
 test('the profile breaks no rule of accessibility, with reservations and without', async () => {
-  const full = open({ body: [reservation('1')], past: [reservation('2')] });
+  const { container, unmount } = open({ body: [reservation('1')], past: [reservation('2')] });
   await screen.findByRole('heading', { name: 'Past reservations' });
-  expect((await axe(full.container)).violations).toEqual([]);
-  full.unmount();
-  const empty = open({ body: [] });
+  expect((await axe(container)).violations).toEqual([]);
+  unmount();
+  const view = open({ body: [] });
   await screen.findByText(/any upcoming reservations/);
-  expect((await axe(empty.container)).violations).toEqual([]);
+  expect((await axe(view.container)).violations).toEqual([]);
 });

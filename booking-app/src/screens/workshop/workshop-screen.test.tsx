@@ -8,12 +8,12 @@ import { contentBySlug } from './content/content-by-slug.ts';
 beforeEach(() => localStorage.clear());
 
 async function showWorkshop(slug: WorkshopSlug) {
-  const app = renderApp(`/workshops/${slug}`, {
+  const view = renderApp(`/workshops/${slug}`, {
     answers: { 'GET /availability': { body: { dates: [] } } },
   });
   await screen.findByRole('heading', { level: 1, name: contentBySlug[slug].name });
   await screen.findByText(/^\$\d+\+$/);
-  return app;
+  return view;
 }
 
 const specification: [WorkshopSlug, string, string, string, string[]][] = [

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation, openApp, sessionOf, type Answers, type Call } from '../../../test-app.tsx';
 
@@ -118,10 +118,10 @@ test('a note is cut to its line, and all of it is one press away', async () => {
 });
 
 test('Hide calendar folds calendar and day list, and is remembered', async () => {
-  openPanel();
+  const { unmount } = openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Hide calendar' }));
   expect(screen.queryByRole('region', { name: 'Reservations' })).not.toBeInTheDocument();
-  cleanup();
+  unmount();
   openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Show calendar' }));
   expect(screen.getByRole('region', { name: 'Reservations' })).toBeVisible();

@@ -21,7 +21,7 @@ const oneLeftAtOne = {
 };
 
 async function showLanding(answers: Answers = {}) {
-  const page = renderApp('/', {
+  const view = renderApp('/', {
     answers: {
       'GET /availability': { body: { dates: [oneLeftAtOne] } },
       'GET /studio/questions': { body: questions },
@@ -29,7 +29,7 @@ async function showLanding(answers: Answers = {}) {
     },
   });
   await screen.findByRole('heading', { name: 'Service menu' });
-  return page;
+  return view;
 }
 
 const card = (name: string) => within(screen.getByRole('link', { name: new RegExp(`^${name}`) }));

@@ -85,7 +85,7 @@ const credential = `e30.${btoa(JSON.stringify({ email: maya.email }))}.signature
 async function openDetour(finished: Answers[string] = session) {
   const { chooser } = putGoogleOnPage();
   let isProved = false;
-  const opened = open({
+  const view = open({
     'POST /auth/google': (request) => {
       if (!isProved) return failure(409, 'VERIFY_EMAIL', 'Please verify this address.');
       return typeof finished === 'function' ? finished(request) : finished!;
@@ -100,7 +100,7 @@ async function openDetour(finished: Answers[string] = session) {
   act(() => chooser.answer({ credential }));
   expect(await screen.findByRole('heading', { name: 'One more step' })).toHaveFocus();
   expect(screen.queryByText('Google signin failed')).toBeNull();
-  return opened;
+  return view;
 }
 
 async function enterCode() {

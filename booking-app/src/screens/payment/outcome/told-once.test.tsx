@@ -35,9 +35,9 @@ test('a success that was on the page for less than a second is told when the vis
   await screen.findByText(success);
   await pass(0.9);
   paid.unmount();
-  const step = renderApp('/workshops/availability');
-  await waitFor(() => expect(step.pageDocument.replace).toHaveBeenCalledWith('/workshops/payment'));
-  step.unmount();
+  const view = renderApp('/workshops/availability');
+  await waitFor(() => expect(view.pageDocument.replace).toHaveBeenCalledWith('/workshops/payment'));
+  view.unmount();
 
   const again = openPayment({}, {});
   expect(await screen.findByText(success)).toBeVisible();

@@ -1,0 +1,12 @@
+const onlyOutside = {
+  regex: '^(square|@sendgrid/.*|google-auth-library|jose)$',
+  message: 'Only outside/ names Square, SendGrid and Google.',
+};
+
+export default [
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/outside/**', '**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [onlyOutside] }] },
+  },
+];

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+const has = (path) => existsSync(join(root, path));
+
+/** An image may hold only what one app is made of. */
+const packages = manifestOf('.').workspaces.filter((folder) => has(`${folder}/package.json`));
+
+/** What runs in a browser: the shell, and whatever declares itself a remote. */
+export const remotes = packages.filter((folder) => manifestOf(folder).remote);
+export const apps = ['shell', ...remotes];
+export const webFiles = [...apps, 'shared-ui'].map((folder) => `${folder}/src/**/*.{ts,tsx}`);
+
+/** The folders below an app's screens, a screen each. */
+export const screensOf = (app) =>
+  has(`${app}/src/screens`)
+    ? readdirSync(join(root, app, 'src/screens'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
+
+/** The order of a package's rooms, where it has one: `<package>/rooms.js`. */
+export const roomsOf = async (folder) =>
+  has(`${folder}/rooms.js`) ? (await import(join(root, folder, 'rooms.js'))).roomZones : [];
+
+/** What a package asks of its own files only: `<package>/eslint-rules.js`, its paths from there. */
+export const ownRules = async () => {
+  const asked = packages.filter((folder) => has(`${folder}/eslint-rules.js`));
+  const rules = await Promise.all(
+    asked.map(async (folder) => {
+      const { default: configs } = await import(join(root, folder, 'eslint-rules.js'));
+      return configs.map((config) => ({ basePath: folder, ...config }));
+    }),
+  );
+  return rules.flat();
+};

@@ -1,0 +1,66 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
+import { webFiles } from './packages.js';
+
+const tests = ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}'];
+const noFetch = 'Only the contract’s callEndpoint fetches.';
+
+/** What runs in a browser, its tests included. */
+export const webRules = [
+  {
+    files: webFiles,
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
+    rules: {
+      // A field that a person's own press has opened takes the focus; a page of plain HTML does not.
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // A table that narrow pages do not lay out as one has to say that it is one.
+      'jsx-a11y-x/no-redundant-roles': [
+        'error',
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'] },
+      ],
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['row', 'none', 'presentation'], td: ['cell'] },
+      ],
+    },
+  },
+  {
+    files: [...webFiles, 'contract/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: noFetch },
+        { name: 'process', message: 'A browser has no process.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].map((object) => ({
+          object,
+          property: 'fetch',
+          message: noFetch,
+        })),
+      ],
+    },
+  },
+  {
+    files: webFiles,
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^node:', message: 'A browser has no modules of Node.' }] },
+      ],
+    },
+  },
+  {
+    files: webFiles.map((files) => files.replace('*.{ts,tsx}', '*.test.{ts,tsx}')),
+    extends: [testingLibrary.configs['flat/react']],
+    rules: {
+      // Seats, dots and links of the head have no role; who asks for them says by which mark.
+      'testing-library/no-node-access': 'off',
+      'testing-library/no-container': 'off',
+    },
+  },
+];
