@@ -46,16 +46,16 @@ const pages: Record<string, PageFacts> = {
   ...Object.fromEntries(
     workshops.map(({ slug, serviceName }) => [
       `/workshops/${slug}`,
-      { title: serviceName, screen: <WorkshopScreen slug={slug} fetchNext={availability} /> },
+      { title: serviceName, screen: <WorkshopScreen slug={slug} prefetchNext={availability} /> },
     ]),
   ),
   '/workshops/availability': {
     title: 'Choose your session',
-    screen: <AvailabilityScreen fetchNext={personalInfo} />,
+    screen: <AvailabilityScreen prefetchNext={personalInfo} />,
   },
   '/workshops/personal-info': {
     title: 'Your information',
-    screen: aboutVisitor(<PersonalInfoScreen fetchNext={payment} />),
+    screen: aboutVisitor(<PersonalInfoScreen prefetchNext={payment} />),
   },
   '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
   '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },

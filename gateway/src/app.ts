@@ -112,7 +112,7 @@ const isPage = (ctx: Context): boolean =>
 /** As long as a page may be filled in before the next: it was fetched so that nobody has to ask then. */
 const keptForNextStep = 'private, max-age=300';
 
-const isFetchedAhead = (ctx: Context): boolean => /^prefetch\b/.test(ctx.get('Sec-Purpose'));
+const isPrefetched = (ctx: Context): boolean => /^prefetch\b/.test(ctx.get('Sec-Purpose'));
 
 /** The script, where the page's policy lets it run. */
 const admittedBy = (policy: string, script: string | undefined): string | undefined =>
@@ -135,7 +135,7 @@ async function servePage(ctx: Context, page: Page) {
   ctx.cookies.secure = site.origin.startsWith('https:');
   ctx.set('Cache-Control', 'no-cache');
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
-  if (isFetchedAhead(ctx)) ctx.set('Cache-Control', keptForNextStep);
+  if (isPrefetched(ctx)) ctx.set('Cache-Control', keptForNextStep);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
   note(ctx, { release: address.remote ?? shell });

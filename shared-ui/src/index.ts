@@ -14,7 +14,7 @@ export { TextField } from './field/text-field.tsx';
 export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';
-export { rememberEach } from './month-calendar/remember-each.ts';
+export { memoize } from './month-calendar/memoize.ts';
 export {
   MonthCalendar,
   type DayDescription,
@@ -24,7 +24,7 @@ export { ProgressPanel } from './progress/progress-panel.tsx';
 export { Marks, type MarkState } from './slot/marks.tsx';
 export { SeatMarks } from './slot/seat-marks.tsx';
 export { SlotOption } from './slot/slot-option.tsx';
-export { arriveInTime } from './state/arrive-in-time.ts';
+export { withTimeout } from './state/with-timeout.ts';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorState } from './state/error-state.tsx';
 export { lazyExtra } from './state/lazy-extra.ts';

@@ -1,4 +1,4 @@
-import { arriveInTime } from '@studio/shared-ui';
+import { withTimeout } from '@studio/shared-ui';
 import type { ComponentType } from 'react';
 import { pickRemote } from './pick-remote.ts';
 import type { Releases } from './releases.ts';
@@ -9,6 +9,6 @@ type Remotes = { releases: Releases; loadRemote: (name: string) => Promise<Compo
 export function openRemote(pathname: string, { releases, loadRemote }: Remotes) {
   const name = pickRemote(pathname, releases);
   return name
-    ? arriveInTime(loadRemote(name))
+    ? withTimeout(loadRemote(name))
     : Promise.reject<ComponentType>(new Error('No remote draws this address'));
 }

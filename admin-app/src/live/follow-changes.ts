@@ -6,8 +6,8 @@ import { bookingsHeard } from './new-bookings-slice.ts';
 
 type Store = Pick<ReturnType<typeof createStore>, 'dispatch' | 'getState'>;
 
-const firstPauseMs = 2_000;
-const longestPauseMs = 60_000;
+const firstBackoffMs = 2_000;
+const longestBackoffMs = 60_000;
 
 /** Up to where the tab has heard everything; kept while it is not seen. */
 export type Hearing = { since: string | undefined };
@@ -22,21 +22,21 @@ export async function followChanges(
   hearing: Hearing,
   stop: AbortSignal,
 ): Promise<void> {
-  let pauseMs = firstPauseMs;
+  let backoffMs = firstBackoffMs;
   while (!stop.aborted) {
     const request = { query: { since: hearing.since } };
     const calling = { dispatch, getState, signal: stop };
     const answer = await callInSession({ endpoint: awaitChanges, request }, calling);
     if (stop.aborted) return;
     if ('data' in answer) {
-      pauseMs = firstPauseMs;
+      backoffMs = firstBackoffMs;
       hearing.since = answer.data.since;
       dispatch(bookingsHeard(answer.data.booked));
       if (!answer.data.hasChanged) continue;
     } else {
-      await pause(pauseMs, stop);
+      await pause(backoffMs, stop);
       if (stop.aborted) return;
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      backoffMs = Math.min(2 * backoffMs, longestBackoffMs);
     }
     dispatch(api.util.invalidateTags(['Reservations']));
   }

@@ -16,7 +16,7 @@ import {
 } from './rate-limiter.ts';
 import type { Sql } from './rows.ts';
 import { retryConflicts } from './mysql/retry-conflicts.ts';
-import { shareReads } from './share-reads.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 import { connectLimitMs, createLimit, watchPool } from './mysql/watch-pool.ts';
 
 export { isDatabaseDown, isReadOnly, isUniqueViolation } from './database-errors.ts';
@@ -66,7 +66,7 @@ export async function openDatabase(
   const inTurn = isEmbedded ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
   const alone = isEmbedded ? refuseNested(inTurn) : inTurn;
 
-  const readShared = shareReads((key) => {
+  const readShared = coalesceReads((key) => {
     const { text, values } = JSON.parse(key) as Sql;
     return retryConflicts(() => alone(() => source.query<unknown[]>(text, values)));
   });

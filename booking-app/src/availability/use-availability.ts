@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetAvailabilityQuery } from './availability-api.ts';
 import { useSecondsLeft } from '../countdown/use-seconds-left.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { sessionsFrom } from './fetch-sessions.ts';
+import { sessionsFrom } from './prefetch-sessions.ts';
 import { withOwnHold } from './with-own-hold.ts';
 
 /** The days that can be booked; those without an entry have all their seats. */

@@ -1,5 +1,5 @@
 import { addDays, formatShortDay, limits, slots, type AvailabilityDay } from '@studio/contract';
-import { Marks, MonthCalendar, rememberEach, type DayDescription } from '@studio/shared-ui';
+import { Marks, MonthCalendar, memoize, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
 import { describeDay } from './describe-session.ts';
 import styles from './session-calendar.module.css';
@@ -21,7 +21,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
   const today = now.slice(0, 10);
   const [month, setMonth] = useState((selected ?? opensAt ?? today).slice(0, 7));
   const describeOnce = useMemo(
-    () => rememberEach((date) => describe(date, days.get(date), { guests, now })),
+    () => memoize((date) => describe(date, days.get(date), { guests, now })),
     [days, guests, now],
   );
   return (

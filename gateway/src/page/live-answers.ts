@@ -18,7 +18,7 @@ export type LiveAnswers = {
 };
 
 const believedMs = 10_000;
-const patienceMs = 250;
+const timeoutMs = 250;
 
 export const readLiveAnswers = (apiUrl: string): LiveAnswers => ({
   services: createReader(`${apiUrl}/api/services`, isService),
@@ -35,7 +35,7 @@ function createReader<T>(url: string, isEntry: (value: unknown) => value is T) {
   let asking: Promise<void> = Promise.resolve();
 
   async function ask() {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = answer.ok ? await answer.json() : null;
     if (Array.isArray(body) && body.every(isEntry)) known = body;
   }

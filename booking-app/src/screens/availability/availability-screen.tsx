@@ -19,7 +19,7 @@ import { workshopAddress } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useChosenWorkshop } from '../../navigation/chosen-workshop.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
-import { useFetchAhead } from '../../navigation/fetch-ahead.ts';
+import { usePrefetchNext } from '../../navigation/prefetch.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AvailabilitySkeleton } from './availability-skeleton.tsx';
 import { ContinueBar, SummaryTicket } from './availability-summary.tsx';
@@ -31,10 +31,10 @@ import { useSessionChoice } from './use-session-choice.ts';
 import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioNow } from '../../availability/use-studio-now.ts';
 
-export { fetchSessions } from '../../availability/fetch-sessions.ts';
+export { prefetchSessions } from '../../availability/prefetch-sessions.ts';
 
-export function AvailabilityScreen({ fetchNext }: { fetchNext: () => Promise<unknown> }) {
-  useFetchAhead(fetchNext);
+export function AvailabilityScreen({ prefetchNext }: { prefetchNext: () => Promise<unknown> }) {
+  usePrefetchNext(prefetchNext);
   const { draft, payment } = useDraft();
   const service = useChosenWorkshop() ?? draft.service_name;
   // Until its outcome is told.

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { whenIdle } from '../../navigation/fetch-ahead.ts';
+import { whenIdle } from '../../navigation/prefetch.ts';
 import { lazyExtra } from '@studio/shared-ui';
 import type * as More from './more/more.ts';
 

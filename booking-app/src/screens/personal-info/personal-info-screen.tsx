@@ -10,18 +10,18 @@ import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
-import { fetchDocument, useFetchAhead } from '../../navigation/fetch-ahead.ts';
+import { prefetchDocument, usePrefetchNext } from '../../navigation/prefetch.ts';
 import { useCheckAgain } from '../../session/use-check-again.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DetailsForm } from './details-form.tsx';
 import styles from './personal-info-screen.module.css';
 
-export function PersonalInfoScreen({ fetchNext }: { fetchNext: () => Promise<unknown> }) {
+export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promise<unknown> }) {
   const fetchPayment = useCallback(() => {
-    fetchDocument('/workshops/payment');
-    return fetchNext();
-  }, [fetchNext]);
-  useFetchAhead(fetchPayment);
+    prefetchDocument('/workshops/payment');
+    return prefetchNext();
+  }, [prefetchNext]);
+  usePrefetchNext(fetchPayment);
   const handleBack = useBack();
   const { draft, payment } = useDraft();
   const { status } = useSession();

@@ -14,7 +14,7 @@ import type { AppStore } from '../../api/store.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { depositText } from '../../booking-page/deposit-text.ts';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
-import { useFetchAhead } from '../../navigation/fetch-ahead.ts';
+import { usePrefetchNext } from '../../navigation/prefetch.ts';
 import { useDescription } from '../../navigation/page-head.ts';
 import { PatientPageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../picture/picture.tsx';
@@ -28,15 +28,15 @@ import styles from './workshop-screen.module.css';
 
 type WorkshopScreenProps = {
   slug: WorkshopSlug;
-  fetchNext: () => Promise<{ fetchSessions: (store: AppStore) => void }>;
+  prefetchNext: () => Promise<{ prefetchSessions: (store: AppStore) => void }>;
 };
 
-export function WorkshopScreen({ slug, fetchNext }: WorkshopScreenProps) {
+export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   const fetchWithSessions = useCallback(
-    async (store: AppStore) => (await fetchNext()).fetchSessions(store),
-    [fetchNext],
+    async (store: AppStore) => (await prefetchNext()).prefetchSessions(store),
+    [prefetchNext],
   );
-  useFetchAhead(fetchWithSessions);
+  usePrefetchNext(fetchWithSessions);
   const { serviceName, title, serviceId } = workshops.find((each) => each.slug === slug)!;
   const { data: services, isFetching } = useListServicesQuery();
   const service = services?.find(({ id }) => id === serviceId);

@@ -70,7 +70,7 @@ function Choices({ filters, onChange }: AppointmentFiltersProps) {
 }
 
 // One question when the typing rests, not one for each letter.
-const restMs = 250;
+const debounceMs = 250;
 
 function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
     const timer = setTimeout(() => {
       onSearch(typed);
       setTyped(null);
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (

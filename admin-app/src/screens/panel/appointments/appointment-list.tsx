@@ -7,7 +7,7 @@ import { NewBookings } from '../../../live/new-bookings.tsx';
 import { AppointmentFilters, noFilters, type Filters } from './appointment-filters.tsx';
 import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
-import { PageTurner } from './page-turner.tsx';
+import { Pagination } from './pagination.tsx';
 
 const pageSize = 25;
 
@@ -45,7 +45,7 @@ export function AppointmentList({ action }: { action: ReactNode }) {
           {page && page.length > 0 && <AppointmentTable appointments={page} />}
         </div>
       )}
-      <PageTurner
+      <Pagination
         page={places.length}
         hasNext={data !== undefined && data.length > pageSize}
         isLoading={!currentData}

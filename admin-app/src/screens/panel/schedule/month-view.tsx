@@ -1,5 +1,5 @@
 import { formatDay, type SessionCount } from '@studio/contract';
-import { MonthCalendar, rememberEach, RetryAlert, type DayDescription } from '@studio/shared-ui';
+import { MonthCalendar, memoize, RetryAlert, type DayDescription } from '@studio/shared-ui';
 import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
@@ -11,7 +11,7 @@ import { monthRange } from './schedule-dates.ts';
 export function MonthView({ today, around, selected, onSelect, onLeaf }: CalendarView) {
   const month = around.slice(0, 7);
   const { data, isError, currentData, refetch } = useCountSessionsQuery(monthRange(month), live);
-  const describeDay = useMemo(() => rememberEach((date) => describe(date, data)), [data]);
+  const describeDay = useMemo(() => memoize((date) => describe(date, data)), [data]);
   return (
     <div className={styles.month}>
       <MonthCalendar

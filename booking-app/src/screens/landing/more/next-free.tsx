@@ -1,5 +1,5 @@
 import { useGetAvailabilityQuery } from '../../../availability/availability-api.ts';
-import { sessionsFrom } from '../../../availability/fetch-sessions.ts';
+import { sessionsFrom } from '../../../availability/prefetch-sessions.ts';
 import { describeNext, nextSession } from '../../../availability/next-session.ts';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
 

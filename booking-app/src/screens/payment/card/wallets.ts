@@ -1,4 +1,4 @@
-import { arriveInTime } from '@studio/shared-ui';
+import { withTimeout } from '@studio/shared-ui';
 import type {
   SquareGooglePay,
   SquarePayments,
@@ -34,8 +34,8 @@ export async function findWallets({ payments, cents, place }: Wish): Promise<Wal
   };
   // Square refuses what a device has not; one that hangs keeps the other from nobody.
   const [google, apple] = await Promise.all([
-    arriveInTime(attachGoogle()).catch(() => null),
-    arriveInTime(payments.applePay(request)).catch(() => null),
+    withTimeout(attachGoogle()).catch(() => null),
+    withTimeout(payments.applePay(request)).catch(() => null),
   ]);
   return { google, apple, request };
 }

@@ -5,7 +5,7 @@ import type { AppStore } from '../api/store.ts';
 type Line = { saveData?: boolean; effectiveType?: string };
 
 /** Whether the guest pays for each byte or waits for each. */
-function isLineSpared(): boolean {
+function prefersReducedData(): boolean {
   const { connection: line } = navigator as Navigator & { connection?: Line };
   return line?.saveData === true || /2g$/.test(line?.effectiveType ?? '');
 }
@@ -25,22 +25,22 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Fetches what the next step needs while a screen is read; `fetchNext` stays the same function. The next
+ * Fetches what the next step needs while a screen is read; `prefetchNext` stays the same function. The next
  * step asks again for what failed, and says what is wrong.
  */
-export function useFetchAhead(fetchNext: (store: AppStore) => Promise<unknown>): void {
+export function usePrefetchNext(prefetchNext: (store: AppStore) => Promise<unknown>): void {
   const store = useStore() as AppStore;
   useEffect(() => {
-    if (isLineSpared()) return;
-    return whenIdle(() => void fetchNext(store).catch(() => undefined));
-  }, [fetchNext, store]);
+    if (prefersReducedData()) return;
+    return whenIdle(() => void prefetchNext(store).catch(() => undefined));
+  }, [prefetchNext, store]);
 }
 
 /**
  * The document of a page that is entered by loading it, with the sheets that it links: this one may have
  * brought them inside, where disabled links name them.
  */
-export function fetchDocument(href: string): void {
+export function prefetchDocument(href: string): void {
   const inside = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
   for (const each of [href, ...[...inside].map((sheet) => sheet.href)]) {
     document.head.append(

@@ -1,9 +1,9 @@
-import { shareReads } from './share-reads.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 
 /** Reads that end when the test says so. */
 function controlledReads() {
   const ends: ((outcome: string | Error) => void)[] = [];
-  const read = shareReads<string>(
+  const read = coalesceReads<string>(
     () =>
       new Promise((resolve, reject) => {
         ends.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));

@@ -2,7 +2,7 @@
  * Equal reads share their answer. Who asks while one is under way gets the next one, with all others
  * who asked meanwhile: nobody gets what was read before they asked.
  */
-export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function coalesceReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   const next = new Map<string, Promise<T>>();
 

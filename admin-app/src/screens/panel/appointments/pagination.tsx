@@ -1,7 +1,7 @@
 import { Button } from '@studio/shared-ui';
-import styles from './page-turner.module.css';
+import styles from './pagination.module.css';
 
-type PageTurnerProps = {
+type PaginationProps = {
   page: number;
   hasNext: boolean;
   /** While the page is not there yet, nobody knows where the next one begins. */
@@ -11,7 +11,7 @@ type PageTurnerProps = {
 };
 
 /** The buttons keep the focus where they lead nowhere: whoever leafs by keyboard stays at them. */
-export function PageTurner({ page, hasNext, isLoading, onPrevious, onNext }: PageTurnerProps) {
+export function Pagination({ page, hasNext, isLoading, onPrevious, onNext }: PaginationProps) {
   if (page === 1 && !hasNext) return null;
   const button = { variant: 'outline', size: 'bar' } as const;
   return (

@@ -11,7 +11,7 @@ export const sessionsFrom = (today: string) => ({
 });
 
 /** Fetches what useAvailability will ask for. */
-export const fetchSessions = ({ dispatch }: AppStore): void =>
+export const prefetchSessions = ({ dispatch }: AppStore): void =>
   dispatch(
     availabilityApi.util.prefetch('getAvailability', sessionsFrom(studioDate(new Date())), {}),
   );
