@@ -61,16 +61,16 @@ test('a link opens its booking, and a later visit of the tab needs it no more', 
   expect(calls.find(({ call }) => call === 'POST /booking/open')?.body).toEqual({ key: 'the-key' });
   expect(tokenOf(calls, `GET /booking/${id}`)).toBe('Bearer token-of-the-link');
   unmount();
-  const again = open('/booking');
+  const { calls: later } = open('/booking');
   expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
-  expect(again.calls.map(({ call }) => call)).not.toContain('POST /booking/open');
+  expect(later.map(({ call }) => call)).not.toContain('POST /booking/open');
 });
 
 test('a booking of the profile is asked for as the customer, whatever link was opened before', async () => {
   const other = crypto.randomUUID();
-  const first = open('/booking#the-key');
+  const { unmount } = open('/booking#the-key');
   await screen.findByText('Booking 7F3A-91C4');
-  first.unmount();
+  unmount();
   const answers = { [`GET /booking/${other}`]: { body: { ...booking, id: other } } };
   const { calls } = open(`/booking?id=${other}`, answers, maya);
   await screen.findByText('Booking 7F3A-91C4');

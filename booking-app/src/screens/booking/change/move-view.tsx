@@ -12,7 +12,7 @@ import {
 import { Alert, Button, Columns, ErrorState, Ticket } from '@studio/shared-ui';
 import { useMemo, useRef, useState } from 'react';
 import { useGetAvailabilityQuery } from '../../../availability/availability-api.ts';
-import { sessionsFrom } from '../../../availability/fetch-sessions.ts';
+import { sessionsFrom } from '../../../availability/prefetch-sessions.ts';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
 import { withOwnHold } from '../../../availability/with-own-hold.ts';
 import { callErrorOf } from '../../../api/call-error-of.ts';
