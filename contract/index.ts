@@ -16,6 +16,7 @@ export * from './text/map-link.ts';
 export * from './text/money.ts';
 export * from './overlap.ts';
 export * from './payment.ts';
+export * from './personal-info.ts';
 export * from './pictures.ts';
 export * from './text/price-text.ts';
 export * from './profile.ts';

@@ -10,6 +10,7 @@ import {
   studioInstant,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { toldInfo } from './personal-info.ts';
 import { note } from './text/typed-text.ts';
 
 export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
@@ -26,11 +27,8 @@ export const reservation = z.object({
   booking_number: z.optional(z.string()),
   appointment_time: studioInstant,
   service_name: z.string(),
-  guest_name: z.string(),
-  guest_email: z.string(),
-  guest_phone: z.nullable(z.string()),
+  ...toldInfo,
   guest_count: z.number(),
-  guest_note: z.nullable(z.string()),
   status: shownStatus,
   staff_id: z.nullable(z.number()),
   staff_name: z.nullable(z.string()),

@@ -5,17 +5,16 @@ import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
+import { Reservation, untold } from '../reservation/reservation.entity.ts';
 
 /** Instead of an address: it can receive nothing (RFC 6761 6.4). */
 const erasedEmail = 'erased@erased.invalid';
 
 /** Every column that says who a guest is: the compiler asks for one that is added. */
 const nobody = {
+  ...untold,
   guestName: 'Erased',
   guestEmail: erasedEmail,
-  guestPhone: null,
-  guestNote: null,
 } satisfies Record<
   Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'>,
   string | null

@@ -1,4 +1,4 @@
-import type { SlotId } from '@studio/contract';
+import type { Reservation as ReservationAnswer, Sent, SlotId } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -9,8 +9,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export type ReservationState =
   'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';
 
+/** What a guest has told of themself, by its names in the contract: the compiler asks for one that is added. */
+export type PersonalColumns = Sent<ReservationAnswer>;
+
 @Entity('reservation')
-export class Reservation {
+export class Reservation implements PersonalColumns {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
@@ -107,3 +110,11 @@ export class Reservation {
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;
 }
+
+/** What the personal columns have until the guest has told it. */
+export const untold = {
+  guestName: '',
+  guestEmail: '',
+  guestPhone: null,
+  guestNote: null,
+} satisfies PersonalColumns;

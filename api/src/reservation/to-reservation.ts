@@ -1,4 +1,8 @@
-import type { Reservation as ReservationAnswer, ReservationStatus } from '@studio/contract';
+import {
+  fromSent,
+  type Reservation as ReservationAnswer,
+  type ReservationStatus,
+} from '@studio/contract';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';
@@ -30,11 +34,8 @@ export const toReservation = (
   booking_number: shownNumber(row.bookingNumber),
   appointment_time: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
   service_name: row.serviceName,
-  guest_name: row.guestName,
-  guest_email: row.guestEmail,
-  guest_phone: row.guestPhone,
+  ...fromSent(row),
   guest_count: row.guestCount,
-  guest_note: row.guestNote,
   status: statusOf[row.state],
   staff_id: row.staffId,
   staff_name: row.staffId === null ? null : (staffNames.get(row.staffId) ?? null),

@@ -1,4 +1,5 @@
 import {
+  forInfo,
   guestCount,
   type ReservationDetails,
   serviceName,
@@ -12,10 +13,8 @@ const reservationDraft = z.object({
     z.string().check(z.refine((text) => sessionFromWallTime(text) !== null)),
   ),
   guest_count: guestCount,
-  guest_name: z.string(),
-  guest_phone: z.string(),
-  guest_email: z.string(),
-  guest_note: z.string(),
+  // A draft of the release before lacks a field that is new.
+  ...forInfo(() => z._default(z.string(), '')),
 });
 
 /** Spec 3 "Reservation draft"; `appointment_time` is `YYYY-MM-DD HH:MM:SS` in studio time. */
@@ -68,10 +67,7 @@ const emptyDraft: ReservationDraft = {
   service_name: null,
   appointment_time: null,
   guest_count: 1,
-  guest_name: '',
-  guest_phone: '',
-  guest_email: '',
-  guest_note: '',
+  ...forInfo(() => ''),
 };
 
 export const emptyCheckout = (checkoutId: string, savedAt: number): Checkout => ({

@@ -1,4 +1,4 @@
-import { type CodePurpose, guestDetails, limits, verifyEmail } from '@studio/contract';
+import { type CodePurpose, limits, personalInfo, verifyEmail } from '@studio/contract';
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
@@ -18,7 +18,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const [verifyCode, verifying] = useVerifyEmailMutation();
   const [problem, setProblem] = useState<Problem>(null);
 
-  const email = guestDetails.shape.guest_email.safeParse(typed).data ?? null;
+  const email = personalInfo.shape.guest_email.safeParse(typed).data ?? null;
   const isVerified =
     useSecondsLeft(instantAfter(verified, email, limits.verificationLifeMinutes * 60)) > 0;
   const isSent = useSecondsLeft(instantAfter(codeSent, email, limits.codeLifeMinutes * 60)) > 0;

@@ -3,15 +3,16 @@ import { type Check, type Evidence, groupBy } from './evidence.ts';
 /** Shorter ones are words like any other. */
 const shortestText = 6;
 
+const isPersonal = (column: string): boolean => column.startsWith('guest_');
+
 const personal = ({ reservations }: Evidence): string[] => [
   ...new Set(
     reservations
-      .flatMap((row) => [
-        row['guest_email'],
-        row['guest_phone'],
-        row['guest_name'],
-        row['guest_note'],
-      ])
+      .flatMap((row) =>
+        Object.keys(row)
+          .filter(isPersonal)
+          .map((column) => row[column]),
+      )
       .filter((text): text is string => typeof text === 'string' && text.length >= shortestText),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { type Reservation, untold } from '../../reservation/reservation.entity.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './code-mail.ts';
@@ -39,11 +39,10 @@ const reservation: Reservation = {
   slotId: 2,
   startsAt: new Date('2026-12-01T21:00:00Z'),
   guestCount: 2,
+  ...untold,
   guestName: 'Maya Lindqvist',
   guestEmail: 'maya@mail.example',
   clientHash: '',
-  guestPhone: null,
-  guestNote: null,
   bookingId: null,
   policyAnchor: null,
   studioMovedAt: null,

@@ -6,6 +6,7 @@ import { changeState } from '../../reservation/change-state.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inProgress } from '../../http/errors.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { toldColumns } from '../../reservation/told-columns.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
 import { useCoupon } from '../coupon/coupon-uses.ts';
 import type { Order } from './order.ts';
@@ -51,10 +52,8 @@ export async function startAttempt(
 const noteOf = ({ bookingNumber }: Reservation): string | null =>
   bookingNumber && `Booking ${shownNumber(bookingNumber)}`;
 
-const acceptedBy = ({ details: { guestName, guestPhone, guestNote } }: Order) => ({
-  guestName,
-  guestPhone: guestPhone || null,
-  guestNote: guestNote || null,
+const acceptedBy = ({ details }: Order) => ({
+  ...toldColumns(details),
   refundPolicyVersion: refundPolicy.version,
 });
 

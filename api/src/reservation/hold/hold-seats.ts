@@ -17,7 +17,7 @@ import { type Actor, changeState, writeAudit } from '../change-state.ts';
 import { findHoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
 import { hashClient } from './hash-client.ts';
-import { Reservation } from '../reservation.entity.ts';
+import { Reservation, untold } from '../reservation.entity.ts';
 
 export type SeatRequest = {
   checkoutId: string;
@@ -203,10 +203,8 @@ const newReservation = (request: SeatRequest) => ({
   slotId: request.session.slotId,
   startsAt: startInstant(request.session),
   guestCount: request.guestCount,
-  guestName: '',
+  ...untold,
   guestEmail: request.guestEmail,
-  guestPhone: null,
-  guestNote: null,
   bookingId: null,
   policyAnchor: null,
   studioMovedAt: null,

@@ -1,4 +1,4 @@
-import { guestDetails, type ReservationDetails } from '@studio/contract';
+import { personalInfo, type ReservationDetails, toSent } from '@studio/contract';
 import type { Checkout } from '../../draft/checkout.ts';
 
 /** What this page asks to be paid for, as it was when the page was opened. */
@@ -12,19 +12,10 @@ export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
   if (payment) return { checkoutId, details: payment.details };
   const { service_name: service, appointment_time: date } = draft;
   if (!service || !date) return { missingStep: '/workshops/availability' };
-  const guest = guestDetails.safeParse(draft).data;
+  const guest = personalInfo.safeParse(draft).data;
   if (!guest) return { missingStep: '/workshops/personal-info' };
-  const { guest_name, guest_email, guest_phone, guest_note } = guest;
   return {
     checkoutId,
-    details: {
-      service,
-      date,
-      guestCount: draft.guest_count,
-      guestName: guest_name,
-      guestEmail: guest_email,
-      guestPhone: guest_phone,
-      guestNote: guest_note,
-    },
+    details: { service, date, guestCount: draft.guest_count, ...toSent(guest) },
   };
 }

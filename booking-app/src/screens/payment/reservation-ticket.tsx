@@ -3,18 +3,17 @@ import {
   formatTimes,
   sessionFromWallTime,
   type ReservationDetails,
+  type SentInfoKey,
 } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
 import { useShownService } from '../../api/use-service.ts';
 import styles from './reservation-ticket.module.css';
 
 export function ReservationTicket({ details }: { details: ReservationDetails }) {
-  const { service, date, guestCount, guestName, guestEmail, guestPhone, guestNote } = details;
+  const { service, date, guestCount } = details;
   const { name, hours } = useShownService(service);
   const session = sessionFromWallTime(date);
-  const contact = (
-    <span className={styles.lines}>{[guestEmail, guestPhone].filter(Boolean).join('\n')}</span>
-  );
   return (
     <Ticket
       title="Reservation summary"
@@ -25,12 +24,23 @@ export function ReservationTicket({ details }: { details: ReservationDetails }) 
           value: session && `${formatDate(session.date)}, ${formatTimes(session.slotId, hours)}`,
         },
         { label: 'Participants', value: String(guestCount) },
-        { label: 'Name', value: guestName },
-        { label: 'Contact', value: contact },
-        ...(guestNote
-          ? [{ label: 'Note', value: <span className={styles.lines}>{guestNote}</span> }]
-          : []),
+        ...Object.values(infoRows(details)).flat(),
       ]}
     />
   );
 }
+
+const infoRows = ({ guestName, guestEmail, guestPhone, guestNote }: ReservationDetails) =>
+  ({
+    guestName: { label: 'Name', value: guestName },
+    guestEmail: { label: 'Contact', value: linesOf(guestEmail, guestPhone) },
+    // Beside the address.
+    guestPhone: [],
+    guestNote: guestNote ? { label: 'Note', value: linesOf(guestNote) } : [],
+  }) satisfies Record<SentInfoKey, Row | []>;
+
+type Row = { label: string; value: ReactNode };
+
+const linesOf = (...texts: (string | undefined)[]) => (
+  <span className={styles.lines}>{texts.filter(Boolean).join('\n')}</span>
+);

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { guestDetails, limits, type GuestDetails } from '@studio/contract';
+import { forInfo, limits, personalInfo, type InfoKey, type PersonalInfo } from '@studio/contract';
 import { Button, TextAreaField, TextField } from '@studio/shared-ui';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
@@ -22,17 +22,17 @@ export function DetailsForm() {
   const accountEmail = account && !isOther ? account.email : null;
   const verification = useEmailVerification(draft.guest_email, 'booking');
   const canContinue = accountEmail !== null || verification.isVerified;
-  const { register, handleSubmit, setValue, clearErrors, formState } = useForm<GuestDetails>({
-    resolver: standardSchemaResolver(guestDetails),
+  const known: Partial<PersonalInfo> = {
+    guest_name: account?.name,
+    guest_email: accountEmail ?? undefined,
+    guest_phone: account?.phone,
+  };
+  const { register, handleSubmit, setValue, clearErrors, formState } = useForm<PersonalInfo>({
+    resolver: standardSchemaResolver(personalInfo),
     mode: 'onTouched',
-    defaultValues: {
-      guest_name: draft.guest_name || account?.name,
-      guest_email: accountEmail ?? draft.guest_email,
-      guest_phone: draft.guest_phone || account?.phone,
-      guest_note: draft.guest_note,
-    },
+    defaultValues: forInfo((key) => draft[key] || known[key]),
   });
-  const keep = (name: keyof GuestDetails) => ({
+  const keep = (name: InfoKey) => ({
     ...register(name, { onChange: ({ target }) => updateDraft({ [name]: target.value }) }),
     error: formState.errors[name]?.message,
   });
@@ -42,19 +42,15 @@ export function DetailsForm() {
     clearErrors('guest_email');
     updateDraft({ guest_email: email });
   };
-  const handleValid = (details: GuestDetails) => {
+  const handleValid = (details: PersonalInfo) => {
     updateDraft(details);
     // The payment is another document: what only this one remembers would be lost on the way.
     if (!isForgetful()) pageDocument.assign('/workshops/payment');
   };
-
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit(handleValid)(event)}
-      noValidate
-    >
-      <TextField label="Name" autoComplete="name" {...keep('guest_name')} />
+  /** In the order in which they are asked. */
+  const inputs = {
+    guest_name: <TextField label="Name" autoComplete="name" {...keep('guest_name')} />,
+    guest_email: (
       <GuestEmail
         {...keep('guest_email')}
         email={draft.guest_email}
@@ -63,7 +59,11 @@ export function DetailsForm() {
         isOther={isOther}
         onChoose={handleEmailChoice}
       />
+    ),
+    guest_phone: (
       <TextField label="Phone" type="tel" autoComplete="tel" isOptional {...keep('guest_phone')} />
+    ),
+    guest_note: (
       <TextAreaField
         label="Note"
         hint="Sizes, ideas, anything we should know."
@@ -71,6 +71,18 @@ export function DetailsForm() {
         counter={{ count: draft.guest_note.length, max: limits.noteLength }}
         {...keep('guest_note')}
       />
+    ),
+  } satisfies Record<InfoKey, ReactNode>;
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(handleValid)(event)}
+      noValidate
+    >
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
       <Continue isVerified={canContinue} />
     </form>
   );

@@ -1,5 +1,12 @@
-import { formatCents, formatDate, formatTimes, type Reservation } from '@studio/contract';
+import {
+  formatCents,
+  formatDate,
+  formatTimes,
+  type InfoKey,
+  type Reservation,
+} from '@studio/contract';
 import { FactList, StatusTag } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
 import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
@@ -27,14 +34,26 @@ export function ManageFacts({ reservation }: { reservation: Reservation }) {
   );
 }
 
-const rowsOf = ({ guest_email, guest_phone, guest_note, ...reservation }: Reservation) => [
+const rowsOf = (reservation: Reservation): Row[] => [
   ...(reservation.booking_number
     ? [{ label: 'Booking number', value: reservation.booking_number }]
     : []),
   ...(reservation.paid_cents === undefined
     ? []
     : [{ label: 'Paid', value: formatCents(reservation.paid_cents) }]),
-  { label: 'Phone', value: guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone' },
-  { label: 'Email', value: <a href={mailLink(guest_email)}>{guest_email}</a> },
-  { label: 'Customer note', value: guest_note || 'No notes provided' },
+  ...Object.values(infoRows(reservation)).flat(),
 ];
+
+const infoRows = ({ guest_email, guest_phone, guest_note }: Reservation) =>
+  ({
+    // Above them all.
+    guest_name: [],
+    guest_phone: {
+      label: 'Phone',
+      value: guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone',
+    },
+    guest_email: { label: 'Email', value: <a href={mailLink(guest_email)}>{guest_email}</a> },
+    guest_note: { label: 'Customer note', value: guest_note || 'No notes provided' },
+  }) satisfies Record<InfoKey, Row | []>;
+
+type Row = { label: string; value: ReactNode };
