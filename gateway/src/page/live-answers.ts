@@ -1,15 +1,10 @@
+import type { Question, Service } from '@studio/contract';
+
 /** What the api's menu says of a service: `price` in whole dollars, `duration` in hours. */
-export type LiveService = {
-  id: number;
-  name: string;
-  price: number;
-  duration: number;
-  /** A path of the site. */
-  picture_url: string;
-};
+export type LiveService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'picture_url'>;
 
 /** What people ask, and the studio's answer in plain text. */
-export type LiveQuestion = { question: string; answer: string };
+export type LiveQuestion = Pick<Question, 'question' | 'answer'>;
 
 /** What documents tell in the api's words; each list is empty until the api has said it. */
 export type LiveAnswers = {
@@ -50,19 +45,20 @@ function createReader<T>(url: string, isEntry: (value: unknown) => value is T) {
   };
 }
 
-const has = (value: unknown, types: Record<string, 'string' | 'number'>): boolean =>
-  Object.entries(types).every(
-    ([key, type]) => typeof (Object(value) as Record<string, unknown>)[key] === type,
-  );
+/** A check for entries of which each key has the type it is named with; more keys are no harm. */
+const entryOf =
+  <T>(types: Record<keyof T, 'string' | 'number'>) =>
+  (value: unknown): value is T =>
+    Object.entries(types).every(
+      ([key, type]) => typeof (Object(value) as Record<string, unknown>)[key] === type,
+    );
 
-const isService = (value: unknown): value is LiveService =>
-  has(value, {
-    id: 'number',
-    name: 'string',
-    price: 'number',
-    duration: 'number',
-    picture_url: 'string',
-  });
+const isService = entryOf<LiveService>({
+  id: 'number',
+  name: 'string',
+  price: 'number',
+  duration: 'number',
+  picture_url: 'string',
+});
 
-const isQuestion = (value: unknown): value is LiveQuestion =>
-  has(value, { question: 'string', answer: 'string' });
+const isQuestion = entryOf<LiveQuestion>({ question: 'string', answer: 'string' });
