@@ -1,4 +1,4 @@
-import { workshops, type Service, type Studio, type User } from '@studio/contract';
+import { forInfo, workshops, type Service, type Studio, type User } from '@studio/contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -49,6 +49,7 @@ const services: Service[] = workshops.map(({ serviceId, title }, index) => ({
 }));
 
 export const fullDraft: ReservationDraft = {
+  ...forInfo(() => ''),
   service_name: 'Silver Ring Workshop',
   appointment_time: '2026-09-19 13:00:00',
   guest_count: 2,
