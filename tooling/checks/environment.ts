@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { variableNames as ofApi, readEnv } from '../../api/src/env.ts';
+import { variableNames as ofGateway } from '../../gateway/src/env.ts';
+
+const head = `# Environment
+
+Every variable, who reads it, and what a laptop has where it is not set. Made by \`npm run environment\` from
+\`api/src/env.ts\`, \`gateway/src/env.ts\` and the comments of \`.env.example\`, which docker compose starts from; a
+test compares. A wrong value stops the start with a sentence that names the variable, and never tells it.
+`;
+
+type Variable = { name: string; about: string };
+
+/** The sections of `.env.example` by their title, each variable with the comment above it. */
+function readExample(text: string): Map<string, Variable[]> {
+  const sections = new Map<string, Variable[]>();
+  let section = 'everywhere';
+  let about: string[] = [];
+  let wasVariable = false;
+  for (const line of text.split('\n').slice(2)) {
+    const comment = /^# (?!---)(.+)/.exec(line)?.[1];
+    // Variables one under the other share the comment above them.
+    if (comment) about = wasVariable ? [comment] : [...about, comment];
+    const name = /^#?([A-Z][A-Z_]+)=/.exec(line)?.[1];
+    if (name) {
+      const variable = { name, about: about.join(' ') };
+      sections.set(section, [...(sections.get(section) ?? []), variable]);
+    }
+    wasVariable = name !== undefined;
+    const title = /^# --- (.+)/.exec(line)?.[1];
+    if (title) {
+      section = title;
+      about = [];
+    }
+  }
+  return sections;
+}
+
+const readersOf = (name: string): string => {
+  const readers = [
+    ...(ofApi.includes(name) ? ['api'] : []),
+    ...((ofGateway as readonly string[]).includes(name) ? ['gateway'] : []),
+  ];
+  return readers.length > 0 ? `, read by ${readers.join(' and ')}` : '';
+};
+
+const longest = 60;
+
+/** In words where it is made anew at each start, or too long to be read in a line. */
+function defaultOf(name: string, defaults: Record<string, unknown>): string {
+  if (/_KEY$/.test(name) && ofApi.includes(name) && !/SIGNATURE|API_KEY/.test(name)) {
+    return ', made anew at each start';
+  }
+  const value = defaults[name];
+  if (value === undefined || value === '') return '';
+  return String(value).length > longest ? ', the demo’s text' : `, \`${String(value)}\``;
+}
+
+/** Text in lines of at most so many characters, those after the first set in. */
+function wrap(text: string, width = 118): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line && line.length + word.length + 1 > width) lines.push(`  ${word}`);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.join('\n');
+}
+
+/** `docs/environment.md`. */
+export function environmentPage(): string {
+  const sections = readExample(readFileSync('.env.example', 'utf8'));
+  const defaults: Record<string, unknown> = readEnv({});
+  const parts = [...sections].map(([title, variables]) => {
+    const lines = variables.map(({ name, about }) =>
+      wrap(`- \`${name}\`${readersOf(name)}${defaultOf(name, defaults)}: ${about}`),
+    );
+    return `\n## ${title}\n\n${lines.join('\n')}\n`;
+  });
+  return head + parts.join('');
+}
