@@ -40,10 +40,11 @@ export async function updateReservation(
   const difference = findDifference(deps, { current, changes });
   if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
 
-  const updated = apply(current, difference);
+  const changed = changedColumns(current, { ...difference, now: deps.now() });
+  const updated = { ...current, ...changed };
   requireKnownStaff(updated, staff);
   const mayOverlap = changes.confirmOverlap === true;
-  await save(deps, { current, updated, difference, mayOverlap });
+  await save(deps, { current, updated, changed, difference, mayOverlap });
   return toReservation(updated, staff);
 }
 
@@ -78,19 +79,20 @@ function findDifference(
   };
 }
 
-const apply = (current: Reservation, difference: Difference): Reservation => ({
-  ...current,
-  ...changedColumns(current, difference),
-});
-
 const changedColumns = (
   current: Reservation,
-  { staffId, session }: Difference,
+  { staffId, session, now }: Difference & { now: Date },
 ): Partial<Reservation> => ({
   version: current.version + 1,
   ...(staffId === undefined ? {} : { staffId }),
   ...(session
-    ? { slotDate: session.date, slotId: session.slotId, startsAt: startInstant(session) }
+    ? {
+        slotDate: session.date,
+        slotId: session.slotId,
+        startsAt: startInstant(session),
+        // All of the deposit comes back to who cannot come then (`terms.ts`).
+        studioMovedAt: now,
+      }
     : {}),
 });
 
@@ -103,6 +105,8 @@ function requireKnownStaff({ staffId }: Reservation, staff: Map<number, string>)
 type Saving = {
   current: Reservation;
   updated: Reservation;
+  /** The columns in which the two differ. */
+  changed: Partial<Reservation>;
   difference: Difference;
   mayOverlap: boolean;
 };
@@ -113,7 +117,7 @@ const canOverlap = ({ staffId, session }: Difference): boolean =>
 
 const save = (
   deps: Dependencies,
-  { current, updated, difference, mayOverlap }: Saving,
+  { current, updated, changed, difference, mayOverlap }: Saving,
 ): Promise<void> =>
   withSlotRows(deps.database, async (manager) => {
     const { session } = difference;
@@ -122,7 +126,7 @@ const save = (
       const taken = { session, guests: updated.guestCount };
       await changeSeats(manager, [givenBack(current), taken]);
     }
-    await writeVersion(manager, { current, difference, now: deps.now() });
+    await writeVersion(manager, { current, changed, difference, now: deps.now() });
     if (session || difference.note) {
       await tellGuest(manager, { deps, current, updated, difference });
     }
@@ -132,14 +136,19 @@ const save = (
 
 async function writeVersion(
   manager: EntityManager,
-  { current, difference, now }: Pick<Saving, 'current' | 'difference'> & { now: Date },
+  {
+    current,
+    changed,
+    difference,
+    now,
+  }: Pick<Saving, 'current' | 'changed' | 'difference'> & { now: Date },
 ): Promise<void> {
   const { staffId, session } = difference;
   const moved = await changeState(manager, {
     id: current.id,
     from: ['CONFIRMED'],
     to: 'CONFIRMED',
-    set: changedColumns(current, difference),
+    set: changed,
     version: current.version,
     actor: 'admin',
     detail: { version: current.version + 1, staffId, session },
@@ -150,7 +159,12 @@ async function writeVersion(
 
 const tellGuest = async (
   manager: EntityManager,
-  { deps, current, updated, difference }: { deps: Dependencies } & Omit<Saving, 'mayOverlap'>,
+  {
+    deps,
+    current,
+    updated,
+    difference,
+  }: { deps: Dependencies } & Omit<Saving, 'mayOverlap' | 'changed'>,
 ): Promise<void> =>
   putInOutbox(manager, {
     about: `update:${updated.id}:${updated.version}`,

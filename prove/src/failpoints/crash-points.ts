@@ -67,6 +67,6 @@ export const crashPoints: readonly Failpoint[] = [
   after(
     'after-update',
     'booking/update-reservation.ts',
-    'await save(deps, { current, updated, difference, mayOverlap });',
+    'await save(deps, { current, updated, changed, difference, mayOverlap });',
   ),
 ];

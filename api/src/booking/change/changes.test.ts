@@ -1,6 +1,4 @@
-import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
-import { newCheckout } from '../../test-api.ts';
-import { type BookingTest, guestToken, startBookingTest } from '../test-booking.ts';
+import { type BookingTest, startBookingTest } from '../test-booking.ts';
 
 let api: BookingTest;
 beforeEach(async () => {
@@ -114,90 +112,6 @@ describe('a move', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('frees the seats at once, sends all of it back and takes the entry out of the calendar', async () => {
-    const { status, body } = await api.cancel(6000);
-    expect([status, body.status, body.refunded_cents]).toEqual([200, 'CANCELLED', 6000]);
-    expect(await api.seats('2026-12-01', 2)).toBe(0);
-    await api.pushRefunds();
-    expect(await api.refunds()).toMatchObject([
-      { state: 'COMPLETED', amountCents: 6000, cause: 'POLICY', actor: 'visitor' },
-    ]);
-    expect(await api.subjects()).toHaveLength(2);
-    const mail = await api.mailed('Your booking is cancelled');
-    expect(mail!.text).toContain('$60.00');
-    const file = api.attachment(mail);
-    expect(file).toContain('METHOD:CANCEL');
-    expect(file).toContain('STATUS:CANCELLED');
-    expect(file).toContain('SEQUENCE:2');
-    expect(file).not.toContain('VALARM');
-  });
-
-  test('of another sum than the page has shown is refused, and nothing has happened', async () => {
-    const { status, body } = await api.cancel(3000);
-    expect([status, body.type]).toEqual([409, 'TERMS_CHANGED']);
-    expect([(await api.show()).status, (await api.refunds()).length]).toEqual(['CONFIRMED', 0]);
-  });
-
-  test('within seven days is possible, and nothing comes back', async () => {
-    at('2026-11-24T21:00:00Z');
-    expect((await api.cancel(6000)).body.type).toBe('TERMS_CHANGED');
-    const { status, body } = await api.cancel(0);
-    expect([status, body.status]).toEqual([200, 'CANCELLED']);
-    expect(await api.refunds()).toEqual([]);
-    const mail = await api.mailed('Your booking is cancelled');
-    expect(mail!.text).toContain('Your deposit of $60.00 does not come back.');
-  });
-
-  test('many times at once cancels once, sends one refund, and answers all the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.cancel(6000)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
-      new Set(['200 CANCELLED']),
-    );
-    await api.pushRefunds();
-    expect((await api.refunds()).map(({ amountCents }) => amountCents)).toEqual([6000]);
-    expect(await api.seats('2026-12-01', 2)).toBe(0);
-    expect(await api.inbox('maya@mail.example')).toHaveLength(2);
-  });
-
-  test('and a move at once: one of them wins, with its seats and its money', async () => {
-    const [moved, cancelled] = await Promise.all([
-      api.move('2026-12-05 15:00:00'),
-      api.cancel(6000),
-    ]);
-    expect([moved.status, cancelled.status].sort()).toEqual([200, 409]);
-    const taken = [await api.seats('2026-12-01', 2), await api.seats('2026-12-05', 3)];
-    expect(taken).toEqual(moved.status === 200 ? [0, 2] : [0, 0]);
-    expect(await api.refunds()).toHaveLength(moved.status === 200 ? 0 : 1);
-  });
-
-  test('while Square is away orders the refund, which goes out by itself', async () => {
-    await api.fault('refund', '500-before');
-    expect((await api.cancel(6000)).status).toBe(200);
-    await api.pushRefunds(1);
-    expect(await api.refunds()).toMatchObject([{ state: 'REQUESTED' }]);
-    await api.pushRefunds();
-    expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
-  });
-
-  test('sends back what has not gone back in Square’s dashboard', async () => {
-    const [payment] = await api.captured();
-    await api.refundBehindOurBack(payment!.id, 1000);
-    await reconcilePayments(api.deps);
-    expect((await api.show()).terms.refund_cents).toBe(5000);
-    expect((await api.cancel(5000)).body.refunded_cents).toBe(6000);
-  });
-
-  test('after the session has begun is too late', async () => {
-    at('2026-12-01T21:00:00Z');
-    const { body } = await api.cancel(0);
-    expect([body.type, body.error]).toEqual([
-      'NOT_CHANGEABLE',
-      'This session has already started.',
-    ]);
-  });
-});
-
 describe('fewer guests', () => {
   test('frees their seats and sends their part back', async () => {
     const { status, body } = await api.shrink(1, 3000);
@@ -238,18 +152,6 @@ test('couple rings stay for two', async () => {
   } finally {
     await couple.close();
   }
-});
-
-test('a deposit of one cent comes back as one cent', async () => {
-  const { body: paid } = await api.pay(newCheckout(), {
-    couponCode: api.deps.env.COUPON_CODE,
-    details: { date: '2026-12-02 13:00:00', guestCount: 1 },
-  });
-  const { body } = await api.call('POST', `/booking/${paid.reservationId}/cancel`, {
-    token: await guestToken(api, paid.reservationId),
-    body: { refundCents: 1, version: 1 },
-  });
-  expect([paid.amount, body.refunded_cents]).toEqual([1, 1]);
 });
 
 test('a guest changes name, phone and note, and nobody is mailed', async () => {
