@@ -27,11 +27,11 @@ export const adminPassword = 'a long demo password';
 export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads whatever came
 
 /**
- * The real API over HTTP, on a real database of its own, with the stand-ins in this process. It is
- * impatient with Square, for the tests of faults; a test that keeps the machine busy must not be.
+ * The real API over HTTP, on a real database of its own, with the stand-ins in this process. It has
+ * patience with Square, since a test may keep the machine busy; the tests of faults have none.
  */
 export async function startTestApi({
-  squareTimeoutSeconds = 1,
+  squareTimeoutSeconds = 60,
   place,
 }: { squareTimeoutSeconds?: number; place?: TestDatabase } = {}) {
   const { location, drop } = place ?? (await createTestDatabase());

@@ -11,7 +11,7 @@ import { refusedFrom, statuses, together } from './test-throttles.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi({ squareTimeoutSeconds: 60 });
+  api = await startTestApi();
 });
 afterEach(() => api.close());
 

@@ -22,8 +22,8 @@ const die = (): never => {
 export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 
 /** The API with a guest whose address is verified, and what tests of failing payments do and ask. */
-export async function startPaymentTest(patience: Parameters<typeof startTestApi>[0] = {}) {
-  const api = await startTestApi(patience);
+export async function startPaymentTest({ squareTimeoutSeconds = 1 } = {}) {
+  const api = await startTestApi({ squareTimeoutSeconds });
   await api.verify('maya@mail.example');
   const { deps, standIns } = api;
   const { database } = deps;

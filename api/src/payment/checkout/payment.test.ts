@@ -7,7 +7,7 @@ import { newCheckout, paymentBody, startTestApi, type TestApi } from '../../test
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi({ squareTimeoutSeconds: 60 });
+  api = await startTestApi();
   await api.verify('maya@mail.example');
 });
 afterEach(() => api.close());

@@ -8,7 +8,7 @@ jest.setTimeout(15 * 60_000);
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi({ squareTimeoutSeconds: 60 });
+  api = await startTestApi();
 });
 afterEach(() => api.close());
 

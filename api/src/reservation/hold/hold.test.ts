@@ -6,7 +6,7 @@ import { expireHolds } from './expire-holds.ts';
 let api: TestApi;
 beforeEach(async () => {
   // Many pay at once here: a stand-in on a crowded machine is slow, not away.
-  api = await startTestApi({ squareTimeoutSeconds: 60 });
+  api = await startTestApi();
   await api.verify('maya@mail.example');
 });
 afterEach(() => api.close());
