@@ -95,7 +95,7 @@ test('a customer manages a booking from the profile', async ({ page }) => {
   await bookSignedIn(page, { guests: 2, time: '1:00' });
   await expectSuccess(page);
   await page.goto('/profile');
-  await page.getByRole('link', { name: /^See or change/ }).click();
+  await page.getByRole('link', { name: /^Manage/ }).click();
   await expect(heading(page, 'Pendant Necklace Workshop')).toBeVisible();
   await expect(page.getByText('Change something')).toBeVisible();
 });

@@ -85,9 +85,9 @@ const Manage = ({ reservation: { id, service_name } }: { reservation: Reservatio
     to={`/booking?id=${id}`}
     variant="outline"
     size="bar"
-    aria-label={`See or change: ${service_name}`}
+    aria-label={`Manage: ${service_name}`}
   >
-    See or change
+    Manage
   </PageLink>
 );
 
