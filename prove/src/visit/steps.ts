@@ -3,6 +3,7 @@ import type { Request } from '../studio/call.ts';
 import { readCodes } from '../studio/read-codes.ts';
 import { eventBody, sign } from '../studio/webhook.ts';
 import { account } from './account-steps.ts';
+import { afterwards } from './booking-steps.ts';
 import { learnField, ofVisitor, type Play, type Step } from './play.ts';
 import { staff } from './staff-steps.ts';
 
@@ -149,4 +150,11 @@ const refused: Step[] = [
 ];
 
 /** A visit that calls everything the api has, once at least: a booking, an account, staff. */
-export const steps: Step[] = [...looking, ...booking, ...account, ...staff, ...refused];
+export const steps: Step[] = [
+  ...looking,
+  ...booking,
+  ...account,
+  ...staff,
+  ...afterwards,
+  ...refused,
+];

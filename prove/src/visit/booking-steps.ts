@@ -1,0 +1,79 @@
+import type { Request } from '../studio/call.ts';
+import { readLink } from '../studio/read-codes.ts';
+import { learnField, type Play, type Step } from './play.ts';
+
+const ofGuest = ({ learnt, visitor: { client } }: Play, request: Request): Request => ({
+  token: learnt['guest'],
+  client,
+  ...request,
+});
+
+const forBooking =
+  (path: string, bodyOf: (version: number, play: Play) => object) =>
+  (play: Play): Request =>
+    ofGuest(play, {
+      path: `/booking/${play.learnt['reservationId']}${path}`,
+      body: bodyOf(Number(play.learnt['version']), play),
+    });
+
+const look: Step = {
+  of: 'getBooking',
+  what: 'the booking, as its guest sees it',
+  request: (play) => ofGuest(play, { path: `/booking/${play.learnt['reservationId']}` }),
+  learn: learnField('version'),
+};
+
+/** What a guest does with the booking after its payment, by the link of its mail. */
+export const afterwards: Step[] = [
+  {
+    of: 'openBooking',
+    what: 'a link that never was one',
+    request: ({ visitor: { client } }) => ({ path: '/booking/open', client, body: { key: 'a' } }),
+  },
+  {
+    of: 'mailBookingLinks',
+    what: 'a new link',
+    request: ({ visitor: { client, email } }) => ({
+      path: '/booking/link',
+      client,
+      body: { email },
+    }),
+  },
+  {
+    of: 'openBooking',
+    what: 'the link',
+    request: async ({ studio, visitor: { client, email } }) => ({
+      path: '/booking/open',
+      client,
+      body: { key: await readLink(studio, email) },
+    }),
+    learn: learnField('token', 'guest'),
+  },
+  look,
+  {
+    of: 'changeBookingDetails',
+    what: 'another note',
+    request: (play) => ({
+      ...forBooking('', (version) => ({ guestNote: 'Two bands.', version }))(play),
+      method: 'PATCH',
+    }),
+    learn: learnField('version'),
+  },
+  {
+    of: 'moveBooking',
+    what: 'to where it is',
+    request: forBooking('/move', (version, { date }) => ({ date, version })),
+  },
+  {
+    of: 'shrinkBooking',
+    what: 'to nobody',
+    request: forBooking('/guests', (version) => ({ guestCount: 0, version, refundCents: 0 })),
+  },
+  { of: 'resendBooking', what: 'the mail again', request: forBooking('/resend', () => ({})) },
+  { of: 'relinkBooking', what: 'another link', request: forBooking('/relink', () => ({})) },
+  {
+    of: 'cancelBooking',
+    what: 'for another sum than was shown',
+    request: forBooking('/cancel', (version) => ({ version, refundCents: 1 })),
+  },
+];
