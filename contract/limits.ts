@@ -7,6 +7,8 @@ export const limits = {
   workshopHours: 3,
   bookingWindowDays: 60,
   noteLength: 1000,
+  /** Of a reason to cancel or to send money back. */
+  reasonLength: 200,
   nameLength: 100,
   descriptionLength: 500,
   pictureUrlLength: 500,

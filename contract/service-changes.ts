@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './http/endpoint.ts';
 import { limits } from './limits.ts';
-import { pictureAddress } from './pictures.ts';
-import { service } from './services.ts';
+import { pictureAddress } from './calls/pictures.ts';
+import { service } from './calls/services.ts';
 import { shownText } from './text/shown-text.ts';
 import { shownName } from './text/typed-text.ts';
 

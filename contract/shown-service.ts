@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import type { Service } from './services.ts';
+import type { Service } from './calls/services.ts';
 import { workshops } from './workshops.ts';
 
 type Named = Pick<Service, 'id' | 'name' | 'duration'>;

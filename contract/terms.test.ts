@@ -40,6 +40,21 @@ test('a deposit that did not come back any more does not by a move', () => {
   expect(at('2026-11-20T20:00:00Z', { policyAnchor })).toMatchObject({ refundPercent: 0 });
 });
 
+test('when the deposit came back for the last time is told after it, by the session it was judged by', () => {
+  const policyAnchor = new Date('2026-11-25T21:00:00Z');
+  expect(at('2026-11-24T20:00:00Z').refundEnded).toBeNull();
+  expect(at('2026-11-24T21:00:00Z').refundEnded).toEqual(new Date('2026-11-24T21:00:00Z'));
+  expect(at('2026-11-20T20:00:00Z', { policyAnchor }).refundEnded).toEqual(
+    new Date('2026-11-18T21:00:00Z'),
+  );
+});
+
+test('a moved deposit comes back by the new session only while all of it does', () => {
+  expect(at('2026-11-24T20:00:00Z').fullRefundBefore).toBe('P7D');
+  expect(at('2026-11-24T21:00:00Z').fullRefundBefore).toBeNull();
+  expect(at('2026-11-30T21:00:00Z', { isMovedByStudio: true }).fullRefundBefore).toBe('P7D');
+});
+
 test('what the studio has moved comes back until it starts', () => {
   const moved = { isMovedByStudio: true };
   expect(at('2026-12-01T20:59:59Z', moved).refundPercent).toBe(100);

@@ -30,6 +30,10 @@ export type Terms = {
   refundPercent: number;
   /** When that percentage ends; null when nothing comes back. */
   refundUntil: Date | null;
+  /** When the last of it ended; null while something comes back. */
+  refundEnded: Date | null;
+  /** How long before a session all of it comes back once the booking is moved there; null for not at all. */
+  fullRefundBefore: string | null;
   movesLeft: number;
   moveUntil: Date;
   canMove: boolean;
@@ -43,8 +47,10 @@ export function termsOf(rules: PolicyRules, booking: TermsSubject, now: Date): T
   const isOpen = now < startsAt;
   const moveUntil = instantBefore(startsAt, rules.move.until);
   const movesLeft = Math.max(0, rules.move.most - moves);
+  const refund = isMovedByStudio ? refundOfStudio(startsAt, isOpen) : refundOf(rules, booking, now);
   return {
-    ...(isMovedByStudio ? refundOfStudio(startsAt, isOpen) : refundOf(rules, booking, now)),
+    ...refund,
+    fullRefundBefore: keepsWhole(refund) ? fullTierOf(rules) : null,
     movesLeft,
     moveUntil,
     canMove: movesLeft > 0 && now < moveUntil,
@@ -52,20 +58,35 @@ export function termsOf(rules: PolicyRules, booking: TermsSubject, now: Date): T
   };
 }
 
-type Refund = Pick<Terms, 'refundPercent' | 'refundUntil'>;
+type Refund = Pick<Terms, 'refundPercent' | 'refundUntil' | 'refundEnded'>;
 
-const none: Refund = { refundPercent: 0, refundUntil: null };
+/** Only what still comes back as a whole comes back by the day of a session that it moves to. */
+export const keepsWhole = ({ refundPercent }: Pick<Terms, 'refundPercent'>): boolean =>
+  refundPercent === 100;
+
+const fullTierOf = ({ tiers }: PolicyRules): string | null => tiers.find(keepsWhole)?.until ?? null;
+
+const comesBack = (refundPercent: number, refundUntil: Date): Refund => ({
+  refundPercent,
+  refundUntil,
+  refundEnded: null,
+});
+
+const endedAt = (refundEnded: Date | null): Refund => ({
+  refundPercent: 0,
+  refundUntil: null,
+  refundEnded,
+});
 
 const refundOfStudio = (startsAt: Date, isOpen: boolean): Refund =>
-  isOpen ? { refundPercent: 100, refundUntil: startsAt } : none;
+  isOpen ? comesBack(100, startsAt) : endedAt(startsAt);
 
 function refundOf(rules: PolicyRules, { startsAt, policyAnchor }: TermsSubject, now: Date): Refund {
-  if (now >= startsAt) return none;
   const anchor = policyAnchor ?? startsAt;
-  const tier = rules.tiers.find(({ until }) => now < instantBefore(anchor, until));
-  return tier
-    ? { refundPercent: tier.refundPercent, refundUntil: instantBefore(anchor, tier.until) }
-    : none;
+  const ends = rules.tiers.map(({ until }) => instantBefore(anchor, until));
+  const current = now < startsAt ? ends.findIndex((end) => now < end) : -1;
+  if (current !== -1) return comesBack(rules.tiers[current]!.refundPercent, ends[current]!);
+  return endedAt(ends.at(-1) ?? null);
 }
 
 const dayMs = 86_400_000;

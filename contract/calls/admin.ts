@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './http/endpoint.ts';
-import { calendarDate } from './fields.ts';
-import { limits } from './limits.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { calendarDate } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { reservation } from './reservation.ts';
 
 /** `expiresAt` is a UTC instant. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { browserCookie } from './http/browser-cookie.ts';
-import { endpoint } from './http/endpoint.ts';
-import { email } from './fields.ts';
-import { limits } from './limits.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { email } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { user } from './profile.ts';
-import { guestName } from './text/typed-text.ts';
+import { guestName } from '../text/typed-text.ts';
 
 /** A customer's token and who they are. */
 export const customerSession = z.object({ token: z.string(), user });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './http/endpoint.ts';
-import { dateTimeText } from './fields.ts';
-import { limits, slots, type SlotId } from './limits.ts';
-import { isBookableDate } from './studio-time.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { dateTimeText } from '../fields.ts';
+import { limits, slots, type SlotId } from '../limits.ts';
+import { isBookableDate } from '../studio-time.ts';
 
 const spots = z._default(z.number(), limits.seatsPerSlot);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { browserCookie } from './http/browser-cookie.ts';
-import { endpoint } from './http/endpoint.ts';
-import { email } from './fields.ts';
-import { limits } from './limits.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { email } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 const code = z
   .string()

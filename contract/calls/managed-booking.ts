@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cents, dateTimeText, email, guestPhone, studioInstant } from './fields.ts';
-import { endpoint } from './http/endpoint.ts';
-import { guestName, note } from './text/typed-text.ts';
+import { cents, dateTimeText, email, guestPhone, studioInstant } from '../fields.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { guestName, note, reason } from '../text/typed-text.ts';
 
 /** Null: possible. Else the sentence that says why not. */
 const whyNot = z.nullable(z.string());
@@ -37,6 +37,13 @@ export const managedBooking = z.object({
     refund_cents: cents,
     /** UTC instants. Null: nothing comes back any more. */
     refund_until: z.nullable(z.string()),
+    /** When the deposit came back for the last time, where it does not any more. */
+    refund_ended: z.optional(z.string()),
+    /**
+     * How long before its session all of it comes back once the booking is moved now, as a policy writes
+     * it (`instantBefore`); left out where a move does not bring that.
+     */
+    full_refund_before: z.optional(z.string()),
     move_until: z.string(),
     moves_left: z.number(),
   }),
@@ -44,7 +51,10 @@ export const managedBooking = z.object({
   fewer: z.array(z.object({ guest_count: z.number(), refund_cents: cents })),
   /** The studio's date until which the links of its mails open it. */
   link_until: z.string(),
-  cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot }),
+  cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot, more: whyNot }),
+  /** Seats of its session that nobody has taken; who takes one pays `deposit_cents`. */
+  free_seats: z.number(),
+  deposit_cents: cents,
   /** Rises with every change: send it back with one, so that no other is lost. */
   version: z.number(),
 });
@@ -102,13 +112,16 @@ export const moveBooking = endpoint({
 /** `refundCents` is what the page has shown: another sum is refused with TERMS_CHANGED. */
 const refundCents = z.number().check(z.int(), z.minimum(0));
 
-/** Frees the seats at once and orders the refund. Answered again when it is cancelled already. */
+/**
+ * Frees the seats at once and orders the refund. Staff read the guest's `reason` in its history. Answered
+ * again when it is cancelled already.
+ */
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/cancel',
   access: 'guest',
   params,
-  body: z.strictObject({ version, refundCents }),
+  body: z.strictObject({ version, refundCents, reason: z.optional(reason) }),
   response: managedBooking,
   failure: 'Your booking could not be cancelled. Nothing has happened.',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { reservationDetails } from './booking.ts';
-import { browserCookie } from './http/browser-cookie.ts';
-import { endpoint } from './http/endpoint.ts';
-import { cents, guestCount } from './fields.ts';
+import { reservationDetails } from '../booking.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { cents, guestCount } from '../fields.ts';
 
 const couponCode = z
   .string()
@@ -31,6 +31,19 @@ export const quotePayment = endpoint({
   failure: 'The coupon could not be checked. Please try again.',
 });
 
+const sourceId = z.string().check(z.minLength(1, 'The card could not be read'), z.maxLength(500));
+
+const paymentResult = z.object({
+  // A page that does not know the word of a later api asks what became of the payment.
+  status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
+  reservationId: z.string(),
+  bookingNumber,
+  amount: cents,
+  message: z.string(),
+});
+
+export type PaymentResult = z.infer<typeof paymentResult>;
+
 /**
  * Charges the deposit. `amount` is the page's own figure in dollars, an assertion only: a different
  * one is refused with AMOUNT_MISMATCH. Answers 200 CONFIRMED, or 202 PENDING while the card
@@ -44,20 +57,13 @@ export const createPayment = endpoint({
   idempotent: true,
   cookie: browserCookie,
   body: z.strictObject({
-    sourceId: z.string().check(z.minLength(1, 'The card could not be read'), z.maxLength(500)),
+    sourceId,
     amount: z.optional(z.number()),
     couponCode: z.optional(couponCode),
     confirmDuplicate: z.optional(z.boolean()),
     reservationDetails,
   }),
-  response: z.object({
-    // A page that does not know the word of a later api asks what became of the payment.
-    status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
-    reservationId: z.string(),
-    bookingNumber,
-    amount: cents,
-    message: z.string(),
-  }),
+  response: paymentResult,
   failure: 'Payment processing failed. Please try again.',
 });
 
@@ -78,4 +84,33 @@ export const getPaymentStatus = endpoint({
 
 export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
 
-export type PaymentResult = z.infer<typeof createPayment.response>;
+const ofBooking = z.strictObject({ id: z.uuid('This booking cannot be found.') });
+
+/** By how many a booked party grows. */
+const addedGuests = z
+  .number()
+  .check(z.int('Choose how many guests'), z.minimum(1, 'Choose how many guests'));
+
+/** Holds seats beside those of a booking, in its session, while their deposit is paid; `amount` in cents. */
+export const holdMoreGuests = endpoint({
+  method: 'POST',
+  path: '/booking/:id/guests/hold',
+  access: 'guest',
+  idempotent: true,
+  params: ofBooking,
+  body: z.strictObject({ addedGuests }),
+  response: z.object({ expiresAt: z.string(), amount: cents }),
+  failure: 'The seats could not be held. Nothing has happened.',
+});
+
+/** Charges the deposit of guests who join a booking: they have come to it once the answer is CONFIRMED. */
+export const payMoreGuests = endpoint({
+  method: 'POST',
+  path: '/booking/:id/pay',
+  access: 'guest',
+  idempotent: true,
+  params: ofBooking,
+  body: z.strictObject({ sourceId, addedGuests, amount: z.optional(z.number()) }),
+  response: paymentResult,
+  failure: 'Payment processing failed. Please try again.',
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './http/endpoint.ts';
-import { limits } from './limits.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../limits.ts';
 
 /** A service's picture of the site's own, or one that staff have uploaded. */
 export const pictureAddress = /^\/(?:images\/[\w.-]+|api\/pictures\/[\da-f]{32}-\d+\.webp)$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserCookie } from './http/browser-cookie.ts';
-import { endpoint } from './http/endpoint.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** Spec 3 "User". */
 export const user = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** What people ask before they book, answered by the studio in plain text. */
 export const question = z.object({ question: z.string(), answer: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserCookie } from './http/browser-cookie.ts';
-import { endpoint } from './http/endpoint.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
+import { endpoint } from '../http/endpoint.ts';
 import {
   calendarDate,
   dateTimeText,
@@ -8,10 +8,10 @@ import {
   guestCount,
   serviceName,
   studioInstant,
-} from './fields.ts';
-import { limits } from './limits.ts';
-import { toldInfo } from './personal-info.ts';
-import { note } from './text/typed-text.ts';
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { toldInfo } from '../personal-info.ts';
+import { note } from '../text/typed-text.ts';
 
 export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
 
@@ -20,7 +20,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 /** One of `reservationStatuses`, or whatever a later api may say: pages show that as it is. */
 const shownStatus = z.string();
 
-/** Spec 3 "Reservation". */
+/** Spec 3 "Reservation": a booking, with what was added to it. */
 export const reservation = z.object({
   id: z.string(),
   /** By which people speak of it: `7F3A-91C4`. Releases before have none. */
@@ -28,6 +28,7 @@ export const reservation = z.object({
   appointment_time: studioInstant,
   service_name: z.string(),
   ...toldInfo,
+  /** With those that were added to it since. */
   guest_count: z.number(),
   status: shownStatus,
   staff_id: z.nullable(z.number()),
@@ -111,6 +112,8 @@ export const updateReservation = endpoint({
     admin_note: z.optional(note),
     version: z.optional(z.number().check(z.int())),
     confirmOverlap: z.optional(z.boolean()),
+    /** False: the guest is not told, and a note is not sent. */
+    notify: z.optional(z.boolean()),
   }),
   response: reservation,
   failure: 'Failed to update reservation',

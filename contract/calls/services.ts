@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** `price` in whole dollars (the starting price shown with a '+'), `duration` in hours. */
 export const service = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** Refundable until `refundableUntilDays` before the appointment, not after; `version` is what a customer accepts. */
 export const refundPolicy = z.object({

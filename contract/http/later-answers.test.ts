@@ -1,5 +1,5 @@
-import { createPayment, getPaymentStatus } from '../payment.ts';
-import { listReservations } from '../reservation.ts';
+import { createPayment, getPaymentStatus } from '../calls/payment.ts';
+import { listReservations } from '../calls/reservation.ts';
 
 // A page that is open while the api is updated reads what the later one says.
 

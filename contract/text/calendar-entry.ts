@@ -1,6 +1,6 @@
 import { aboutPrice } from './price-text.ts';
 import type { Session } from '../studio-time.ts';
-import type { Studio } from '../studio.ts';
+import type { Studio } from '../calls/studio.ts';
 
 /** A booking as a calendar tells of it; `title` is the service's name, `balanceCents` what is due at the workshop. */
 export type CalendarBooking = {

@@ -110,7 +110,7 @@ function fold(line: string): string {
   let folded = '';
   let width = 0;
   for (const sign of line) {
-    const size = octets.encode(sign).length;
+    const size = sign < '\u0080' ? 1 : octets.encode(sign).length;
     const isFull = width + size > 75;
     folded += isFull ? `\r\n ${sign}` : sign;
     width = isFull ? 1 + size : width + size;

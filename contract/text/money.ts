@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { Quote } from '../payment.ts';
+import type { Quote } from '../calls/payment.ts';
 
 /**
  * The price of a party, in cents (spec 9). Page and server use this one function; the server's

@@ -1,20 +1,6 @@
-import {
-  addDays,
-  formatMoment,
-  type Session,
-  slotHour,
-  studioDate,
-  wallTime,
-} from '../studio-time.ts';
-import type { RefundPolicy } from '../studio.ts';
-
-type At = { session: Session; policy: Pick<RefundPolicy, 'refundableUntilDays'>; now: Date };
-
-/** The studio's wall time `YYYY-MM-DD HH:MM` at which a deposit stops coming back: so many days before, same hour. */
-const endOfRefunds = ({ session, policy }: Omit<At, 'now'>): string =>
-  `${addDays(session.date, -policy.refundableUntilDays)} ${slotHour(session.slotId)}:00`;
-
-export const isRefundable = ({ now, ...at }: At): boolean => wallTime(now) < endOfRefunds(at);
+import { formatInstant, type Session, startOfSession, studioDate } from '../studio-time.ts';
+import type { RefundPolicy } from '../calls/studio.ts';
+import { termsOf } from '../terms.ts';
 
 /** "in 2 days", by the studio's calendar. */
 function daysAway(date: string, now: Date): string {
@@ -23,14 +9,32 @@ function daysAway(date: string, now: Date): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** The one sentence about a session's deposit that is true at `now`. */
-export const refundSentence = (at: At): string =>
-  isRefundable(at)
-    ? `Your deposit is refundable until ${formatMoment(deadlineOf(at))}, and not after.`
-    : `Your session is ${daysAway(at.session.date, at.now)}: this deposit cannot be refunded.`;
+/** `refundUntil` as `termsOf` has it. */
+type Deposit = { session: Session; refundUntil: Date | null; now: Date };
 
-/** The session that starts when refunds end, for its words. */
-const deadlineOf = ({ session, policy }: At): Session => ({
-  date: addDays(session.date, -policy.refundableUntilDays),
-  slotId: session.slotId,
-});
+/** The one sentence about a session's deposit that is true at `now`. */
+export const depositSentence = ({ session, refundUntil, now }: Deposit): string =>
+  refundUntil
+    ? `Your deposit is refundable until ${formatInstant(refundUntil)}, and not after.`
+    : `Your session is ${daysAway(session.date, now)}: this deposit cannot be refunded.`;
+
+type Offer = {
+  session: Session;
+  policy: Pick<RefundPolicy, 'refundableUntilDays'>;
+  now: Date;
+};
+
+const noMoves = { until: 'PT0H', most: 0 };
+
+/** The same of a session that nobody has booked yet. */
+export function refundSentence({ session, policy, now }: Offer): string {
+  const tiers = [{ until: `P${policy.refundableUntilDays}D`, refundPercent: 100 }];
+  const unbooked = {
+    startsAt: startOfSession(session),
+    policyAnchor: null,
+    moves: 0,
+    isMovedByStudio: false,
+  };
+  const { refundUntil } = termsOf({ tiers, move: noMoves }, unbooked, now);
+  return depositSentence({ session, refundUntil, now });
+}

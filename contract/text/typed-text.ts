@@ -24,3 +24,12 @@ export const note = z
     z.overwrite(shownText),
     z.maxLength(limits.noteLength, `Note cannot exceed ${limits.noteLength} characters`),
   );
+
+/** Why a booking is cancelled; it is kept in the history until the guest is erased. */
+export const reason = note.check(
+  z.trim(),
+  z.maxLength(limits.reasonLength, `A reason cannot exceed ${limits.reasonLength} characters`),
+);
+
+/** One that must be given. */
+export const requiredReason = shownName('A reason', limits.reasonLength);

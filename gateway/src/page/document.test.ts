@@ -92,6 +92,7 @@ test('a page may load the site’s own files only', async () => {
 test.each([
   ['/workshops/payment', 'https://square.example', 'https://google.example'],
   ['/workshops/payment/', 'https://square.example', 'https://google.example'],
+  ['/booking/payment', 'https://square.example', 'https://google.example'],
   ['/login', 'https://google.example', 'https://square.example'],
 ])('the policy of %s admits %s and not %s', async (path, admitted, refused) => {
   const policy = (await site.page(path)).headers['content-security-policy'];

@@ -1,7 +1,8 @@
-/** Origins outside the site, by the one page that needs them. */
+/** Origins outside the site, by the pages that need them. */
 export type OutsideOrigins = { squareOrigins: string[]; googleOrigins: string[] };
 
-const paymentPage = '/workshops/payment';
+/** Where a card is entered: for a new booking, and for guests who join one. */
+const paymentPages = ['/workshops/payment', '/booking/payment'];
 const loginPage = '/login';
 
 type Document = {
@@ -45,7 +46,7 @@ const forLogin = (google: string[]): Admitted => ({
 });
 
 function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigins): Admitted {
-  if (page === paymentPage) return forPayment(squareOrigins);
+  if (paymentPages.includes(page)) return forPayment(squareOrigins);
   return page === loginPage ? forLogin(googleOrigins) : {};
 }
 
@@ -53,7 +54,7 @@ function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigi
 export function documentHeaders({ pathname, outside, inline }: Document) {
   const page = pathname.replace(/\/$/, '');
   const payers = ['self', ...[...outside.squareOrigins, googlePay].map((origin) => `"${origin}"`)];
-  const isPayment = page === paymentPage;
+  const isPayment = paymentPages.includes(page);
   return {
     ...fileHeaders,
     'Content-Security-Policy': contentSecurityPolicy(admittedOn(page, outside), inline),

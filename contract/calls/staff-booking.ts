@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { cents } from '../fields.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { reservation } from './reservation.ts';
+import { reason, requiredReason } from '../text/typed-text.ts';
+
+/** Null: possible. Else the sentence that says why not. */
+const whyNot = z.nullable(z.string());
+
+/** A UTC instant. */
+const instant = z.string();
+
+/** `actor`: `visitor`, `admin`, `clock`, `resolver` or `square`. */
+const actor = z.string();
+
+const charge = z.object({
+  id: z.string(),
+  amount_cents: cents,
+  /** What of it went back or is on its way. */
+  refunded_cents: cents,
+  charged_at: instant,
+});
+
+/** `cause`: NO_SEAT, POLICY, STUDIO, STAFF or AT_SQUARE; `state`: REQUESTED, PENDING, COMPLETED, STUCK or PAID_OTHERWISE. */
+const refund = z.object({
+  id: z.string(),
+  amount_cents: cents,
+  cause: z.string(),
+  actor,
+  state: z.string(),
+  ordered_at: instant,
+});
+
+/**
+ * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, MOVED, GUESTS, DETAILS, STAFF, NOTE,
+ * REFUND, PAID_OTHERWISE, CANCELLED or MAIL, or whatever a later api may say: pages show that as it is.
+ */
+const historyEntry = z.object({
+  id: z.string(),
+  at: instant,
+  what: z.string(),
+  actor: z.optional(actor),
+  /** MOVED: to where, and from where, by the studio's clock. */
+  appointment_time: z.optional(z.string()),
+  appointment_before: z.optional(z.string()),
+  /** HELD and GUESTS: for so many since then. */
+  guest_count: z.optional(z.number()),
+  /** STAFF: who, null for nobody. */
+  staff_name: z.optional(z.nullable(z.string())),
+  /** BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back. */
+  amount_cents: z.optional(cents),
+  /** In the words of `actor`: staff, or the guest who cancelled. */
+  reason: z.optional(z.string()),
+  /** MAIL: its subject, and whether it is SENT, WAITING or was GIVEN_UP. */
+  subject: z.optional(z.string()),
+  mail_state: z.optional(z.string()),
+});
+
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** A booking as staff manage it: with its money, and all that happened to it. */
+export const staffBooking = z.object({
+  reservation,
+  booked_at: instant,
+  /** Of its session, with all other bookings. */
+  seats_taken: z.number(),
+  /** What is due at the workshop, as the menu has it today; left out for one that is on no menu. */
+  balance_cents: z.optional(cents),
+  terms: z.object({
+    /** What comes back by the policy its guest has accepted, when it is cancelled now. */
+    refund_cents: cents,
+    /** Null: nothing comes back any more. */
+    refund_until: z.nullable(instant),
+    move_until: instant,
+    moves_left: z.number(),
+  }),
+  /** What of the charges has not gone back. */
+  refundable_cents: cents,
+  cannot: z.object({ move: whyNot, cancel: whyNot, refund: whyNot }),
+  /** The newest first, each of them. */
+  charges: z.array(charge),
+  refunds: z.array(refund),
+  history: z.array(historyEntry),
+});
+
+export type StaffBooking = z.infer<typeof staffBooking>;
+
+const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
+const version = z.number().check(z.int());
+
+export const getStaffBooking = endpoint({
+  method: 'GET',
+  path: '/admin/booking/:id',
+  access: 'admin',
+  params,
+  response: staffBooking,
+  failure: 'The booking could not be loaded. Please try again.',
+});
+
+/**
+ * Frees the seats at once and orders the refund, newest charge first; a sum that is not the policy's needs
+ * a `reason`. The guest is told unless `notify` is false. Answered again when it is cancelled already.
+ */
+export const cancelAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/cancel',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    refundCents: cents,
+    reason: z.optional(reason),
+    notify: z.optional(z.boolean()),
+    version,
+  }),
+  response: staffBooking,
+  failure: 'The booking could not be cancelled. Nothing has happened.',
+});
+
+/**
+ * Sends a part of what was paid back, newest charge first, and leaves the booking as it is; its guest is
+ * told the sum and the reason. The same key again is answered and sends nothing.
+ */
+export const refundAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/refund',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    amountCents: z.number().check(z.int(), z.minimum(1, 'Enter a sum above $0.00')),
+    reason: requiredReason,
+    version,
+  }),
+  response: staffBooking,
+  failure: 'The refund could not be ordered. Nothing has happened.',
+});
