@@ -1,4 +1,3 @@
-/* global performance */
 // What the gateway takes, and what a release takes, for bench:web.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,25 +5,28 @@ import { once } from 'node:events';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Site } from './measured-site.ts';
 
 const pageLoads = 1000;
 const documents = 3000;
 const atOnce = 10;
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' };
 
+export type Gateway = { pid: number; url: string; stop: () => Promise<void> };
+
 /** A gateway before the api of `site` alone in its process. */
-export async function startGateway({ env }, port) {
+export async function startGateway({ env }: Site, port: number): Promise<Gateway> {
   const standIns = `http://localhost:${env.STAND_INS_PORT}`;
   const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {
     env: {
       ...env,
       NODE_ENV: 'development',
-      PORT: port,
+      PORT: String(port),
       API_URL: `http://localhost:${env.API_PORT}`,
       SQUARE_SCRIPT_ORIGINS: standIns,
       GOOGLE_SCRIPT_ORIGINS: standIns,
     },
-    stdio: ['ignore', 'pipe', 2],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const isOver = once(gateway, 'exit').then(() => {
     throw new Error('The measured gateway did not start.');
@@ -35,10 +37,10 @@ export async function startGateway({ env }, port) {
     gateway.kill('SIGTERM');
     await once(gateway, 'exit');
   };
-  return { pid: gateway.pid, url: `http://localhost:${port}`, stop };
+  return { pid: gateway.pid!, url: `http://localhost:${port}`, stop };
 }
 
-async function repeat(times, work) {
+async function repeat(times: number, work: (index: number) => Promise<unknown>) {
   let left = times;
   const worker = async () => {
     while (left-- > 0) await work(left);
@@ -46,22 +48,22 @@ async function repeat(times, work) {
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function get(url, headers) {
+async function get(url: string, headers: Record<string, string>) {
   const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.text();
 }
 
 /** Milliseconds of processor time that a process has used. */
-async function processorTime(pid) {
+async function processorTime(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat.split(') ')[1].split(' ').slice(11, 13).map(Number);
+  const [user, system] = stat.split(') ')[1]!.split(' ').slice(11, 13);
   // The kernel counts in hundredths of a second.
-  return (user + system) * 10;
+  return (Number(user) + Number(system)) * 10;
 }
 
 /** Milliseconds of processor time for the HTML of a page. */
-export async function documentCost({ pid, url }) {
+export async function documentCost({ pid, url }: Gateway) {
   await repeat(documents / 3, () => get(url, asBrowser));
   const before = await processorTime(pid);
   await repeat(documents, () => get(url, asBrowser));
@@ -69,17 +71,17 @@ export async function documentCost({ pid, url }) {
 }
 
 /** The most memory in MB that the gateway had while it served a thousand pages with all their files. */
-export async function memoryUnderLoad({ pid, url }, addresses) {
+export async function memoryUnderLoad({ pid, url }: Gateway, addresses: string[]) {
   await repeat(pageLoads, async (index) => {
     const html = await get(url + addresses[index % addresses.length], asBrowser);
     const files = [...html.matchAll(/(?:href|src)="(\/(?:r|images)\/[^"]+)"/g)];
     for (const [, file] of files) await get(url + file, { 'accept-encoding': 'br' });
   });
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)[1]) / 1024;
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)![1]) / 1024;
 }
 
-async function hashOf(folder) {
+async function hashOf(folder: string) {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -90,7 +92,7 @@ async function hashOf(folder) {
 }
 
 /** Builds the admin app anew and releases it into a copy of the store, as a release does after its tests. */
-export async function timeRelease(folder) {
+export async function timeRelease(folder: string) {
   const releases = join(folder, 'releases');
   await cp('gateway/releases', releases, { recursive: true });
   const others = () => Promise.all(['shell', 'booking'].map((app) => hashOf(join(releases, app))));

@@ -1,13 +1,14 @@
-/* global window, document, performance, location, requestAnimationFrame */
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchBrowser, phone, slowDown } from './slow-phone.mjs';
+import type { Site } from './measured-site.ts';
+import { launchBrowser, openContext, phone, slowDown } from './slow-phone.ts';
+import { type Step, watchSteps } from './step-watch.ts';
 
 const patience = 45_000;
 const card = { 'Card number': '4111 1111 1111 1111', 'MM/YY': '12/30', CVV: '111', ZIP: '90012' };
 
-/** What each step of a booking should show: on which page, and by which words where there are several. */
-const shownBy = {
+const shownBy: Record<string, Step> = {
   landing: { path: '/', selector: 'main h1' },
   workshop: { path: '/workshops/ring', selector: 'main h1' },
   availability: { path: '/workshops/availability', selector: '[role=grid] button:enabled' },
@@ -29,30 +30,11 @@ const shownBy = {
 
 export const steps = Object.keys(shownBy);
 
-/** Runs in every document before its scripts: notes when each step is first on the screen. */
-function watch(shownBy) {
-  const shown = {};
-  Object.assign(window, { shown });
-  const isShown = ({ path, selector, words = '' }) =>
-    location.pathname === path &&
-    [...document.querySelectorAll(selector)].some(
-      (each) => each.textContent.startsWith(words) && each.checkVisibility(),
-    );
-  const look = () => {
-    const found = Object.keys(shownBy).filter((step) => !shown[step] && isShown(shownBy[step]));
-    // After the frame that draws it.
-    if (found.length > 0) {
-      setTimeout(() => {
-        for (const step of found) shown[step] = performance.timeOrigin + performance.now();
-      });
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
+/** Milliseconds of each step, by its name. */
+export type Times = Record<string, number>;
 
 /** The instant at which a step was on the screen, whichever document brought it. */
-async function instantOf(page, step) {
+async function instantOf(page: Page, step: string) {
   const given = Date.now() + patience;
   while (Date.now() < given) {
     // A document that is being left answers no more.
@@ -64,17 +46,18 @@ async function instantOf(page, step) {
 }
 
 /** Taps the middle of what a guest sees; resolves to the instant of the tap. */
-async function tap(page, target) {
+async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await target.boundingBox();
+  const { x, y, width, height } = (await target.boundingBox())!;
   const tapped = Date.now();
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   return tapped;
 }
 
-async function codeFor(inbox, email) {
+async function codeFor(inbox: string, email: string) {
   for (;;) {
-    const [mail] = await (await fetch(`${inbox}?to=${encodeURIComponent(email)}`)).json();
+    const answer = await fetch(`${inbox}?to=${encodeURIComponent(email)}`);
+    const [mail] = (await answer.json()) as { text: string }[];
     const [code] = /^\d{6}$/m.exec(mail?.text ?? '') ?? [];
     if (code) return code;
     await wait(100);
@@ -85,12 +68,13 @@ async function codeFor(inbox, email) {
  * A whole booking with a fresh browser on a slow phone; `pause` is how many milliseconds the guest looks
  * at a page before the next press. Resolves to the milliseconds of each step, from the press to the screen.
  */
-export async function book({ url, env }, pause) {
+export async function book({ url, env }: Site, pause: number) {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } });
+    const size = { width: 390, height: 844 };
+    const context = await openContext(browser, { ...phone, viewport: size });
     const page = await context.newPage();
-    await page.addInitScript(watch, shownBy);
+    await page.addInitScript(watchSteps, shownBy);
     await slowDown(page);
     return await walk(page, {
       url,
@@ -102,14 +86,16 @@ export async function book({ url, env }, pause) {
   }
 }
 
-async function walk(page, { url, pause, inbox }) {
+type Way = { url: string; pause: number; inbox: string };
+
+async function walk(page: Page, { url, pause, inbox }: Way) {
   const email = `guest-${randomUUID()}@mail.example`;
-  const times = {};
-  const see = async (step, pressed) => {
+  const times: Times = {};
+  const see = async (step: string, pressed: number) => {
     times[step] = (await instantOf(page, step)) - pressed;
     await wait(pause);
   };
-  const button = (name) => page.getByRole('button', { name });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   const asked = Date.now();
   await page.goto(url, { waitUntil: 'commit' });

@@ -2,56 +2,59 @@
 // what it should show. `-- --against <commit>` walks that commit's site too, in turn; its tree is kept in
 // .data/trees for the next time. Prints a table and judges nothing. `BENCH_ROUNDS` bookings of each kind.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openTree } from '../../tooling/checks/other-tree.ts';
-import { book, steps } from './guest-journey.mjs';
-import { median, startSite } from './measured-site.mjs';
+import { book, steps, type Times } from './guest-journey.ts';
+import { describeMachine, median, type Site, startSite } from './measured-site.ts';
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const firstPort = Number(process.env.MEASURE_PORT ?? 3200);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const firstPort = Number(process.env['MEASURE_PORT'] ?? 3200);
 /** Milliseconds on a page before the next press. */
 const guests = { 'presses at once': 0, 'looks for 2 s': 2000 };
 
 const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
 
-function treeOf(commit) {
+function treeOf(commit: string) {
   const folder = resolve('.data/trees', commit);
   openTree(folder, commit);
   return folder;
 }
 
+type Walked = { name: string; site: Site; pause: number; bookings: Times[] };
+
+/** `times` are those of the steps, and what they sum up to. */
+type Column = { name: string; times: number[] };
+
 /** Bookings take turns, so that what else the machine does strikes all alike. */
-async function measureInTurn(sites) {
+async function measureInTurn(sites: Site[]): Promise<Column[]> {
   const columns = Object.entries(guests).flatMap(([guest, pause]) =>
-    sites.map((site) => ({ name: `${site.name}: ${guest}`, site, pause, bookings: [] })),
+    sites.map((site): Walked => ({ name: `${site.name}: ${guest}`, site, pause, bookings: [] })),
   );
   for (let round = 0; round < rounds; round++) {
     for (const { site, pause, bookings } of columns) bookings.push(await book(site, pause));
   }
   return columns.map(({ name, bookings }) => {
-    const times = steps.map((step) => median(bookings.map((booking) => booking[step])));
+    const times = steps.map((step) => median(bookings.map((booking) => booking[step]!)));
     return { name, times: [...times, times.reduce((sum, time) => sum + time, 0)] };
   });
 }
 
-function print(columns) {
-  const line = (cells) => console.log(`| ${cells.join(' | ')} |`);
-  const [{ model }] = cpus();
-  const day = new Date().toISOString().slice(0, 10);
+function print(columns: Column[]) {
+  const line = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
   console.log(`
-${day}, ${model.trim()}, ${cpus().length} cores, Node ${process.versions.node}; ms, medians of ${rounds} bookings.
+${describeMachine()}; ms, medians of ${rounds} bookings.
 `);
   line(['Step', ...columns.map(({ name }) => name)]);
   line(['---', ...columns.map(() => '--:')]);
   for (const [index, step] of [...steps, 'in all'].entries()) {
-    line([step, ...columns.map(({ times }) => times[index].toFixed(0))]);
+    line([step, ...columns.map(({ times }) => times[index]!.toFixed(0))]);
   }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'studio-journey-'));
-const sites = [];
+const sites: Site[] = [];
 try {
   const trees = { ...(against ? { [against]: treeOf(against) } : {}), 'this tree': resolve('.') };
   for (const [name, tree] of Object.entries(trees)) {

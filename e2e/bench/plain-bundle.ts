@@ -1,4 +1,3 @@
-/* global document */
 // The same shell and screens without federation, as one ordinary build: what bench:web compares with.
 import '@studio/shared-ui/styles.css';
 import { createElement } from 'react';
@@ -7,7 +6,7 @@ import { App as BookingApp } from '../../booking-app/src/app.tsx';
 import { App } from '../../shell/src/app.tsx';
 import { fetchStudio } from '../../shell/src/studio.ts';
 
-createRoot(document.getElementById('root')).render(
+createRoot(document.getElementById('root')!).render(
   createElement(App, {
     remote: Promise.resolve(BookingApp),
     studio: fetchStudio(),

@@ -1,20 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, request as call } from 'node:http';
 import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request as call,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { addresses } from '../../booking-app/addresses.ts';
-import { ReleaseRecordPlugin } from '../../tooling/rspack/release-record-plugin.ts';
+import { type Addresses, ReleaseRecordPlugin } from '../../tooling/rspack/release-record-plugin.ts';
 import { runBuild } from '../../tooling/rspack/run-build.ts';
 import { browserApp } from '../../tooling/rspack/browser-app.ts';
 
-const types = {
+const fontType = 'font/woff2';
+const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
-  '.woff2': 'font/woff2',
+  '.woff2': fontType,
 };
 
-async function build(folder, { name, entry, ...more }) {
+type Bundle = { name: string; entry: string; font?: RegExp; addresses?: Addresses };
+
+/** What the record of a build says of it, as far as it is read here. */
+type BuildRecord = {
+  initial: string[];
+  font?: string;
+  addresses: Record<string, { files: string[] }>;
+};
+
+async function build(folder: string, { name, entry, ...more }: Bundle): Promise<BuildRecord> {
   const config = browserApp({
     folder: resolve('e2e'),
     name,
@@ -24,15 +40,19 @@ async function build(folder, { name, entry, ...more }) {
   });
   const output = { ...config.output, path: join(folder, name), publicPath: `/${name}/` };
   await runBuild({ ...config, output });
-  return JSON.parse(await readFile(join(output.path, 'record.json'), 'utf8'));
+  return JSON.parse(await readFile(join(output.path, 'record.json'), 'utf8')) as BuildRecord;
 }
 
-const isScript = (file) => file.endsWith('.js');
-const isStyle = (file) => file.endsWith('.css');
+const isScript = (file: string) => file.endsWith('.js');
+const isStyle = (file: string) => file.endsWith('.css');
 
 /** A document of the plain bundle, told as early as the gateway's what its address needs. */
-async function plainDocument(gateway, { initial, font, addresses: needs }, address) {
-  const { files } = needs[address];
+async function plainDocument(
+  gateway: string,
+  { initial, font, addresses }: BuildRecord,
+  address: string,
+) {
+  const { files } = addresses[address]!;
   const html = await readDocument(gateway + address);
   const tags = [
     ...[...initial, ...files]
@@ -45,14 +65,15 @@ async function plainDocument(gateway, { initial, font, addresses: needs }, addre
     ...files
       .filter(isScript)
       .map((file) => `<link rel="preload" as="script" href="/plain/${file}" crossorigin>`),
-    ...html.match(/<link rel="preload" as="fetch"[^>]*>/g),
+    ...(html.match(/<link rel="preload" as="fetch"[^>]*>/g) ?? []),
   ];
   return page(tags, '<div id="root"></div>');
 }
 
-const readDocument = async (url) => (await fetch(url, { headers: { accept: 'text/html' } })).text();
+const readDocument = async (url: string) =>
+  (await fetch(url, { headers: { accept: 'text/html' } })).text();
 
-const page = (tags, body) => `<!doctype html>
+const page = (tags: string[], body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -66,30 +87,47 @@ ${body}
 </html>
 `;
 
+type Parts = { style: string; root: string };
+
 /** A document whose only script is React alone. */
-const besideReact = ({ initial }, { style, root }) =>
+const besideReact = ({ initial }: BuildRecord, { style, root }: Parts) =>
   page([style, `<script defer src="/react/${initial.find(isScript)}"></script>`], root);
 
 /** The landing page's own markup and styles. */
-async function prerenderedParts(gateway) {
+async function prerenderedParts(gateway: string): Promise<Parts> {
   const html = await readDocument(gateway);
-  const [style] = /<style>.*?<\/style>/s.exec(html);
-  const [root] = /<div id="root">.*<\/div>/.exec(html);
+  const [style] = /<style>.*?<\/style>/s.exec(html)!;
+  const [root] = /<div id="root">.*<\/div>/.exec(html)!;
   return { style, root };
 }
 
 /** As little as a page can show. */
 const headline = { style: '', root: '<div id="root"><h1>Make it in silver.</h1></div>' };
 
-async function filesBelow(folder) {
-  const files = new Map();
+type SiteFile = { type: string; body: Buffer; encoding?: string };
+
+const compressed = (type: string, body: string | Buffer): SiteFile => ({
+  type,
+  body: brotliCompressSync(body),
+  encoding: 'br',
+});
+
+async function filesBelow(folder: string) {
+  const files = new Map<string, SiteFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = types[extname(path)];
-    if (type) files.set(path.slice(folder.length), { type, body: await readFile(path) });
+    if (!type) continue;
+    const body = await readFile(path);
+    files.set(
+      path.slice(folder.length),
+      type === fontType ? { type, body } : compressed(type, body),
+    );
   }
   return files;
 }
+
+export type PlainSite = Awaited<ReturnType<typeof openPlainSite>>;
 
 /**
  * The pages that bench:web compares with, built here and never released: `url` and an address is that
@@ -97,35 +135,30 @@ async function filesBelow(folder) {
  * it. They are as closed to foreign openers as the gateway's pages, for which a browser starts a process
  * of their own. Pictures and the api's answers are those of the `gateway`.
  */
-export async function openPlainSite(folder, gateway) {
-  const react = await build(folder, { name: 'react', entry: './bench/react-alone.mjs' });
+export async function openPlainSite(folder: string, gateway: string) {
+  const react = await build(folder, { name: 'react', entry: './bench/react-alone.ts' });
   const plain = await build(folder, {
     name: 'plain',
-    entry: './bench/plain-bundle.mjs',
+    entry: './bench/plain-bundle.ts',
     font: /commissioner/,
     addresses,
   });
   const files = await filesBelow(folder);
-  const html = { type: 'text/html; charset=utf-8' };
+  const addDocument = (address: string, html: string) =>
+    files.set(address, compressed('text/html; charset=utf-8', html));
   for (const address of Object.keys(addresses).filter((key) => key.startsWith('/'))) {
-    files.set(address, { ...html, body: await plainDocument(gateway, plain, address) });
+    addDocument(address, await plainDocument(gateway, plain, address));
   }
-  const prerendered = await prerenderedParts(gateway);
-  files.set('/prerendered', { ...html, body: besideReact(react, prerendered) });
-  files.set('/headline', { ...html, body: besideReact(react, headline) });
-  for (const file of files.values()) {
-    if (file.type !== types['.woff2']) {
-      Object.assign(file, { body: brotliCompressSync(file.body), encoding: 'br' });
-    }
-  }
+  addDocument('/prerendered', besideReact(react, await prerenderedParts(gateway)));
+  addDocument('/headline', besideReact(react, headline));
   const server = createServer((incoming, outgoing) => {
-    const file = files.get(incoming.url);
+    const file = files.get(incoming.url!);
     if (file) send(outgoing, file);
     else pass(incoming, outgoing, gateway);
   });
   server.listen(0);
   await once(server, 'listening');
-  const url = `http://localhost:${server.address().port}`;
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
     prerendered: `${url}/prerendered`,
@@ -143,7 +176,7 @@ const documentHeaders = {
 };
 const fileHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-function send(outgoing, { type, body, encoding }) {
+function send(outgoing: ServerResponse, { type, body, encoding }: SiteFile) {
   outgoing.writeHead(200, {
     'content-type': type,
     'content-length': body.length,
@@ -153,10 +186,10 @@ function send(outgoing, { type, body, encoding }) {
   outgoing.end(body);
 }
 
-function pass(incoming, outgoing, gateway) {
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, gateway: string) {
   const { url, method, headers } = incoming;
-  const inner = call(new URL(url, gateway), { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode, answer.headers);
+  const inner = call(new URL(url!, gateway), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode!, answer.headers);
     answer.pipe(outgoing);
   });
   inner.on('error', () => outgoing.destroy());

@@ -1,4 +1,3 @@
-/* global document */
 // React and nothing to draw: the script of a page whose markup stands in its document.
 import { createRoot } from 'react-dom/client';
 

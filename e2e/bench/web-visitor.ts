@@ -1,31 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import type { Site } from './measured-site.ts';
 
 const email = 'measured@mail.example';
 
-async function post(url, body, cookie = '') {
+async function post(url: string, body: object, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 
+type Mail = { text: string };
+
 /**
  * Proves an address to the api of a site by the code in the stand-ins' inbox; resolves to the address
  * and to the cookie, `name=value`, of the browser that proved it.
  */
-export async function verifyAddress({ url, env }) {
+export async function verifyAddress({ url, env }: Site) {
   const sent = await post(`${url}/api/email/verification/send`, { email });
-  const [cookie] = sent.headers.getSetCookie()[0].split(';');
+  const cookie = sent.headers.getSetCookie()[0]!.split(';')[0]!;
   const inbox = `http://localhost:${env.STAND_INS_PORT}/inbox.json?to=${email}`;
-  let mail;
-  while (!mail) [mail] = await (await fetch(inbox)).json();
-  const [code] = /\d{6}/.exec(mail.text);
+  let mail: Mail | undefined;
+  while (!mail) [mail] = (await (await fetch(inbox)).json()) as Mail[];
+  const [code] = /\d{6}/.exec(mail.text)!;
   await post(`${url}/api/email/verification/verify`, { email, code }, cookie);
   return { email, cookie };
 }
 
 /** What localStorage holds of a visitor who has chosen and filled in everything. */
-export function writeDraft(guestEmail) {
+export function writeDraft(guestEmail: string) {
   const day = new Date(Date.now() + 30 * 86_400_000);
   if (day.getUTCDay() === 1) day.setUTCDate(day.getUTCDate() + 1);
   const checkout = {

@@ -52,6 +52,12 @@ const walls: [breach: string, file: string, code: string, rule: string][] = [
     paths,
   ],
   [
+    'an outcome of a payment is an HTTP error',
+    'api/src/payment/outcome/breach.ts',
+    "export * from '../../http/errors.ts';",
+    paths,
+  ],
+  [
     'the gateway imports the server',
     'gateway/src/breach.ts',
     "export * from '../../api/src/routes.ts';",

@@ -63,6 +63,9 @@ test('a server that does not come up healthy is undone: the one before serves ag
     new RegExp(`api does not come up: ${good.slice(0, 12)} serves again\\.$`),
   );
   expect((await state()).running['api']).toBe(good);
+  const rows = (await succeed('releases')).split('\n');
+  expect(rows[1]).toMatch(new RegExp(`^api +${good.slice(0, 12)} +live`));
+  expect(rows.join()).not.toContain(bad.slice(0, 12));
 });
 
 test('a server whose checks do not pass, or that no commit has, touches no container', async () => {
@@ -73,4 +76,12 @@ test('a server whose checks do not pass, or that no commit has, touches no conta
   await workshop.change("export const App = () => 'in no commit';");
   expect((await run('release', 'api')).output).toMatch('1 files are not as they were committed');
   expect((await state()).calls).toEqual(calls);
+});
+
+test('where no docker answers, releases are those of the apps', async () => {
+  const docker = join(workshop.folder, 'bin/docker');
+  const working = await readFile(docker, 'utf8');
+  await writeFile(docker, '#!/bin/sh\nexit 1\n');
+  expect(await succeed('releases')).not.toMatch(/^api /m);
+  await writeFile(docker, working);
 });

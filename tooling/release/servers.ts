@@ -39,9 +39,9 @@ export function listImages(folder: string): Image[] {
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Those of all servers, by folder; none where there is no docker. */
+/** Those of all servers, by folder; none where no docker answers. */
 export function findImages(): Record<string, Image[]> {
-  if (spawnSync('docker', ['version'], { stdio: 'ignore' }).error) return {};
+  if (spawnSync('docker', ['version'], { stdio: 'ignore' }).status !== 0) return {};
   return Object.fromEntries(Object.keys(servers).map((folder) => [folder, listImages(folder)]));
 }
 
@@ -58,9 +58,10 @@ export function releaseServer(folder: string, source: Source): string {
   const { image, services } = servers[folder]!;
   const before = listImages(folder).find(({ isLive }) => isLive);
   docker(['compose', 'build', ...services], { COMMIT: source.commit, AUTHOR: source.author });
+  run(folder, before);
+  // Only what has come up is a release, and what a rollback may return to.
   const version = source.commit.replace('+', '-').replace(/^(\w{12})\w*/, '$1');
   docker(['tag', `${image}:latest`, `${image}:${version}`]);
-  run(folder, before);
   return version;
 }
 

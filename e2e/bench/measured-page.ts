@@ -1,0 +1,29 @@
+import { median } from './measured-site.ts';
+import { visit, type Visit } from './page-visit.ts';
+
+/** How often each page is visited. */
+export const visits = Number(process.env['BENCH_VISITS'] ?? 7);
+
+type Figures = Omit<Awaited<ReturnType<typeof visit>>, 'failed'>;
+
+/** A page that is visited several times; `median` is that of one figure over its visits. */
+export function pageToMeasure(page: Visit) {
+  const seen: Figures[] = [];
+  return {
+    visit: async () => {
+      const { failed, ...figures } = await visit(page);
+      if (failed.length > 0) throw new Error(`${page.url}: ${failed.join()} failed`);
+      seen.push(figures);
+    },
+    median: (figure: keyof Figures) => median(seen.map((each) => each[figure])),
+  };
+}
+
+type MeasuredPage = ReturnType<typeof pageToMeasure>;
+
+/** Visits take turns, so that what else the machine does strikes all alike. */
+export async function visitInTurn(pages: MeasuredPage[]) {
+  for (let round = 0; round < visits; round++) {
+    for (const page of pages) await page.visit();
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+export const adminPassword = 'a measuring password';
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** When and on what it was measured. */
+export function describeMachine() {
+  const day = new Date().toISOString().slice(0, 10);
+  const cores = cpus();
+  return `${day}, ${cores[0]!.model.trim()}, ${cores.length} cores, Node ${process.versions.node}`;
+}
+
+/** As that tree starts: its commands lay elsewhere once. */
+function startCommand(tree = '.') {
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [program = '', ...args] = scripts.start.split(' ');
+  return program === 'node'
+    ? { command: process.execPath, args }
+    : { command: join(tree, 'node_modules/.bin', program), args };
+}
+
+export type Place = { name: string; firstPort: number; tree?: string };
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/**
+ * The whole site as `npm start` runs it, on three ports and data of its own below `folder`; `tree` is
+ * where the sources of another commit lie.
+ */
+export async function startSite(folder: string, { name, firstPort, tree }: Place) {
+  const env = {
+    ...process.env,
+    PORT: String(firstPort),
+    API_PORT: String(firstPort + 1),
+    STAND_INS_PORT: String(firstPort + 2),
+    DATA_DIR: join(folder, name),
+    DATABASE_FILE: join(folder, `${name}.sqlite`),
+    ADMIN_PASSWORD: adminPassword,
+  };
+  const { command, args } = startCommand(tree);
+  const site = spawn(command, args, {
+    env,
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    // Read on to its end: a site whose words nobody takes would fall over them.
+    site.stdout.on('data', (chunk) => {
+      if (/Ready in/.test(String(chunk))) resolve();
+    });
+    site.once('exit', () =>
+      reject(new Error('The site did not start; MEASURE_PORT picks other ports.')),
+    );
+  });
+  const stop = async () => {
+    site.kill('SIGTERM');
+    await once(site, 'exit');
+  };
+  return { name, env, url: `http://localhost:${firstPort}`, stop };
+}

@@ -1,0 +1,68 @@
+import type { CDPSession } from '@playwright/test';
+
+/** `start` and `end` are in seconds on the browser's own clock. */
+export type PageRequest = {
+  url: string;
+  type: string | undefined;
+  /** The file that asked for it. */
+  asker: string | undefined;
+  start: number;
+  end?: number;
+  bytes: number;
+  errorText?: string;
+};
+
+/** As far as it is read here: who called, and what had called them. */
+type Stack = { callFrames: { url: string }[]; parent?: Stack };
+
+const callerOf = (stack: Stack | undefined): string | undefined =>
+  stack && (stack.callFrames[0]?.url ?? callerOf(stack.parent));
+
+/** Follows every request: what it brought, and the file that asked for it. */
+export function followRequests(session: CDPSession) {
+  const requests = new Map<string, PageRequest>();
+  const note = (requestId: string, found: Partial<PageRequest>) =>
+    Object.assign(requests.get(requestId) ?? {}, found);
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, timestamp }) => {
+    const asker = initiator.url ?? callerOf(initiator.stack);
+    requests.set(requestId, { url: request.url, type, asker, start: timestamp, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    note(requestId, { bytes: encodedDataLength, end: timestamp });
+  });
+  session.on('Network.loadingFailed', ({ requestId, timestamp, errorText }) => {
+    note(requestId, { end: timestamp, errorText });
+  });
+  return () => [...requests.values()].filter(({ url }) => url.startsWith('http'));
+}
+
+/** Icons, too, are pictures. */
+export const isPicture = ({ type, url }: PageRequest) =>
+  type === 'Image' || /\.(?:svg|ico|png)$/.test(url);
+
+const isOf =
+  (...types: string[]) =>
+  ({ type = '' }: PageRequest) =>
+    types.includes(type);
+
+export const isCode = isOf('Script', 'Stylesheet');
+const isNeeded = isOf('Document', 'Script', 'Stylesheet', 'Fetch', 'XHR');
+
+/** How many answers had to be waited for one after the other before the content was there. */
+export function roundsBefore(content: number, requests: PageRequest[]) {
+  const roundOf = (url: string, seen: PageRequest[] = []): number => {
+    const asked = requests.filter((request) => request.url === url && !seen.includes(request));
+    if (asked.length === 0) return 0;
+    return Math.min(
+      ...asked.map(
+        (request) => 1 + (request.asker ? roundOf(request.asker, [...seen, ...asked]) : 0),
+      ),
+    );
+  };
+  const { start } = requests[0]!;
+  // What has not ended by then was not needed.
+  const needed = requests.filter(
+    (request) => isNeeded(request) && ((request.end ?? Infinity) - start) * 1000 <= content,
+  );
+  return Math.max(...needed.map(({ url }) => roundOf(url)));
+}

@@ -1,0 +1,33 @@
+/** What a step of a booking shows: on which page, and by which words where there are several. */
+export type Step = { path: string; selector: string; words?: string };
+
+/** When each step was first on the screen, by its name. */
+type Shown = Record<string, number>;
+
+declare global {
+  interface Window {
+    shown?: Shown;
+  }
+}
+
+/** Runs in every document before its scripts: notes when each step is first on the screen. */
+export function watchSteps(steps: Record<string, Step>) {
+  const shown: Shown = {};
+  Object.assign(window, { shown });
+  const isShown = ({ path, selector, words = '' }: Step) =>
+    location.pathname === path &&
+    [...document.querySelectorAll(selector)].some(
+      (each) => each.textContent.startsWith(words) && each.checkVisibility(),
+    );
+  const look = () => {
+    const found = Object.entries(steps).filter(([name, step]) => !shown[name] && isShown(step));
+    // After the frame that draws it.
+    if (found.length > 0) {
+      setTimeout(() => {
+        for (const [name] of found) shown[name] = performance.timeOrigin + performance.now();
+      });
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

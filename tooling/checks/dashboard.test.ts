@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../api/src/database/database.ts';
+import { createMetrics as createApiMetrics } from '../../api/src/metrics/create-metrics.ts';
+import { createMetrics as createGatewayMetrics } from '../../gateway/src/watch/create-metrics.ts';
+
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
+
+const file = join(__dirname, '../../docs/grafana-dashboard.json');
+const { panels } = JSON.parse(readFileSync(file, 'utf8')) as Dashboard;
+
+const metric = /\b(?:studio|gateway|process|nodejs)_\w+/g;
+
+/** A histogram's own series are named by it. */
+const nameOf = (series: string): string => series.replace(/_(bucket|count|sum)$/, '');
+
+let exported: Set<string>;
+
+beforeAll(async () => {
+  const empty = { run: () => Promise.resolve([]) } as unknown as Database;
+  const texts = await Promise.all([
+    createApiMetrics().write(empty, new Date()),
+    createGatewayMetrics().write({}),
+  ]);
+  exported = new Set([...texts.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
+});
+
+test.each(panels.map(({ title, targets }) => ({ title, targets })))(
+  'what the panel “$title” shows is counted by the api or the gateway',
+  ({ targets }) => {
+    for (const { expr } of targets) {
+      const named = (expr.match(metric) ?? []).map(nameOf);
+      expect(named).not.toEqual([]);
+      expect(named.filter((name) => !exported.has(name))).toEqual([]);
+    }
+  },
+);
+
+test('the dashboard shows all that the gateway counts of its own', () => {
+  const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metric)));
+  const own = [...exported].filter((name) => name.startsWith('gateway_'));
+  expect(own.filter((name) => !shown.some((series) => nameOf(series!) === name))).toEqual([]);
+});
