@@ -32,10 +32,19 @@ const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: t
 const misplaced = folders.filter((folder) => !rooms.includes(folder));
 if (misplaced.length > 0) throw new Error(`api/rooms.js gives no place to ${misplaced.join(', ')}`);
 
-export const roomZones = rooms
+const fromRooms = rooms
   .slice(0, -1)
   .map((room, place) => [
     `api/src/${room}/**/!(*.test|test-*).ts`,
     rooms.slice(place + 1).map((other) => `api/src/${other}`),
     `a room of the api imports only rooms before it (api/rooms.js); ${room} is too early for this`,
   ]);
+
+/** What the worker runs as well as a request. */
+const ofOutcomes = ['outcome', 'reconcile'].map((folder) => [
+  `api/src/payment/${folder}/**/!(*.test).ts`,
+  ['api/src/http/errors.ts'],
+  'what became of a payment is a value; checkout/ makes answers and HTTP errors of it',
+]);
+
+export const roomZones = [...fromRooms, ...ofOutcomes];

@@ -30,8 +30,11 @@ export const payPath = '/api/payment/create-payment';
 export const askAvailability: Visit = (url) =>
   read(fetch(`${url}${availabilityPath}?startDate=${today}&endDate=${lastDay}`));
 
-const sessions = Array.from({ length: limits.bookingWindowDays }, (_, day) =>
-  addDays(today, 1 + day),
+/** The first sessions that a booking can still be moved away from. */
+const soonest = 3;
+
+const sessions = Array.from({ length: limits.bookingWindowDays + 1 - soonest }, (_, day) =>
+  addDays(today, soonest + day),
 )
   .filter((date) => !isClosedDay(date))
   .flatMap((date) => slots.map(({ id: slotId }) => toDraftTime({ date, slotId })));
@@ -62,10 +65,10 @@ export async function verifyVisitors(database: Database): Promise<void> {
 }
 
 /**
- * One seat each, spread over all sessions: `holdAndPay` as the page does it, in two calls, and `pay`,
- * which takes its own seats.
+ * One seat each, spread over all sessions: `holdAndPay` as the page does it, in two calls, `pay`, which
+ * takes its own seats, and `hold` alone, of a client of its own: one holds few.
  */
-export function bookings(): { holdAndPay: Visit; pay: Visit } {
+export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   let next = 0;
   const begin = () => {
     const booking = next++;
@@ -92,17 +95,46 @@ export function bookings(): { holdAndPay: Visit; pay: Visit } {
       await post(url + holdPath, { key: booking.key, body: booking.details });
       return charge(url, booking);
     },
+    hold(url) {
+      const { key, details } = begin();
+      const client = `100.64.${next >> 8}.${next & 255}`;
+      return post(url + holdPath, { key, body: details, headers: { 'x-forwarded-for': client } });
+    },
   };
 }
 
-const post = (url: string, { key, body }: { key: string; body: object }) =>
+/** Each takes one of the bookings that these links open to another session, in turn. */
+export async function moves(url: string, keys: string[]): Promise<Visit> {
+  const opened: { path: string; headers: Record<string, string>; version: number }[] = [];
+  for (const key of keys) {
+    const answer = await post(`${url}/api/booking/open`, { body: { key } });
+    const { token, bookingId } = JSON.parse(answer) as { token: string; bookingId: string };
+    const headers = { authorization: `Bearer ${token}` };
+    opened.push({ path: `/api/booking/${bookingId}/move`, headers, version: 1 });
+  }
+  let next = 0;
+  return async (at) => {
+    const move = next++;
+    const booking = opened[move % opened.length]!;
+    const { path, headers, version } = booking;
+    const date = sessions[sessions.length - 1 - (move % (sessions.length >> 1))];
+    const answer = await post(at + path, { headers, body: { date, version } });
+    booking.version = (JSON.parse(answer) as { version: number }).version;
+    return answer;
+  };
+}
+
+type Post = { key?: string; body: object; headers?: Record<string, string> };
+
+const post = (url: string, { key, body, headers }: Post) =>
   read(
     fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': key,
+        ...(key ? { 'idempotency-key': key } : {}),
         cookie: `browser=${browser}`,
+        ...headers,
       },
       body: JSON.stringify(body),
     }),

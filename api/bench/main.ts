@@ -3,6 +3,8 @@ import type { Database } from '../src/database/database.ts';
 import { type Contenders, type Place, startContenders } from './contenders.ts';
 import { askAvailability, bookings } from './load.ts';
 import { timeSignIn } from './sign-in-timing.ts';
+import { compareRows } from './row-cost.ts';
+import { compareMoves } from './move-cost.ts';
 import { type Cost, measure, type Subject } from './measure.ts';
 
 const reading = { rounds: 7, times: 400, warmUp: 2000 };
@@ -32,19 +34,25 @@ async function main(): Promise<void> {
   console.log('| --- | --- | --: | --: | --: | --: | --: | --: | --: |');
   const memory: string[] = [];
   const signIns: string[] = [];
+  const rows: string[] = [];
+  const moves: string[] = [];
   for (const engine of ['embedded', 'mysql'] as const) {
     const contenders = await startContenders(engine);
     try {
-      const rows = await run(contenders);
-      const [{ floor }] = rows;
-      for (const row of rows) console.log(toLine(engine, row, floor));
+      const costs = await run(contenders);
+      const [{ floor }] = costs;
+      for (const row of costs) console.log(toLine(engine, row, floor));
       signIns.push(await timing(engine, contenders.empty));
+      rows.push(`${engine} ${await compareRows(contenders.empty.bench!)}`);
       memory.push(`${engine} ${Math.round((await contenders.peakMemory()) / 1024 ** 2)} MB`);
     } finally {
       await contenders.close();
     }
+    moves.push(`${engine} ${await compareMoves(engine)}`);
   }
   console.log(`\nA refused sign-in, medians in ms: ${signIns.join('; ')}`);
+  console.log(`\nA row by TypeORM, in multiples of rows.ts: ${rows.join('; ')}`);
+  console.log(`\nA move of a booking with its mail: ${moves.join('; ')}`);
   console.log(`\nMost memory an api process had resident: ${memory.join(', ')}`);
 }
 

@@ -2,6 +2,7 @@ import { Customer } from './auth/customer.entity.ts';
 import { Session } from './auth/session/session.entity.ts';
 import { UsedNonce } from './auth/google/used-nonce.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
+import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
 import { OutboxMail } from './email/outbox-mail.entity.ts';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
@@ -33,6 +34,7 @@ export const entities = [
   Session,
   Slot,
   Staff,
+  Throttle,
   UnknownPayment,
   UsedNonce,
   WebhookEvent,

@@ -30,12 +30,16 @@ import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
+import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';
 import { moveBooking } from './booking/change/move-booking.ts';
 import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
 import { openBooking } from './booking/link/open-booking.ts';
+import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
+import { refundByStaff } from './booking/desk/refund-by-staff.ts';
+import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
 import { showBooking } from './booking/show-booking.ts';
 import { getReservation } from './booking/get-reservation.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
@@ -90,15 +94,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
     listOwnReservations(deps, { session: session!, query }),
   ),
 
-  route(contract.openBooking, ({ body: { key }, client }) => openBooking(deps, { key, client })),
-  route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
-  route(contract.getBooking, (call) => showBooking(deps, wishOf(call))),
-  route(contract.moveBooking, (call) => changed(deps, call, moveBooking)),
-  route(contract.cancelBooking, (call) => changed(deps, call, cancelBooking)),
-  route(contract.shrinkBooking, (call) => changed(deps, call, shrinkBooking)),
-  route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
-  route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
-  route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
+  ...bookingRoutes(deps),
 
   route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
@@ -111,6 +107,15 @@ export const createRoutes = (deps: Dependencies): Route[] => [
     deps.changes.next({ since: since === undefined ? null : readPlace(since), whenLeft }),
   ),
   route(contract.getReservation, ({ params }) => getReservation(deps.database, params.id)),
+  route(contract.getStaffBooking, ({ params }) => showDeskBooking(deps, params.id)),
+  route(contract.cancelAsStaff, async ({ params: { id }, body }) => {
+    await cancelByStaff(deps, { id, ...body });
+    return showDeskBooking(deps, id);
+  }),
+  route(contract.refundAsStaff, async ({ params: { id }, body, idempotencyKey: key }) => {
+    await refundByStaff(deps, { id, key, ...body });
+    return showDeskBooking(deps, id);
+  }),
   route(contract.listReservations, ({ query }) => listReservations(deps, query)),
   route(contract.listReservationsOfDay, ({ params }) =>
     listReservationsOfDay(deps.database, params.date),
@@ -124,6 +129,21 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
   route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),
+];
+
+/** What a guest does with a booking, by the link of its mail or signed in with its address. */
+const bookingRoutes = (deps: Dependencies): Route[] => [
+  route(contract.openBooking, ({ body: { key }, client }) => openBooking(deps, { key, client })),
+  route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
+  route(contract.getBooking, (call) => showBooking(deps, wishOf(call))),
+  route(contract.moveBooking, (call) => changed(deps, call, moveBooking)),
+  route(contract.cancelBooking, (call) => changed(deps, call, cancelBooking)),
+  route(contract.shrinkBooking, (call) => changed(deps, call, shrinkBooking)),
+  route(contract.holdMoreGuests, (call) => holdMoreGuests(deps, call)),
+  route(contract.payMoreGuests, (call) => payMoreGuests(deps, call)),
+  route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
+  route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
+  route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 
 type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | null };
@@ -166,6 +186,7 @@ async function holdForCheckout(
     session,
     guestCount: body.guestCount,
     guestEmail: body.guestEmail,
+    bookingId: null,
     // The question comes with the payment.
     mayDuplicate: true,
     isPaying: false,

@@ -6,7 +6,7 @@ import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/password/passwords.ts';
 import { openDatabase } from './database/database.ts';
 import { seed } from './seed.ts';
-import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './database/test-database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
 import { hashBrowser } from './email/browser-of.ts';
@@ -34,7 +34,7 @@ export async function startTestApi({
   squareTimeoutSeconds = 60,
   place,
 }: { squareTimeoutSeconds?: number; place?: TestDatabase } = {}) {
-  const { location, drop } = place ?? (await createTestDatabase());
+  const { location, drop } = place ?? (await createMigratedDatabase());
   const database = await openDatabase(location);
   await database.migrate();
   const clock = { now: testNow };

@@ -1,3 +1,4 @@
+import { planReminders } from './booking/reminder/plan-reminders.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
 import { handleWebhooks } from './payment/webhook/handle-webhooks.ts';
@@ -17,6 +18,7 @@ const jobs: Job[] = [
   { name: 'webhooks', run: handleWebhooks, everyMs: 1_000 },
   { name: 'holds', run: expireHolds, everyMs: 15_000 },
   { name: 'booking numbers', run: numberBookings, everyMs: 60_000 },
+  { name: 'reminders', run: planReminders, everyMs: 60_000 },
   { name: 'old rows', run: deleteOld, everyMs: hourMs },
   { name: 'resolver', run: resolvePayments, everyMs: 10_000 },
   { name: 'refunds', run: pushRefunds, everyMs: 10_000 },

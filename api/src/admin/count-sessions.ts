@@ -6,7 +6,7 @@ import { shownStates } from '../reservation/to-reservation.ts';
 
 type Range = { startDate: string; endDate: string };
 
-/** Guests and reservations of each session in a range of studio dates, both ends included. */
+/** Guests and bookings of each session in a range of studio dates, both ends included. */
 export async function countSessions(
   database: Database,
   { startDate, endDate }: Range,
@@ -24,7 +24,7 @@ export async function countSessions(
         `SUM(CASE WHEN reservation.state = 'CANCELLED' THEN 0 ELSE reservation.guestCount END)`,
         'guests',
       )
-      .addSelect('COUNT(*)', 'reservations')
+      .addSelect('SUM(CASE WHEN reservation.bookingId IS NULL THEN 1 ELSE 0 END)', 'reservations')
       .where('reservation.slotDate BETWEEN :startDate AND :endDate', { startDate, endDate })
       .andWhere('reservation.state IN (:...shownStates)', { shownStates })
       .groupBy('reservation.slotDate')
@@ -33,7 +33,7 @@ export async function countSessions(
       .addOrderBy('reservation.slotId')
       .getRawMany<SessionCount>(),
   );
-  // MySQL gives a sum as text.
+  // MySQL gives sums as text.
   return rows.map((row) => ({
     ...row,
     guests: Number(row.guests),

@@ -9,153 +9,9 @@ import {
 } from '../test-api.ts';
 import { type Audience, Session } from './session/session.entity.ts';
 import { issueToken, tokenKey } from './session/token.ts';
+import { type Caller, callers, matrix, maya } from './test-matrix.ts';
 
-const callers = [
-  'none',
-  'garbage',
-  'expired',
-  'revoked',
-  'wrong audience',
-  'alg none',
-  'other key',
-  'customer',
-  'other customer',
-  'booking',
-  'other booking',
-  'revoked admin',
-  'admin',
-] as const;
-
-type Caller = (typeof callers)[number];
-type Request = { path?: string; body?: unknown; key?: string };
-
-const admins = '401 401 401 401 401 401 401 401 401 401 401 401 200';
-const nobody = '401 401 401 401 401 401 401 401 401 401 401 401 401';
-const customers = '401 401 401 401 401 401 401 200 200 401 401 401 401';
-// Whoever came by the link of Maya's booking, and Maya herself.
-const guests = '401 401 401 401 401 401 401 200 404 200 404 401 401';
-const everybody = '200 200 200 200 200 200 200 200 200 200 200 200 200';
-// Public, and the request is not valid: 400 says that the guard let it in.
-const everybodyInvalid = '400 400 400 400 400 400 400 400 400 400 400 400 400';
-
-const maya = 'maya@mail.example';
 let reservationId: string;
-
-/** One status per caller, in their order, and a request that would succeed if it were allowed. */
-const matrix: Record<string, [statuses: string, request?: () => Request]> = {
-  'GET /health': [everybody],
-  'GET /ready': [everybody],
-  'GET /docs': [everybody],
-  'GET /pictures/:file': [everybody.replaceAll('200', '404'), () => ({ path: '/pictures/none' })],
-  'GET /openapi.json': [everybody],
-  'GET /studio': [everybody],
-  'GET /studio/questions': [everybody],
-  'GET /services': [everybody],
-  'GET /availability': [
-    everybody,
-    () => ({ path: '/availability?startDate=2026-11-24&endDate=2026-11-25' }),
-  ],
-  'POST /email/verification/send': [everybodyInvalid],
-  'POST /email/verification/verify': [everybodyInvalid],
-  'POST /payment/quote': [everybody, () => ({ body: { guestCount: 2 } })],
-  'GET /payment/status': [everybody, () => ({ key: newCheckout() })],
-  'POST /auth/login': [everybodyInvalid],
-  'POST /auth/register': [everybodyInvalid],
-  'POST /auth/google': [everybodyInvalid],
-  'POST /auth/password/new': [everybodyInvalid],
-  'POST /auth/google/nonce': [everybody],
-  'POST /admin/auth': [everybodyInvalid],
-
-  // Known by Square's signature alone, whatever token comes with it.
-  'POST /payment/webhook': [nobody],
-
-  // Maya's address: her own token proves it, nobody else's does.
-  'POST /reservation/hold': [
-    '403 401 401 401 401 401 401 200 403 401 401 401 401',
-    () => ({
-      key: newCheckout(),
-      body: {
-        service: 'Silver Ring Workshop',
-        date: '2026-11-25 13:00:00',
-        guestCount: 2,
-        guestEmail: maya,
-      },
-    }),
-  ],
-  'POST /payment/create-payment': [
-    '403 401 401 401 401 401 401 200 403 401 401 401 401',
-    () => ({ key: newCheckout(), body: paymentBody() }),
-  ],
-  'GET /reservation/user': [
-    '401 401 401 401 401 401 401 200 403 401 401 401 401',
-    () => ({ path: `/reservation/user?email=${maya}` }),
-  ],
-
-  'POST /booking/open': [everybodyInvalid],
-  'POST /booking/link': [everybody, () => ({ body: { email: `${randomUUID()}@mail.example` } })],
-  'GET /booking/:id': [guests, () => ({ path: `/booking/${reservationId}` })],
-  // It is there already, and for so many: let in, and nothing is changed.
-  'POST /booking/:id/move': [
-    guests,
-    () => ({
-      path: `/booking/${reservationId}/move`,
-      body: { date: '2026-11-24 11:00:00', version: 1 },
-    }),
-  ],
-  'POST /booking/:id/guests': [
-    guests,
-    () => ({
-      path: `/booking/${reservationId}/guests`,
-      body: { guestCount: 2, version: 1, refundCents: 0 },
-    }),
-  ],
-  // 409: let in, and the page shows another version.
-  'POST /booking/:id/cancel': [
-    guests.replaceAll('200', '409'),
-    () => ({ path: `/booking/${reservationId}/cancel`, body: { version: 0, refundCents: 0 } }),
-  ],
-  'PATCH /booking/:id': [
-    guests.replaceAll('200', '409'),
-    () => ({ path: `/booking/${reservationId}`, body: { version: 0 } }),
-  ],
-  'POST /booking/:id/resend': [guests, () => ({ path: `/booking/${reservationId}/resend` })],
-  // 429: the fourth mail in an hour.
-  'POST /booking/:id/relink': [
-    '401 401 401 401 401 401 401 200 404 429 404 401 401',
-    () => ({ path: `/booking/${reservationId}/relink` }),
-  ],
-
-  'GET /auth/profile': [customers],
-  'GET /auth/sessions': [customers],
-  'POST /auth/sessions/end-others': [customers],
-  // 400: let in, and the request is not valid.
-  'POST /auth/password': [customers.replaceAll('200', '400')],
-  'POST /auth/logout': [customers],
-
-  'GET /admin/verify': [admins],
-  'POST /admin/refresh': [admins],
-  'POST /admin/logout': [admins],
-  'GET /admin/sessions': [
-    admins,
-    () => ({ path: '/admin/sessions?startDate=2026-11-24&endDate=2026-11-25' }),
-  ],
-  'GET /admin/changes': [admins],
-  'GET /admin/reservation/:id': [admins, () => ({ path: `/admin/reservation/${reservationId}` })],
-  'GET /reservation': [admins],
-  'GET /reservation/:date': [admins, () => ({ path: '/reservation/2026-11-24' })],
-  'POST /reservation/:id/update': [
-    admins,
-    () => ({ path: `/reservation/${reservationId}/update`, body: { staff_id: 1 } }),
-  ],
-  'PATCH /services/:id': [admins, () => ({ path: '/services/1', body: { price: 170 } })],
-  'GET /staff': [admins],
-  'GET /admin/pictures': [admins],
-  // 400: let in, and what it sends is no picture.
-  'POST /admin/pictures': [
-    admins.replaceAll('200', '400'),
-    () => ({ path: '/admin/pictures', body: { data: 'AAAA' } }),
-  ],
-};
 
 let api: TestApi;
 let customerIds: { maya: string; other: string };
@@ -261,7 +117,7 @@ const cells = Object.entries(matrix).flatMap(([route, [statuses, request]]) => {
 test.each(cells)('%s by %s is answered with %d', async (route, caller, status, request) => {
   const [method, path] = route.split(' ') as [string, string];
   for (const token of await tokensOf[caller]()) {
-    const { path: address = path, body = {}, key } = request?.() ?? {};
+    const { path: address = path, body = {}, key } = request?.(reservationId) ?? {};
     const answer = await api.call(method, address, {
       ...(method === 'GET' ? {} : { body }),
       ...(token === undefined ? {} : { token }),

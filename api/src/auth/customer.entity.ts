@@ -1,6 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 @Entity('customer')
+@Unique('customer_email', ['email'])
+@Unique('customer_google_sub', ['googleSub'])
 export class Customer {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;

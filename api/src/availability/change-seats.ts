@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { limits, type Session } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
-import { slotFull } from '../http/errors.ts';
+import { ApiError, slotFull } from '../http/errors.ts';
 import { Slot } from './slot.entity.ts';
 
 /** Guests above zero take seats, below zero give them back. */
@@ -38,6 +38,9 @@ export async function changeSeats(manager: EntityManager, changes: SeatChange[])
     throw guests < 0 ? new SeatsGone() : slotFull();
   }
 }
+
+export const isSlotFull = (error: unknown): boolean =>
+  error instanceof ApiError && error.type === 'SLOT_FULL';
 
 /** Runs a transaction that changes seats; a session nobody has booked yet gets its row first. */
 export async function withSlotRows<T>(

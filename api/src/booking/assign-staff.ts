@@ -1,9 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
 import { doOverlap, shownService } from '@studio/contract';
-import { execute, sql } from '../database/rows.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { toService } from '../services/list-services.ts';
 import { Service } from '../services/service.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 /**
@@ -17,10 +17,7 @@ export async function assignStaff(
   { updated, mayOverlap }: { updated: Reservation; mayOverlap: boolean },
 ): Promise<void> {
   if (updated.staffId === null) return;
-  await execute(
-    manager,
-    sql`UPDATE staff SET assignments = assignments + 1 WHERE id = ${updated.staffId}`,
-  );
+  await manager.increment(Staff, { id: updated.staffId }, 'assignments', 1);
   if (!mayOverlap) await refuseOverlap(manager, updated);
 }
 
@@ -37,6 +34,6 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
     hours: shownService(serviceName, services).hours,
   });
   const isOverlapping = (other: Reservation) =>
-    other.id !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
+    (other.bookingId ?? other.id) !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
   if (sameDay.some(isOverlapping)) throw staffOverlap();
 }

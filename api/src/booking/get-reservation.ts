@@ -1,18 +1,20 @@
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Reservation as ReservationAnswer } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { reservationGone } from '../http/errors.ts';
-import { readPaid } from '../payment/outcome/read-paid.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStates, toReservation } from '../reservation/to-reservation.ts';
+import { foldBookings } from './fold-bookings.ts';
 
-/** One reservation as staff see it. */
+/** One booking as staff see it in their list. */
 export async function getReservation(database: Database, id: string): Promise<ReservationAnswer> {
-  const { row, paid } = await database.run(async (manager) => ({
-    row: await manager.findOneBy(Reservation, { id, state: In(shownStates) }),
-    paid: await readPaid(manager, [id]),
-  }));
-  if (!row) throw reservationGone();
-  return toReservation(row, await readStaffNames(database), paid?.get(id));
+  const [booking] = await database.run(async (manager) =>
+    foldBookings(
+      manager,
+      await manager.findBy(Reservation, { id, bookingId: IsNull(), state: In(shownStates) }),
+    ),
+  );
+  if (!booking) throw reservationGone();
+  return toReservation(booking.row, await readStaffNames(database), booking.paidCents);
 }

@@ -111,3 +111,13 @@ test('nothing is paid for a reservation whose payment is not known', async () =>
   await book('2026-11-24 13:00:00');
   expect(await list()).toMatchObject([{ status: 'PENDING', paid_cents: 0 }]);
 });
+
+test('guests who joined a booking are counted with it, and are no booking of their own', async () => {
+  const id = await book('2026-11-24 13:00:00');
+  const { status } = await api.call('POST', `/booking/${id}/pay`, {
+    token,
+    key: newCheckout(),
+    body: { sourceId: 'cnon:card-nonce-ok', addedGuests: 1 },
+  });
+  expect([status, await list()]).toMatchObject([200, [{ id, guest_count: 3, paid_cents: 9000 }]]);
+});

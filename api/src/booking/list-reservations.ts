@@ -8,10 +8,10 @@ import {
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { readPaid } from '../payment/outcome/read-paid.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { toSession } from '../studio/studio-clock.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { foldBookings } from './fold-bookings.ts';
 import { matchText } from './match-text.ts';
 import { shownStates, statesOf, toReservation } from '../reservation/to-reservation.ts';
 
@@ -58,25 +58,19 @@ async function find(
   narrow: (finder: Finder) => void,
 ): Promise<ReservationAnswer[]> {
   const order = isBackwards ? 'DESC' : 'ASC';
-  const { rows, paid } = await database.run(async (manager) => {
+  const bookings = await database.run(async (manager) => {
     const finder = manager
       .createQueryBuilder(Reservation, 'reservation')
       .where('reservation.state IN (:...shownStates)', { shownStates })
+      .andWhere('reservation.bookingId IS NULL')
       .orderBy('reservation.slotDate', order)
       .addOrderBy('reservation.slotId', order)
       .addOrderBy('reservation.id', order);
     narrow(finder);
-    const rows = await finder.getMany();
-    return {
-      rows,
-      paid: await readPaid(
-        manager,
-        rows.map(({ id }) => id),
-      ),
-    };
+    return foldBookings(manager, await finder.getMany());
   });
   const staffNames = await readStaffNames(database);
-  return rows.map((row) => toReservation(row, staffNames, paid?.get(row.id)));
+  return bookings.map(({ row, paidCents }) => toReservation(row, staffNames, paidCents));
 }
 
 // The date is what the index knows; the instant decides today's.

@@ -1,17 +1,21 @@
-import { type ManagedBooking, studioDate } from '@studio/contract';
+import { limits, type ManagedBooking, studioDate } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
 import type { Session } from '../auth/session/session.entity.ts';
+import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
 import { readMailBooking } from '../email/mails/mail-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { findCharges } from '../payment/refund/charges.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
 import { statusOf } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { readTerms } from './booking-terms.ts';
 import { smallerParties } from './change/shrink-booking.ts';
 import { whyClosed } from './change/require-changeable.ts';
-import { whyNotFewer, whyNotMoved } from './change/why-not.ts';
+import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
 import { linkEnd } from '../reservation/booking-key.ts';
-import { guestsOf, requireBooking } from './read-booking.ts';
+import { guestsOf, requireBooking, rowsOf } from './read-booking.ts';
 
 /** A booking for its guest, with what may be done with it now and what that brings back. */
 export async function showBooking(
@@ -21,14 +25,20 @@ export async function showBooking(
   const booking = await requireBooking(deps, wish);
   const { root } = booking;
   const now = deps.now();
-  const { terms, shown } = await deps.database.run(async (manager) => ({
+  const { charges, terms, shown, freeSeats } = await deps.database.run(async (manager) => ({
+    charges: await findCharges(
+      manager,
+      [...rowsOf(booking), ...booking.gone].map(({ id }) => id),
+    ),
     terms: await readTerms(manager, booking, now),
+    freeSeats: await countFree(manager, root),
     shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
   }));
   const cannot = {
     move: whyNotMoved(booking, terms),
     cancel: whyClosed(booking, terms.isOpen),
     fewer: whyNotFewer(booking, terms),
+    more: whyNotMore(booking, terms) ?? (freeSeats === 0 ? 'This session is full.' : null),
   };
   return {
     id: root.id,
@@ -42,21 +52,33 @@ export async function showBooking(
     guest_name: root.guestName,
     guest_note: root.guestNote,
     phone_ending: root.guestPhone?.replace(/\D/g, '').slice(-2) || null,
-    paid_cents: terms.charges.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    refunded_cents: terms.charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
-    paid_on: firstDayOf(terms.charges),
+    paid_cents: charges.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunded_cents: charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    paid_on: firstDayOf(charges),
     balance_cents: shown.balanceCents,
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,
+      ...(terms.refundEnded ? { refund_ended: terms.refundEnded.toISOString() } : {}),
+      ...(terms.fullRefundBefore ? { full_refund_before: terms.fullRefundBefore } : {}),
       move_until: terms.moveUntil.toISOString(),
       moves_left: terms.movesLeft,
     },
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
     link_until: studioDate(linkEnd(root)),
     cannot,
+    free_seats: freeSeats,
+    deposit_cents: limits.depositCents,
     version: root.version,
   };
+}
+
+async function countFree(
+  manager: EntityManager,
+  { slotDate: date, slotId }: Reservation,
+): Promise<number> {
+  const slot = await manager.findOneBy(Slot, { date, slotId });
+  return limits.seatsPerSlot - (slot?.seatsTaken ?? 0);
 }
 
 /** Charges come with the newest first. */

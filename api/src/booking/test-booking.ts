@@ -1,9 +1,12 @@
 import { issueToken } from '../auth/session/token.ts';
 import { bookPaid } from '../reservation/test-reservation.ts';
 import { pushRefunds } from '../payment/refund/push-refunds.ts';
+import { newCheckout } from '../test-api.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
 
 export type BookingTest = Awaited<ReturnType<typeof startBookingTest>>;
+
+type Paying = { checkout?: string; sourceId?: string; amount?: number };
 
 /** The API with a paid booking of Maya's for Dec 1, 1:00 PM, seen on Nov 20, and its guest's calls. */
 export async function startBookingTest(details: { [field: string]: unknown } = {}) {
@@ -18,9 +21,23 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
     token,
     show: async () => (await call('GET')).body,
     move: (date: string, version = 1) => call('POST', '/move', { date, version }),
-    cancel: (refundCents: number, version = 1) => call('POST', '/cancel', { refundCents, version }),
+    cancel: (refundCents: number, version = 1, more: object = {}) =>
+      call('POST', '/cancel', { refundCents, version, ...more }),
     shrink: (guestCount: number, refundCents: number, version = 1) =>
       call('POST', '/guests', { guestCount, refundCents, version }),
+    /** Seats for guests who join; `checkout` is the page's key. */
+    holdMore: (addedGuests: number, checkout = newCheckout()) =>
+      api.call('POST', `/booking/${id}/guests/hold`, {
+        token,
+        key: checkout,
+        body: { addedGuests },
+      }),
+    payMore: (addedGuests: number, { checkout = newCheckout(), ...body }: Paying = {}) =>
+      api.call('POST', `/booking/${id}/pay`, {
+        token,
+        key: checkout,
+        body: { sourceId: 'cnon:card-nonce-ok', addedGuests, ...body },
+      }),
     change: (details: object, version = 1) => call('PATCH', '', { ...details, version }),
     send: (what: 'resend' | 'relink') => call('POST', `/${what}`, {}),
     /** Sends them, and asks what became of them. */

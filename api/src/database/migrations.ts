@@ -8,6 +8,8 @@ import { BookingNumber1700000000007 } from '../../migrations/0007-booking-number
 import { ChangeTimes1700000000008 } from '../../migrations/0008-change-times.ts';
 import { Pictures1700000000009 } from '../../migrations/0009-pictures.ts';
 import { ChangingBookings1700000000010 } from '../../migrations/0010-changing-bookings.ts';
+import { AuditNotes1700000000011 } from '../../migrations/0011-audit-notes.ts';
+import { MailsThatEnd1700000000012 } from '../../migrations/0012-mails-that-end.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -21,4 +23,6 @@ export const migrations = [
   ChangeTimes1700000000008,
   Pictures1700000000009,
   ChangingBookings1700000000010,
+  AuditNotes1700000000011,
+  MailsThatEnd1700000000012,
 ];

@@ -5,7 +5,8 @@ import {
 } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { retryConflicts } from './mysql/retry-conflicts.ts';
-import { runPrepared } from './run-prepared.ts';
+import { findRows } from './rows.ts';
+import { Throttle } from './throttle.entity.ts';
 
 export type RateLimiterRule = { name: string; points: number; seconds: number };
 
@@ -66,13 +67,12 @@ async function readOne({ limiter, key }: Counter): Promise<Counted> {
 async function readRows(source: DataSource, counters: Counter[]): Promise<Counted[]> {
   const keys = counters.map(({ limiter, key }) => limiter.getKey(key));
   const now = Date.now();
-  const { rows } = await runPrepared(source.manager, {
-    text: `SELECT \`key\` AS id, points, expire FROM throttle
-      WHERE \`key\` IN (${keys.map(() => '?').join()}) AND expire > ?`,
+  const rows = await findRows(source.manager, Throttle, {
+    text: `\`key\` IN (${keys.map(() => '?').join()}) AND expire > ?`,
     values: [...keys, now],
   });
   return keys.map((key) => {
-    const row = rows.find(({ id }) => id === key);
-    return row ? { points: Number(row.points), msBeforeNext: Number(row.expire) - now } : null;
+    const row = rows.find((each) => each.key === key);
+    return row ? { points: row.points, msBeforeNext: Number(row.expire) - now } : null;
   });
 }

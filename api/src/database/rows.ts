@@ -2,8 +2,8 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { runPrepared } from './run-prepared.ts';
 
 /**
- * Rows of an entity by plain SQL, for what every booking runs: TypeORM writes each statement anew,
- * which costs several times what the database needs to run it.
+ * Rows of an entity by plain SQL, for what every booking runs (decision 94); everything rarer asks
+ * TypeORM's manager. `Shape` is what one entity's statements are made of.
  */
 type Shape = { table: string; columns: Column[]; insert: string; select: string };
 
@@ -54,9 +54,14 @@ export function updateRows<Row extends ObjectLiteral>(
   const { table, columns } = shapeOf(manager, entity);
   const changed = columns.filter(({ property }) => property in set);
   return execute(manager, {
-    text: `UPDATE ${table} SET ${changed.map(({ name }) => `${name} = ?`).join()} WHERE ${where.text}`,
+    text: `UPDATE ${table} SET ${changed.map(({ name }) => `${quoted(name)} = ?`).join()} WHERE ${where.text}`,
     values: [...changed.map(({ property }) => toColumn(set[property])), ...where.values],
   });
+}
+
+/** The rows of a SELECT over more than one entity, or of sums. */
+export async function selectRows(manager: EntityManager, select: Sql): Promise<ObjectLiteral[]> {
+  return (await runPrepared(manager, select)).rows;
 }
 
 /** Answers how many rows matched. Inside a transaction only. */
@@ -82,12 +87,15 @@ function shapeOf<Row extends ObjectLiteral>(
   const shape = {
     table,
     columns,
-    insert: `INSERT INTO ${table} (${columns.map(({ name }) => name).join()}) VALUES (${columns.map(() => '?').join()})`,
-    select: `SELECT ${columns.map(({ name, property }) => `${name} AS ${property}`).join()} FROM ${table}`,
+    insert: `INSERT INTO ${table} (${columns.map(({ name }) => quoted(name)).join()}) VALUES (${columns.map(() => '?').join()})`,
+    select: `SELECT ${columns.map(({ name, property }) => `${quoted(name)} AS ${quoted(property)}`).join()} FROM ${table}`,
   };
   shapes.set(metadata, shape);
   return shape;
 }
+
+/** Both engines take it, the embedded one for MySQL's sake; `key` is a word of SQL. */
+const quoted = (name: string): string => `\`${name}\``;
 
 // The embedded engine keeps instants as text in UTC, and MySQL reads them in that form.
 const toColumn = (value: unknown): unknown =>

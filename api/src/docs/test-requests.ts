@@ -139,6 +139,7 @@ function forGuests(api: TestApi, tokens: Tokens): Requests {
     api.call(method, `/booking/${await book(api, '2026-11-25 15:00:00')}${path}`, {
       token: tokens.customer,
       ...(body ? { body } : {}),
+      key: newCheckout(),
     });
   return {
     openBooking: () => openByLink(api),
@@ -148,6 +149,11 @@ function forGuests(api: TestApi, tokens: Tokens): Requests {
     moveBooking: forBooking('POST', '/move', { date: '2026-11-28 15:00:00', version: 1 }),
     cancelBooking: forBooking('POST', '/cancel', { version: 1, refundCents: 0 }),
     shrinkBooking: forBooking('POST', '/guests', { guestCount: 1, version: 1, refundCents: 0 }),
+    holdMoreGuests: forBooking('POST', '/guests/hold', { addedGuests: 1 }),
+    payMoreGuests: forBooking('POST', '/pay', {
+      addedGuests: 1,
+      sourceId: 'cnon:card-nonce-ok',
+    }),
     changeBookingDetails: forBooking('PATCH', '', { guestNote: 'Two bands.', version: 1 }),
     resendBooking: forBooking('POST', '/resend', {}),
     relinkBooking: forBooking('POST', '/relink', {}),
@@ -172,6 +178,19 @@ const forStaff = (api: TestApi, tokens: Tokens): Requests => ({
   awaitChanges: () => api.call('GET', '/admin/changes', { token: tokens.admin }),
   getReservation: async () =>
     api.call('GET', `/admin/reservation/${await book(api)}`, { token: tokens.admin }),
+  getStaffBooking: async () =>
+    api.call('GET', `/admin/booking/${await book(api)}`, { token: tokens.admin }),
+  cancelAsStaff: async () =>
+    api.call('POST', `/admin/booking/${await book(api)}/cancel`, {
+      token: tokens.admin,
+      body: { refundCents: 1000, reason: 'The guest is ill.', notify: false, version: 1 },
+    }),
+  refundAsStaff: async () =>
+    api.call('POST', `/admin/booking/${await book(api)}/refund`, {
+      token: tokens.admin,
+      key: newCheckout(),
+      body: { amountCents: 500, reason: 'The torch was out of gas.', version: 1 },
+    }),
   listReservationsOfDay: async () => {
     await book(api);
     return api.call('GET', '/reservation/2026-11-24', { token: tokens.admin });

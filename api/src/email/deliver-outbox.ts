@@ -12,7 +12,7 @@ export const mostTries = (24 * 3600) / longestWaitSeconds;
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
-/** Sends what is due. A mail that fails waits longer each time; one that was taken is leased. */
+/** Sends what is due and not too late. A mail that fails waits longer each time; one that was taken is leased. */
 export async function deliverOutbox(deps: Dependencies): Promise<void> {
   const { database, now } = deps;
   const due = await database.run((manager) =>
@@ -27,6 +27,7 @@ export async function deliverOutbox(deps: Dependencies): Promise<void> {
 }
 
 async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
+  if (row.notAfter && row.notAfter <= deps.now()) return drop(deps, row);
   if (!(await lease(deps, row))) return;
   try {
     await deps.mail.send({
@@ -41,6 +42,9 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   }
   await noteSent(deps, row);
 }
+
+const drop = async ({ database }: Dependencies, { id }: OutboxMail): Promise<void> =>
+  void (await database.run((manager) => manager.delete(OutboxMail, { id, sentAt: IsNull() })));
 
 /** In a transaction, which is repeated after a conflict: a mail that is not noted is sent again. */
 async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {

@@ -1,7 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The one code that a browser can answer for an address, and when it last proved to be its owner's. */
 @Entity('email_proof')
+@Index('email_proof_browser_hash', ['browserHash'])
+@Index('email_proof_sent_at', ['sentAt'])
 export class EmailProof {
   @PrimaryColumn({ type: 'varchar', length: 254 })
   email: string;

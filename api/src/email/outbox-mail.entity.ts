@@ -1,7 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A mail that will be sent: written in the transaction of what it tells about. */
 @Entity('outbox_mail')
+@Unique('outbox_mail_about', ['about'])
+@Index('outbox_mail_sent_at_next_try_at', ['sentAt', 'nextTryAt'])
 export class OutboxMail {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
@@ -33,6 +35,10 @@ export class OutboxMail {
   /** Due from here on; a worker that takes the mail moves it a minute ahead as its lease. */
   @Column({ name: 'next_try_at', type: 'datetime', precision: 3 })
   nextTryAt: Date;
+
+  /** From here on it is not sent any more; null: it always is. */
+  @Column({ name: 'not_after', type: 'datetime', precision: 3, nullable: true })
+  notAfter: Date | null;
 
   @Column({ name: 'sent_at', type: 'datetime', precision: 3, nullable: true })
   sentAt: Date | null;

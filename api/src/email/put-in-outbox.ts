@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insertRow } from '../database/rows.ts';
-import type { Mail } from './mails/mail.ts';
+import type { Mail } from './layout/mail.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
+
+type Queued = {
+  about: string;
+  recipient: string;
+  mail: Mail;
+  now: Date;
+  /** When it is too late to send it. */
+  notAfter?: Date | null;
+};
 
 /** Queues a mail in the caller's transaction: it goes out if, and only if, that commits. */
 export function putInOutbox(
   manager: EntityManager,
-  { about, recipient, mail, now }: { about: string; recipient: string; mail: Mail; now: Date },
+  { about, recipient, mail, now, notAfter = null }: Queued,
 ): Promise<void> {
   return insertRow(manager, OutboxMail, {
     id: randomUUID(),
@@ -17,6 +26,7 @@ export function putInOutbox(
     ...mail,
     tries: 0,
     nextTryAt: now,
+    notAfter,
     sentAt: null,
   });
 }

@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
-import { execute, sql } from '../database/rows.ts';
 import { emailNotVerified } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { oldestProof, type Proof } from './verify-email.ts';
@@ -15,12 +14,12 @@ export async function takeProof(
   manager: EntityManager,
   { email, browser, now }: Use,
 ): Promise<boolean> {
-  const taken = await execute(
-    manager,
-    sql`DELETE FROM email_proof WHERE email = ${email} AND browser_hash = ${browser}
-        AND verified_at > ${oldestProof(now)}`,
-  );
-  return taken > 0;
+  const { affected } = await manager.delete(EmailProof, {
+    email,
+    browserHash: browser,
+    verifiedAt: MoreThan(oldestProof(now)),
+  });
+  return affected === 1;
 }
 
 /** The same, where nothing else would do: throws EMAIL_NOT_VERIFIED when there is none. */

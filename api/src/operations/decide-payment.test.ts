@@ -6,7 +6,7 @@ import { reconcilePayments } from '../payment/reconcile/reconcile-payments.ts';
 import { resolvePayments } from '../payment/outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
 import { expireHolds } from '../reservation/hold/expire-holds.ts';
-import { keepPayment, refundPayment, tiePayment } from './decide-payment.ts';
+import { keepPayment, payOtherwise, refundPayment, tiePayment } from './decide-payment.ts';
 import { listMoney } from './list-money.ts';
 
 let api: PaymentTest;
@@ -54,6 +54,28 @@ test('money that a person sends back goes back once, less what had gone back at 
   ]);
   expect(await listMoney(api.database)).toEqual([]);
   expect(await decisions()).toMatchObject([{ after: 'REFUNDED' }]);
+});
+
+test('a refund that Square refuses is paid otherwise, once, with how, and never sent again', async () => {
+  const id = await findUnknown();
+  await refundPayment(api.deps, id);
+  await api.refundBehindOurBack(id, 6000);
+  await pushRefunds(api.deps);
+  const [stuck] = await api.refunds();
+  expect(await listMoney(api.database)).toEqual([
+    expect.stringMatching(`^refund ${stuck!.id} of payment ${id}: \\$60.00 stuck`),
+  ]);
+  await payOtherwise(api.deps, { refundId: stuck!.id, how: 'In cash, at the desk.' });
+  await expect(payOtherwise(api.deps, { refundId: stuck!.id, how: 'Again.' })).rejects.toThrow(
+    'No refund of this id is stuck.',
+  );
+  await pushRefunds(api.deps);
+  expect(await listMoney(api.database)).toEqual([]);
+  expect((await api.refunds())[0]).toMatchObject({ state: 'PAID_OTHERWISE', amountCents: 6000 });
+  expect((await decisions()).find(({ before }) => before === 'STUCK')).toMatchObject({
+    after: 'PAID_OTHERWISE',
+    note: 'In cash, at the desk.',
+  });
 });
 
 /** A reservation of which only the hold is left, as in a backup. */
@@ -117,7 +139,7 @@ test('the list names bookings in review with their reason, and refunds that are 
   await reconcilePayments(api.deps);
   expect(await listMoney(api.database)).toEqual([
     expect.stringMatching(new RegExp(`^booking ${reservation!.id}: \\$60.00, .*does not have`)),
-    expect.stringMatching(/^refund of payment .*\$40.00 stuck/),
+    expect.stringMatching(/^refund \S+ of payment .*\$40.00 stuck/),
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { withSlotRows } from '../availability/change-seats.ts';
-import { findRows, insertRow, sql, updateRows } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { sendConfirmation, takeSeatsAgain } from '../payment/outcome/confirm-payment.ts';
+import { takeSeatsAgain } from '../payment/outcome/confirm-payment.ts';
+import { sendConfirmation } from '../payment/outcome/send-confirmation.ts';
 import { orderRefund } from '../payment/refund/order-refund.ts';
 import { unlessSettled } from '../payment/outcome/own-attempt.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
@@ -43,6 +43,36 @@ export const refundPayment = (desk: Desk, id: string): Promise<void> =>
     });
   });
 
+/** What an audit entry's note may be. */
+const mostNote = 200;
+
+/**
+ * A refund that Square refuses has been paid in another way, which `how` tells: by cash, by a transfer.
+ * Throws a sentence when it is not stuck.
+ */
+export async function payOtherwise(
+  { database, now }: Desk,
+  { refundId, how }: { refundId: string; how: string },
+): Promise<void> {
+  await database.transaction(async (manager) => {
+    const stuck = { id: refundId, state: 'STUCK' as const };
+    const { affected } = await manager.update(RefundOrder, stuck, { state: 'PAID_OTHERWISE' });
+    if (affected !== 1) throw new Error('No refund of this id is stuck.');
+    const { amountCents, bookingId } = await manager.findOneByOrFail(RefundOrder, { id: refundId });
+    await manager.insert(AuditEntry, {
+      id: randomUUID(),
+      reservationId: bookingId ?? '',
+      kind: 'MONEY',
+      actor: 'admin',
+      before: 'STUCK',
+      after: 'PAID_OTHERWISE',
+      detail: JSON.stringify({ refund: refundId, amountCents }),
+      note: how.slice(0, mostNote),
+      at: now(),
+    });
+  });
+}
+
 /**
  * The money is that of a booking. One whose seats had been given back gets them again, is confirmed
  * and its guest told; one that stands is only named. Throws a sentence when neither can be.
@@ -70,7 +100,7 @@ export async function tiePayment(
       let attempt: PaymentAttempt | undefined;
       await takeSeatsAgain(manager, { deps: desk, reservation, actor: 'admin' }, async () => {
         attempt = attemptOf(await tie(manager), reservation);
-        await insertRow(manager, PaymentAttempt, attempt);
+        await manager.insert(PaymentAttempt, attempt);
       });
       await sendConfirmation(manager, { deps: desk, paid: { reservation, attempt: attempt! } });
     }),
@@ -105,17 +135,15 @@ type Decision = {
 
 /** OPEN -> what a person says, once, with its audit entry. */
 async function decide(manager: EntityManager, { id, now, set }: Decision): Promise<UnknownPayment> {
-  const decided = await updateRows(manager, UnknownPayment, {
-    set: { ...set, decidedAt: now },
-    where: sql`square_payment_id = ${id} AND state = 'OPEN'`,
-  });
-  if (decided !== 1) throw new Error('No payment of this id waits for a decision.');
+  const open = { squarePaymentId: id, state: 'OPEN' as const };
+  const { affected } = await manager.update(UnknownPayment, open, { ...set, decidedAt: now });
+  if (affected !== 1) throw new Error('No payment of this id waits for a decision.');
   if (await manager.existsBy(PaymentAttempt, { squarePaymentId: id })) {
     throw new Error('This payment has a booking by now: there is nothing to decide.');
   }
-  const [payment] = await findRows(manager, UnknownPayment, sql`square_payment_id = ${id}`);
-  const { amountCents, referenceId } = payment!;
-  await insertRow(manager, AuditEntry, {
+  const payment = await manager.findOneByOrFail(UnknownPayment, { squarePaymentId: id });
+  const { amountCents, referenceId } = payment;
+  await manager.insert(AuditEntry, {
     id: randomUUID(),
     reservationId: set.reservationId ?? readReference(referenceId)?.reservationId ?? '',
     kind: 'MONEY',
@@ -123,7 +151,8 @@ async function decide(manager: EntityManager, { id, now, set }: Decision): Promi
     before: 'OPEN',
     after: set.state,
     detail: JSON.stringify({ payment: id, amountCents, referenceId }),
+    note: null,
     at: now,
   });
-  return payment!;
+  return payment;
 }

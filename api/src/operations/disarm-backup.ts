@@ -1,5 +1,6 @@
+import { IsNull, LessThanOrEqual, Like } from 'typeorm';
 import type { Database } from '../database/database.ts';
-import { sql } from '../database/rows.ts';
+import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { retention } from '../retention/retention.ts';
 
 /** So long the site tries to send a mail: by then it has arrived or was given up. */
@@ -13,10 +14,11 @@ const mailMs = 24 * 3_600_000;
 export function disarmBackup(database: Database, now: Date): Promise<void> {
   return database.transaction(async (manager) => {
     for (const { table } of retention.filter(({ opens }) => opens)) {
-      await manager.query(`DELETE FROM ${table}`);
+      await manager.createQueryBuilder().delete().from(table).execute();
     }
-    const { text, values } = sql`DELETE FROM outbox_mail
-      WHERE sent_at IS NULL AND (about LIKE 'code:%' OR next_try_at <= ${new Date(now.getTime() - mailMs)})`;
-    await manager.query(text, values);
+    const unsent = { sentAt: IsNull() };
+    const tooOld = LessThanOrEqual(new Date(now.getTime() - mailMs));
+    await manager.delete(OutboxMail, { ...unsent, about: Like('code:%') });
+    await manager.delete(OutboxMail, { ...unsent, nextTryAt: tooOld });
   });
 }

@@ -1,10 +1,10 @@
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
 import type { Database } from '../database/database.ts';
-import { execute, sql } from '../database/rows.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation, untold } from '../reservation/reservation.entity.ts';
 
 /** Instead of an address: it can receive nothing (RFC 6761 6.4). */
@@ -42,9 +42,9 @@ export async function eraseCustomer(
     await manager.delete(Customer, { email });
     await manager.delete(EmailProof, { email });
     // As long as the table is there (migration 0003).
-    await execute(manager, sql`DELETE FROM email_verification WHERE email = ${email}`);
+    await manager.query('DELETE FROM email_verification WHERE email = ?', [email]);
     await manager.delete(OutboxMail, { recipient: email });
-    await endLinks(manager, email);
+    await forgetBookings(manager, email);
     const { affected = 0 } = await manager.update(Reservation, { guestEmail: email }, nobody);
     return affected;
   });
@@ -52,11 +52,13 @@ export async function eraseCustomer(
   return count;
 }
 
-/** The mails of a guest open nothing any more. */
-async function endLinks(manager: EntityManager, guestEmail: string): Promise<void> {
+/** The mails of a guest open nothing any more, and what staff wrote of their bookings is gone. */
+async function forgetBookings(manager: EntityManager, guestEmail: string): Promise<void> {
   await manager.increment(Reservation, { guestEmail }, 'linkVersion', 1);
-  const bookings = await manager.find(Reservation, { select: { id: true }, where: { guestEmail } });
-  await manager.delete(Session, { bookingId: In(bookings.map(({ id }) => id)) });
+  const rows = await manager.find(Reservation, { select: { id: true }, where: { guestEmail } });
+  const ids = In(rows.map(({ id }) => id));
+  await manager.delete(Session, { bookingId: ids });
+  await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
 }
 
 /** The log of the embedded file has the pages as they were; somebody who reads just now keeps a part of it. */

@@ -69,7 +69,7 @@ async function listStuck(database: Database): Promise<string[]> {
     manager.find(RefundOrder, { where: { state: 'STUCK' }, order: { createdAt: 'ASC' } }),
   );
   return stuck.map(
-    ({ squarePaymentId, amountCents, reason }) =>
-      `refund of payment ${squarePaymentId}: ${formatCents(amountCents)} stuck (${reason}); send it back at Square`,
+    ({ id, squarePaymentId, amountCents, reason }) =>
+      `refund ${id} of payment ${squarePaymentId}: ${formatCents(amountCents)} stuck (${reason}); send it back at Square, or pay it otherwise`,
   );
 }

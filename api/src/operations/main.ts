@@ -8,7 +8,13 @@ import { databaseLocation } from '../database/database-location.ts';
 import { readEnv } from '../env.ts';
 import { createClock } from '../studio/studio-clock.ts';
 import { backUp } from './back-up.ts';
-import { type Desk, keepPayment, refundPayment, tiePayment } from './decide-payment.ts';
+import {
+  type Desk,
+  keepPayment,
+  payOtherwise,
+  refundPayment,
+  tiePayment,
+} from './decide-payment.ts';
 import { keepReservation, releaseReservation } from './end-review.ts';
 import { disarmBackup } from './disarm-backup.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -41,7 +47,7 @@ const onDesk = <T>(work: (desk: Desk) => Promise<T>): Promise<T> =>
   inDatabase((database) => work({ database, env: readEnv(), now: () => new Date() }));
 
 /** What a person decides about money, by the word after `npm run money --`; each is audited. */
-const decisions: Record<string, (id: string, reservationId: string) => Promise<string>> = {
+const decisions: Record<string, (id: string, more: string) => Promise<string>> = {
   async keep(id) {
     await onDesk((desk) => keepPayment(desk, id));
     return 'Kept. No booking was made for it.';
@@ -55,9 +61,14 @@ const decisions: Record<string, (id: string, reservationId: string) => Promise<s
     await onDesk((desk) => tiePayment(desk, { id, reservationId }));
     return 'Tied. A booking that was over is confirmed again, and its guest is told.';
   },
+  async paid(id, how) {
+    if (!how) throw new Error('Say how: money -- paid <refund> "cash, on Nov 24"');
+    await onDesk((desk) => payOtherwise(desk, { refundId: id, how }));
+    return 'Noted. Square is not asked for it any more.';
+  },
 };
 
-async function money(word?: string, id?: string, reservationId = ''): Promise<string> {
+async function money(word?: string, id?: string, more = ''): Promise<string> {
   if (!word) {
     const lines = await inDatabase(listMoney);
     return lines.length > 0 ? lines.join('\n') : 'No money waits for a decision.';
@@ -65,10 +76,10 @@ async function money(word?: string, id?: string, reservationId = ''): Promise<st
   const decision = decisions[word];
   if (!decision || !id) {
     throw new Error(
-      'npm run money -- keep <payment>, refund <payment> or tie <payment> <reservation>',
+      'npm run money -- keep <payment>, refund <payment>, tie <payment> <reservation> or paid <refund> <how>',
     );
   }
-  return decision(id, reservationId);
+  return decision(id, more);
 }
 
 const commands: Record<string, (argument?: string, ...more: string[]) => Promise<string>> = {

@@ -86,9 +86,11 @@ test.each([
 test('F7: the database goes down after the charge: 202, then confirmed', async () => {
   const key = newCheckout();
   const { square } = api.deps;
+  let transaction = api.database.transaction;
+  api.deps.database = { ...api.database, transaction: (work) => transaction(work) };
   const charge: typeof square.charge = async (order) => {
     const outcome = await square.charge(order);
-    api.deps.database = { ...api.database, transaction: down('ECONNRESET') };
+    transaction = down('ECONNRESET');
     return outcome;
   };
   api.deps.square = { ...square, charge };

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
  * REVIEW: Square's word contradicts ours, and nothing but a person's decision follows: the booking was
@@ -17,6 +17,9 @@ export type PaymentAttemptState =
 
 /** One try at one card. The row is committed before the card is touched, its key never changes. */
 @Entity('payment_attempt')
+@Unique('payment_attempt_square_payment_id', ['squarePaymentId'])
+@Index('payment_attempt_reservation_id', ['reservationId'])
+@Index('payment_attempt_state_created_at', ['state', 'createdAt'])
 export class PaymentAttempt {
   /** Also the idempotency key sent to Square: at most 45 characters. */
   @PrimaryColumn({ type: 'varchar', length: 36 })

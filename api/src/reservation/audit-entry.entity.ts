@@ -1,7 +1,15 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One change of a reservation's state, or a decision about money; never touched again. */
+/**
+ * What a change is of where the state stays. MONEY: a refund or, of a payment without a booking, what a
+ * person decided; its states are the payment's. SCHEDULE: who leads it. MESSAGE: a note to its guest.
+ */
+export type AuditKind = 'MOVE' | 'GUESTS' | 'DETAILS' | 'MONEY' | 'SCHEDULE' | 'MESSAGE';
+
+/** One change of a reservation, or a decision about money; never changed again but for its note. */
 @Entity('audit_entry')
+@Index('audit_entry_reservation_id', ['reservationId'])
+@Index('audit_entry_at', ['at'])
 export class AuditEntry {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
@@ -9,9 +17,9 @@ export class AuditEntry {
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
 
-  /** MONEY: `before` and `after` are of a payment without a booking. Null: of the reservation. */
+  /** Null: a change of state, or one of a release that knew no kinds. */
   @Column({ type: 'varchar', length: 20, nullable: true })
-  kind: 'MONEY' | null;
+  kind: AuditKind | null;
 
   /** Who: `visitor`, `admin`, `clock`, `resolver`, `square`. */
   @Column({ type: 'varchar', length: 20 })
@@ -26,6 +34,10 @@ export class AuditEntry {
   /** What else changed, as JSON; no personal data. */
   @Column({ type: 'text', nullable: true })
   detail: string | null;
+
+  /** Why, in the words of staff; emptied when the guest is erased. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  note: string | null;
 
   @Column({ type: 'datetime', precision: 3 })
   at: Date;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insertRow, sql, updateRows } from '../database/rows.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
+import { AuditEntry, type AuditKind } from './audit-entry.entity.ts';
 import { Reservation, type ReservationState } from './reservation.entity.ts';
 
 export type Actor = 'visitor' | 'admin' | 'clock' | 'resolver' | 'square';
@@ -28,7 +28,11 @@ export type Change = {
   /** The version the reservation must still have. */
   version?: number;
   actor: Actor;
-  detail?: object;
+  /** Of a change that leaves the state. */
+  kind?: AuditKind | undefined;
+  detail?: object | undefined;
+  /** Why, in the words of staff. */
+  note?: string | undefined;
   now: Date;
 };
 
@@ -59,23 +63,24 @@ async function moveFrom(
   return (await updateRows(manager, Reservation, { set: { ...set, state: to }, where })) === 1;
 }
 
-type Entry = Pick<Change, 'id' | 'to' | 'actor' | 'detail' | 'now'> & {
+type Entry = Pick<Change, 'id' | 'to' | 'actor' | 'kind' | 'detail' | 'note' | 'now'> & {
   before: ReservationState | null;
 };
 
 /** The entry of a reservation that changed or, with `before` null, was made. */
 export function writeAudit(
   manager: EntityManager,
-  { id, before, to, actor, detail, now }: Entry,
+  { id, before, to, actor, kind, detail, note, now }: Entry,
 ): Promise<void> {
   return insertRow(manager, AuditEntry, {
     id: randomUUID(),
     reservationId: id,
-    kind: null,
+    kind: kind ?? null,
     actor,
     before,
     after: to,
     detail: detail ? JSON.stringify(detail) : null,
+    note: note || null,
     at: now,
   });
 }

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { isUniqueViolation } from '../database/database.ts';
-import { sql, updateRows } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newBookingNumber } from './booking-number.ts';
 import { Reservation } from './reservation.entity.ts';
@@ -29,10 +28,8 @@ async function numberBatch(manager: EntityManager): Promise<number> {
     take: batch,
   });
   for (const { id } of rows) {
-    await updateRows(manager, Reservation, {
-      set: { bookingNumber: newBookingNumber() },
-      where: sql`id = ${id} AND booking_number IS NULL`,
-    });
+    const unnumbered = { id, bookingNumber: IsNull() };
+    await manager.update(Reservation, unnumbered, { bookingNumber: newBookingNumber() });
   }
   return rows.length;
 }

@@ -1,5 +1,5 @@
 import type { Reservation as ReservationAnswer, Sent, SlotId } from '@studio/contract';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
  * HELD -> PAYING -> CONFIRMED -> CANCELLED. HELD may end EXPIRED; a refused card returns PAYING to
@@ -13,6 +13,14 @@ export type ReservationState =
 export type PersonalColumns = Sent<ReservationAnswer>;
 
 @Entity('reservation')
+@Unique('reservation_live_checkout_id', ['liveCheckoutId'])
+@Index('reservation_booking_number', ['bookingNumber'], { unique: true })
+@Index('reservation_slot_date_slot_id', ['slotDate', 'slotId'])
+@Index('reservation_guest_email_slot_date', ['guestEmail', 'slotDate'])
+@Index('reservation_checkout_id_created_at', ['checkoutId', 'createdAt'])
+@Index('reservation_state_hold_expires_at', ['state', 'holdExpiresAt'])
+@Index('reservation_client_hash_state', ['clientHash', 'state'])
+@Index('reservation_booking_id', ['bookingId'])
 export class Reservation implements PersonalColumns {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;

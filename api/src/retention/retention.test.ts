@@ -168,6 +168,7 @@ const mail = (number: number, more: Partial<OutboxMail>): OutboxMail => ({
   calendar: null,
   tries: 1,
   nextTryAt: api.clock.now,
+  notAfter: null,
   sentAt: api.clock.now,
   ...more,
 });

@@ -48,3 +48,9 @@ export function toStudioDate(text: string): string | null {
   const local = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone });
   return local.isValid ? local.toISODate() : null;
 }
+
+/** From 21:00 to 8:00 of the studio's day: nobody is written to then who does not wait for it. */
+export function isQuietHour(instant: Date): boolean {
+  const { hour } = DateTime.fromJSDate(instant, { zone: studioTimeZone });
+  return hour >= 21 || hour < 8;
+}

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
-import { insertRow } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Env } from '../../env.ts';
 import { googleSignInStale } from '../../http/errors.ts';
@@ -47,7 +46,7 @@ export async function useUpNonce(
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   try {
-    await insertRow(manager, UsedNonce, { id, expiresAt: new Date(now.getTime() + lifeMs) });
+    await manager.insert(UsedNonce, { id, expiresAt: new Date(now.getTime() + lifeMs) });
   } catch (error) {
     throw isUniqueViolation(error) ? googleSignInStale() : error;
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
-import { execute, sql } from '../../database/rows.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { passwordChangedMail } from '../../email/mails/password-changed-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
@@ -17,11 +16,9 @@ export async function isStillPassword(
   manager: EntityManager,
   { id, passwordHash }: Customer,
 ): Promise<boolean> {
-  const found = await execute(
-    manager,
-    sql`UPDATE customer SET password_hash = password_hash WHERE id = ${id} AND password_hash = ${passwordHash}`,
-  );
-  return found === 1;
+  const same = { id, passwordHash: passwordHash ?? IsNull() };
+  const { affected } = await manager.update(Customer, same, { passwordHash });
+  return affected === 1;
 }
 
 type Change = { customer: Customer; passwordHash: string; goesOn?: Session };

@@ -1,10 +1,13 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** `booking`: whoever came by the link in a mail, and to one booking only. */
 export type Audience = 'admin' | 'customer' | 'booking';
 
 /** A token that was given out; deleting the row takes it back. */
 @Entity('session')
+@Index('session_customer_id', ['customerId'])
+@Index('session_expires_at', ['expiresAt'])
+@Index('session_booking_id', ['bookingId'])
 export class Session {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   jti: string;

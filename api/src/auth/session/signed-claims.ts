@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 
@@ -7,12 +8,16 @@ const algorithm = 'HS256';
 type Key = string | Buffer;
 type Claims = { jti: string; audience: string; issuedAt: Date; expiresAt: Date };
 
+/** A bare string is first tried as a key pair's, which fails at the price of a query. */
+const secretOf = (key: Key): KeyObject =>
+  createSecretKey(typeof key === 'string' ? Buffer.from(key) : key);
+
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 export const signClaims = ({ jti, audience, issuedAt, expiresAt }: Claims, key: Key): string =>
   jwt.sign(
     { jti, aud: audience, iss: issuer, iat: seconds(issuedAt), exp: seconds(expiresAt) },
-    key,
+    secretOf(key),
     { algorithm },
   );
 
@@ -36,7 +41,7 @@ export function readClaims(
   signed: string,
   { key, audience, at }: { key: Key; audience: string; at: Date },
 ): string {
-  const claims = jwt.verify(signed, key, {
+  const claims = jwt.verify(signed, secretOf(key), {
     algorithms: [algorithm],
     audience,
     issuer,

@@ -5,12 +5,16 @@ import {
   changeSeats,
   withSlotRows,
 } from '../../availability/change-seats.ts';
+import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { bookingChanged } from '../../http/errors.ts';
+import { bookingChanged, versionConflict } from '../../http/errors.ts';
 import { type RefundWish, reserveRefund } from '../../payment/refund/reserve-refund.ts';
 import { type Actor, changeState } from '../../reservation/change-state.ts';
-import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { releaseHold } from '../../reservation/hold/hold-seats.ts';
+import type { AuditKind } from '../../reservation/audit-entry.entity.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Booking } from '../read-booking.ts';
+import { dropReminders } from '../reminder/plan-reminders.ts';
 
 /** What becomes of one row of the booking. */
 type RowChange = {
@@ -22,38 +26,50 @@ type RowChange = {
 export type BookingChange = {
   booking: Booking;
   actor: Actor;
+  /** What is locked before the seats. */
+  before?: ((manager: EntityManager) => Promise<void>) | undefined;
   seats: SeatChange[];
   refunds?: Omit<RefundWish, 'actor'>[];
   /** The root's rises with its version whether or not it is among them. */
   rows: RowChange[];
-  /** What history tells of it; no personal data. */
+  /** What history tells of it: no personal data but for the note, which people write. */
+  kind?: AuditKind | undefined;
   detail?: object;
+  note?: string | undefined;
   /** Mails, and what else must not be there without the change. */
   along: (manager: EntityManager) => Promise<void>;
 };
 
 /**
- * One change of a booking: all of it, or nothing. Locks are taken in the order of every payment: slots,
- * attempts, reservations, mails. The root's version decides between two changes: throws VERSION_CONFLICT
- * for the later one, SLOT_FULL where there is no seat.
+ * One change of a booking: all of it, or nothing. Locks are taken in the order of every payment: who leads
+ * it, slots, attempts, reservations, mails. The root's version decides between two changes: throws
+ * VERSION_CONFLICT for the later one, and while more guests are being paid for; SLOT_FULL where there is
+ * no seat.
  */
-export function applyChange(deps: Dependencies, change: BookingChange): Promise<void> {
-  const { actor, seats, refunds = [], along } = change;
-  return withSlotRows(deps.database, async (manager) => {
+export async function applyChange(deps: Dependencies, change: BookingChange): Promise<void> {
+  const { actor, before, seats, refunds = [], along } = change;
+  await withSlotRows(deps.database, async (manager) => {
+    await before?.(manager);
     await changeSeats(manager, seats);
     for (const refund of refunds) await reserveRefund(manager, deps, { ...refund, actor });
     await changeRows(manager, { change, now: deps.now() });
+    await dropReminders(manager, change.booking.root.id);
     await along(manager);
   }).catch((error: unknown) => {
-    throw error instanceof SeatsGone ? bookingChanged() : error;
+    throw error instanceof SeatsGone ? conflictOf(actor) : error;
   });
+  // Seats that are held for more guests are beside none of theirs any more.
+  if (seats.length > 0) await endHeldGuests(deps, change.booking);
 }
+
+/** Its guest is spoken to of their own booking. */
+const conflictOf = (actor: Actor) => (actor === 'admin' ? versionConflict() : bookingChanged());
 
 async function changeRows(
   manager: EntityManager,
   { change, now }: { change: BookingChange; now: Date },
 ): Promise<void> {
-  const { booking, rows, actor, detail } = change;
+  const { booking, rows, actor, kind, detail, note } = change;
   const { root } = booking;
   const ofRoot = rows.find(({ row }) => row.id === root.id) ?? { row: root, to: 'CONFIRMED' };
   const others = rows.filter((each) => each !== ofRoot);
@@ -70,9 +86,35 @@ async function changeRows(
       },
       ...(isRoot ? { version: root.version } : {}),
       actor,
-      ...(detail ? { detail } : {}),
+      kind: to === 'CONFIRMED' ? kind : undefined,
+      detail,
+      note: isRoot ? note : undefined,
       now,
     });
-    if (!moved) throw bookingChanged();
+    if (!moved) throw conflictOf(actor);
+  }
+  if (await isPaying(manager, root)) throw conflictOf(actor);
+}
+
+/**
+ * The root is locked by now, as by whoever begins to pay for more guests (`lockRoot`). Written, because a
+ * read would see the rows as they were before it was.
+ */
+const isPaying = async (manager: EntityManager, { id }: Reservation): Promise<boolean> =>
+  (await execute(
+    manager,
+    sql`UPDATE reservation SET version = version
+        WHERE booking_id = ${id} AND state IN ('PAYING', 'REVIEW')`,
+  )) > 0;
+
+/** One that is being paid for at this moment is refused there: its booking has changed. */
+async function endHeldGuests(deps: Dependencies, { root }: Booking): Promise<void> {
+  const held = await deps.database.run((manager) =>
+    manager.findBy(Reservation, { bookingId: root.id, state: 'HELD' }),
+  );
+  for (const hold of held) {
+    await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>
+      deps.log.info({ hold: hold.id, reason: String(error) }, 'hold kept'),
+    );
   }
 }

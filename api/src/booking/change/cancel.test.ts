@@ -45,6 +45,17 @@ describe('cancelling', () => {
     expect(mail!.text).toContain('Your deposit of $60.00 does not come back.');
   });
 
+  test('tells when the deposit came back for the last time, and whether a move brings that back', async () => {
+    const before = (await api.show()).terms;
+    expect([before.refund_ended, before.full_refund_before]).toEqual([undefined, 'P7D']);
+    at('2026-11-24T21:00:00Z');
+    const after = (await api.show()).terms;
+    expect([after.refund_ended, after.full_refund_before]).toEqual([
+      '2026-11-24T21:00:00.000Z',
+      undefined,
+    ]);
+  });
+
   test('many times at once cancels once, sends one refund, and answers all the same', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.cancel(6000)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(

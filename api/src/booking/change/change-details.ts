@@ -26,6 +26,7 @@ export async function changeDetails(deps: Dependencies, wish: Wish): Promise<voi
     actor: 'visitor',
     seats: [],
     rows: [{ row: root, to: 'CONFIRMED', set }],
+    kind: 'DETAILS',
     detail: { details: Object.keys(set) },
     along: () => Promise.resolve(),
   });

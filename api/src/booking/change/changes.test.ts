@@ -103,6 +103,7 @@ describe('a move', () => {
     at('2026-11-25T20:00:00Z');
     const { body } = await api.move('2026-12-20 13:00:00');
     expect(body.terms).toMatchObject({ refund_cents: 0, refund_until: null });
+    expect((await api.mailed('Your workshop has moved'))!.text).not.toMatch(/refund/);
     expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { Session as SlotSession } from '@studio/contract';
+import { keepsWhole, type Session as SlotSession } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Session } from '../../auth/session/session.entity.ts';
 import { bookableSession } from '../../availability/bookable-session.ts';
@@ -10,11 +10,10 @@ import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { leftOf } from '../../payment/refund/charges.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { givenBack } from '../../reservation/hold/hold-seats.ts';
-import { startInstant } from '../../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
-import { type Booking, guestsOf, requireBooking, rowsOf } from '../read-booking.ts';
+import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
 import { applyChange } from './apply-change.ts';
+import { moveRows, placeOf } from './move-rows.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotMoved } from './why-not.ts';
 
@@ -40,10 +39,9 @@ type Move = { booking: Booking; terms: BookingTerms; to: SlotSession };
 
 async function move(deps: Dependencies, { booking, terms, to }: Move): Promise<void> {
   const { root } = booking;
-  const place = { slotDate: to.date, slotId: to.slotId, startsAt: startInstant(to) };
   const moved: Reservation = {
     ...root,
-    ...place,
+    ...placeOf(to),
     moves: root.moves + 1,
     studioMovedAt: null,
     policyAnchor: anchorAfter(root, terms),
@@ -53,28 +51,20 @@ async function move(deps: Dependencies, { booking, terms, to }: Move): Promise<v
   await applyChange(deps, {
     booking,
     actor: 'visitor',
-    seats: rowsOf(booking).flatMap((row) => [
-      givenBack(row),
-      { session: to, guests: row.guestCount },
-    ]),
-    rows: rowsOf(booking).map((row) => ({
-      row,
-      to: 'CONFIRMED' as const,
+    ...moveRows(booking, {
+      to,
       // Who teaches the other session is staff's to say.
-      set: {
-        ...place,
-        staffId: null,
-        ...(row === root ? { moves, studioMovedAt, policyAnchor } : {}),
-      },
-    })),
-    detail: { session: to },
+      set: { staffId: null },
+      ofRoot: { moves, studioMovedAt, policyAnchor },
+    }),
+    kind: 'MOVE',
+    detail: { session: to, before: sessionOf(root) },
     along: (manager) => tell(manager, deps, { booking, terms, moved }),
   });
 }
 
-/** Only what still came back as a whole comes back by the new session's day. */
-const anchorAfter = ({ policyAnchor, startsAt }: Reservation, { refundPercent }: BookingTerms) =>
-  refundPercent === 100 ? null : (policyAnchor ?? startsAt);
+const anchorAfter = ({ policyAnchor, startsAt }: Reservation, terms: BookingTerms) =>
+  keepsWhole(terms) ? null : (policyAnchor ?? startsAt);
 
 const tell = async (
   manager: EntityManager,

@@ -51,6 +51,7 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<voi
         ? { row, to: 'CANCELLED' as const }
         : { row, to: 'CONFIRMED' as const, set: { guestCount: row.guestCount - left } },
     ),
+    kind: 'GUESTS',
     detail: { guests: wish.guestCount, refundCents },
     along: async (manager) =>
       putInOutbox(manager, {

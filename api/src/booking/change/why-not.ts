@@ -15,6 +15,13 @@ export function whyNotMoved(
     : `Free moves ended ${formatInstant(moveUntil)}.`;
 }
 
+export function whyNotMore(booking: Booking, { isOpen }: BookingTerms): string | null {
+  const closed = whyClosed(booking, isOpen);
+  if (closed) return closed;
+  if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
+  return null;
+}
+
 export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string | null {
   const closed = whyClosed(booking, isOpen);
   if (closed) return closed;

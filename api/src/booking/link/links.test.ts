@@ -1,4 +1,5 @@
 import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { bookPaid } from '../../reservation/test-reservation.ts';
 import { type BookingTest, startBookingTest } from '../test-booking.ts';
 
 let api: BookingTest;
@@ -86,7 +87,20 @@ test('more than three mails an hour are not sent to an address', async () => {
 });
 
 test('a booking of another is not there for whoever asks', async () => {
-  const { body } = await show(api.token, '00000000-0000-4000-8000-000000000000');
-  const other = await show(api.token, crypto.randomUUID());
-  expect([body.type, other.body.error]).toEqual(['NOT_FOUND', body.error]);
+  const theirs = await bookPaid(api, {
+    date: '2026-12-02 13:00:00',
+    guestEmail: 'jun@mail.example',
+  });
+  const nobodys = await show(api.token, crypto.randomUUID());
+  expect([nobodys.status, nobodys.body.type]).toEqual([404, 'NOT_FOUND']);
+  const answers = [
+    await show(api.token, theirs),
+    await api.call('POST', `/booking/${theirs}/cancel`, {
+      token: api.token,
+      body: { version: 1, refundCents: 6000 },
+    }),
+  ];
+  for (const { status, body } of answers) {
+    expect([status, body.error]).toEqual([404, nobodys.body.error]);
+  }
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { endSessionsOfBooking } from '../../auth/session/token.ts';
 import type { Session } from '../../auth/session/session.entity.ts';
@@ -13,12 +14,18 @@ import { bookingUrl } from '../../reservation/booking-key.ts';
 
 type Mailed = { sent: true };
 
-/** Mails the links of what an address has booked and is to come: one answer, whether it has or not. */
+/** Longer than any address takes: a mail is a few milliseconds of work, and nobody waits for none. */
+const answerMs = 100;
+
+/**
+ * Mails the links of what an address has booked and is to come: one answer, whether it has or not, and
+ * after one time.
+ */
 export async function mailBookingLinks(
   deps: Dependencies,
   { email }: { email: string },
 ): Promise<Mailed> {
-  await mailLinks(deps, email, (manager) =>
+  const mailed = mailLinks(deps, { email }, (manager) =>
     manager.find(Reservation, {
       where: {
         guestEmail: email,
@@ -30,6 +37,7 @@ export async function mailBookingLinks(
       take: most,
     }),
   );
+  await Promise.all([mailed, sleep(answerMs)]);
   return { sent: true };
 }
 
@@ -42,7 +50,7 @@ export async function mailLink(
   wish: { id: string; session: Session },
 ): Promise<Mailed> {
   const { root } = await requireBooking(deps, wish);
-  await mailLinks(deps, root.guestEmail, () => Promise.resolve([root]));
+  await mailLinks(deps, { email: root.guestEmail, of: root.id }, () => Promise.resolve([root]));
   return { sent: true };
 }
 
@@ -52,7 +60,7 @@ export async function renewLink(
   wish: { id: string; session: Session },
 ): Promise<Mailed> {
   const { root } = await requireBooking(deps, wish);
-  await mailLinks(deps, root.guestEmail, async (manager) => {
+  await mailLinks(deps, { email: root.guestEmail, of: root.id }, async (manager) => {
     await manager.increment(Reservation, { id: root.id }, 'linkVersion', 1);
     await endSessionsOfBooking(manager, root.id, wish.session);
     return [await manager.findOneByOrFail(Reservation, { id: root.id })];
@@ -62,7 +70,7 @@ export async function renewLink(
 
 const mailLinks = (
   deps: Dependencies,
-  email: string,
+  { email, of }: { email: string; of?: string },
   find: (manager: EntityManager) => Promise<Reservation[]>,
 ): Promise<void> => {
   const { throttles, database, env, now } = deps;
@@ -75,7 +83,8 @@ const mailLinks = (
       }
       if (bookings.length === 0) return;
       await putInOutbox(manager, {
-        about: `links:${randomUUID()}`,
+        // Of one booking, its history has it.
+        about: of ? `links:${of}:${randomUUID()}` : `links:${randomUUID()}`,
         recipient: email,
         mail: linksMail(mailStudio(env), bookings),
         now: now(),

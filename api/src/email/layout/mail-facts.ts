@@ -3,20 +3,24 @@ import { Html, html } from '../../http/html.ts';
 import type { Fact, MailContent } from './mail.ts';
 import { linkTo, presentation, row, unbroken } from './mail-parts.ts';
 import { look, type } from './mail-styles.ts';
-import { guestWords } from './session-words.ts';
+import { guestWords } from '../mails/session-words.ts';
 
 const nothing = new Html('');
 const wide = 'width:100%;border-collapse:separate;border-spacing:0';
 
-const part = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+/** Made once: making one costs more than all else of a mail. */
+const partOf = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: string): string => formatter.format(new Date(`${date}T12:00:00Z`));
+};
+const weekday = partOf({ weekday: 'long' });
+const day = partOf({ day: 'numeric' });
+const month = partOf({ month: 'short', year: 'numeric' });
 
 const dayStub = ({ date }: Session): Html =>
-  html`<p ${look(['ink2'], type(14))}>${part(date, { weekday: 'long' })}</p>
-    <p ${look(['ink'], type(44, { line: 1.1, weight: 700 }))}>${part(date, { day: 'numeric' })}</p>
-    <p ${look(['ink2'], type(14))}>${part(date, { month: 'short', year: 'numeric' })}</p>`;
+  html`<p ${look(['ink2'], type(14))}>${weekday(date)}</p>
+    <p ${look(['ink'], type(44, { line: 1.1, weight: 700 }))}>${day(date)}</p>
+    <p ${look(['ink2'], type(14))}>${month(date)}</p>`;
 
 /** The date as a stub, then the time with its end, the workshop and the party. */
 export const sessionPart = ({ session }: MailContent): Html =>

@@ -1,6 +1,6 @@
 import { formatDate, formatTimes } from '@studio/contract';
 import type { Fact, Link, MailContent } from './mail.ts';
-import { guestWords } from './session-words.ts';
+import { guestWords } from '../mails/session-words.ts';
 
 const linkLine = ({ text, url }: Link): string => `${text}: ${url}`;
 

@@ -1,5 +1,5 @@
 import type { Session } from '@studio/contract';
-import type { MailStudio } from './mail-studio.ts';
+import type { MailStudio } from '../mails/mail-studio.ts';
 import { toHtml } from './mail-html.ts';
 import { toText } from './mail-text.ts';
 

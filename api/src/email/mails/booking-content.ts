@@ -2,13 +2,14 @@ import {
   aboutPrice,
   calendarEntry,
   calendarText,
+  depositSentence,
   formatCents,
   mapUrl,
-  refundSentence,
   type Session,
+  termsOf,
 } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import type { Fact, Link, MailContent } from './mail.ts';
+import type { Fact, Link, MailContent } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 
@@ -56,9 +57,18 @@ export const balanceRows = ({ balanceCents }: MailBooking): { label: string; val
 
 export const depositRow = (label: string, cents: number) => ({ label, value: formatCents(cents) });
 
+/** Until when all or a part of the deposit comes back, by the terms of the booking; null: it does not. */
+export const refundUntilOf = ({ reservation, rules }: MailBooking, { now }: At): Date | null =>
+  termsOf(rules, { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null }, now)
+    .refundUntil;
+
 /** What is true of the deposit when the mail is written. */
-export const refundLine = (reservation: Reservation, { studio, now }: At): string =>
-  refundSentence({ session: sessionOf(reservation), policy: studio.refundPolicy, now });
+export const refundLine = (booking: MailBooking, at: At): string =>
+  depositSentence({
+    session: sessionOf(booking.reservation),
+    refundUntil: refundUntilOf(booking, at),
+    now: at.now,
+  });
 
 export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
   calendarEntry(

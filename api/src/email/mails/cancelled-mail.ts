@@ -6,7 +6,7 @@ import {
   studioDate,
 } from '@studio/contract';
 import { type At, cancelledFile } from './booking-content.ts';
-import { type Mail, type MailContent, toMail } from './mail.ts';
+import { type Mail, type MailContent, toMail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { chosenWords } from './session-words.ts';
 
@@ -29,7 +29,18 @@ export const refundContent = (
   ],
 });
 
+/** Its guest, or staff for this cause. */
+export type CancelledBy = 'guest' | 'POLICY' | 'STUDIO' | 'STAFF';
+
+const whySum: Record<CancelledBy, string[]> = {
+  guest: [],
+  POLICY: ['What our refund policy gives back'],
+  STUDIO: ['All of it, since we had moved your session'],
+  STAFF: ['As our staff have decided'],
+};
+
 type Cancelled = At & {
+  by: CancelledBy;
   refundCents: number;
   /** What does not come back. */
   keptCents: number;
@@ -38,21 +49,28 @@ type Cancelled = At & {
 /** `booking` as it is after it: its file takes the entry out of calendars. */
 export function cancelledMail(
   booking: MailBooking,
-  { refundCents, keptCents, ...at }: Cancelled,
+  { by, refundCents, keptCents, ...at }: Cancelled,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : { facts: [] };
-  const kept = `Your deposit of ${formatCents(keptCents)} does not come back.`;
   return toMail({
     studio: at.studio,
     subject: 'Your booking is cancelled',
     preview: refundCents > 0 ? `On your card ${onCardBy(at.now)}` : 'Your seats are free again',
     bookingNumber,
     title: 'Your booking is cancelled',
-    lead: [`${reservation.guestName}, nothing else is due.`, ...(keptCents > 0 ? [kept] : [])],
+    lead: [
+      by === 'guest'
+        ? `${reservation.guestName}, nothing else is due.`
+        : `${reservation.guestName}, we have cancelled your booking. Nothing else is due.`,
+      ...(keptCents > 0 ? [keptWords({ refundCents, keptCents })] : []),
+    ],
     ...refund,
     facts: [
       ...(refund.facts ?? []),
+      ...(refundCents > 0
+        ? whySum[by].map((why) => ({ label: 'Why this sum', lines: [why] }))
+        : []),
       { label: 'Was booked', lines: [title], details: [chosenWords(reservation)] },
     ],
     button: { text: 'Book another day', url: `${at.studio.siteUrl}/#services` },
@@ -60,6 +78,18 @@ export function cancelledMail(
       file: cancelledFile(booking, at),
       sentence: 'The attached file takes the entry out of your calendar.',
     },
-    sections: [{ text: 'Was this not you? Write to us at once.' }],
+    sections: [
+      {
+        text:
+          by === 'guest'
+            ? 'Was this not you? Write to us at once.'
+            : 'Is this a surprise? Write to us, and we find another time together.',
+      },
+    ],
   });
 }
+
+const keptWords = ({ refundCents, keptCents }: Pick<Cancelled, 'refundCents' | 'keptCents'>) =>
+  refundCents > 0
+    ? `Of your deposit, ${formatCents(keptCents)} does not come back.`
+    : `Your deposit of ${formatCents(keptCents)} does not come back.`;

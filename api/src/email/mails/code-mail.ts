@@ -1,5 +1,5 @@
 import { type CodePurpose, limits } from '@studio/contract';
-import { type Mail, toMail } from './mail.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
 import type { MailStudio } from './mail-studio.ts';
 
 const purposes: Record<CodePurpose, string> = {

@@ -11,7 +11,7 @@ import {
   sessionContent,
   whereFact,
 } from './booking-content.ts';
-import { type Mail, toMail } from './mail.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
@@ -40,7 +40,7 @@ export function confirmationMail(
     },
     sections: [
       {
-        heading: refundLine(booking.reservation, at),
+        heading: refundLine(booking, at),
         text: 'Cannot come? Move or cancel your booking on its page.',
       },
     ],

@@ -7,7 +7,7 @@ import {
   whereFact,
 } from './booking-content.ts';
 import { refundContent } from './cancelled-mail.ts';
-import { type Mail, toMail } from './mail.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 

@@ -1,4 +1,4 @@
-import { type Mail, toMail } from './mail.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
 import type { MailStudio } from './mail-studio.ts';
 
 /** To the owner of an account that somebody can now open with Google: they should know. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { shownService, wholePriceOf, workshops } from '@studio/contract';
+import { type PolicyRules, shownService, wholePriceOf, workshops } from '@studio/contract';
 import { findRows, sql } from '../../database/rows.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toService } from '../../services/list-services.ts';
+import { readRules } from '../../studio/refund-policy.ts';
 import { Service } from '../../services/service.entity.ts';
 
 /** A reservation as mails tell of it: its workshop named, timed and priced as staff have it today. */
@@ -14,6 +15,8 @@ export type MailBooking = {
   hours: number;
   /** What is due at the workshop; unknown for a workshop that is on no menu. */
   balanceCents?: number;
+  /** The refund policy that its guest has accepted. */
+  rules: PolicyRules;
 };
 
 export async function readMailBooking(
@@ -29,6 +32,7 @@ export async function readMailBooking(
     bookingNumber: shownNumber(reservation.bookingNumber),
     title,
     hours,
+    rules: await readRules(manager, reservation.refundPolicyVersion),
     ...(service ? { balanceCents: balanceOf(reservation, service) } : {}),
   };
 }

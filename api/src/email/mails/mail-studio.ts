@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { toStudio } from '../../studio/to-studio.ts';
 
 /** What mails say of the studio; `siteUrl` is the site's own address. */
-export type MailStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring' | 'refundPolicy'> & {
+export type MailStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring'> & {
   siteUrl: string;
   /** The page of a booking, with its secret. */
   bookingUrl: (booking: Linked) => string;

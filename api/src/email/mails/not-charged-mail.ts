@@ -1,5 +1,5 @@
 import { workshops } from '@studio/contract';
-import { type Mail, toMail } from './mail.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';

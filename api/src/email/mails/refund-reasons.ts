@@ -8,6 +8,10 @@ const reasons = {
     reason: 'The guest has booked again',
     told: 'Your payment reached us late, after you had booked the same session again. The later booking stands.',
   },
+  bookingGone: {
+    reason: 'Its booking was gone',
+    told: 'Your payment for more guests reached us late, after your booking had changed.',
+  },
   otherAmount: {
     reason: 'Not the amount of the booking',
     told: 'Your payment reached us late and was not the amount of the booking, so no seats were taken for it.',
@@ -23,6 +27,10 @@ const reasons = {
   cancelled: {
     reason: 'The guest has cancelled',
     told: 'You have cancelled your booking.',
+  },
+  cancelledByStudio: {
+    reason: 'Cancelled by the studio',
+    told: 'We have cancelled your booking.',
   },
   fewerGuests: {
     reason: 'The guest comes with fewer people',

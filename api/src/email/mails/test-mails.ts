@@ -1,18 +1,19 @@
 import { type Reservation, untold } from '../../reservation/reservation.entity.ts';
-import { refundPolicy } from '../../studio/refund-policy.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { fewerGuestsMail } from './fewer-guests-mail.ts';
 import { googleJoinedMail } from './google-joined-mail.ts';
 import { guessingMail } from './guessing-mail.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import { linksMail } from './links-mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { notChargedMail } from './not-charged-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { refundMail } from './refund-mail.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { staffRefundMail } from './staff-refund-mail.ts';
 import { updateMail } from './update-mail.ts';
 
 export const studio: MailStudio = {
@@ -20,7 +21,6 @@ export const studio: MailStudio = {
   email: 'hello@silverbench.example',
   address: ['1234 Example Street, Unit 5', 'Los Angeles, CA 90000'],
   bring: 'Closed shoes and clothes that may get dusty. Tools and aprons are here.',
-  refundPolicy,
   siteUrl: 'https://silverbench.example',
   bookingUrl: ({ id }) => `https://silverbench.example/booking#key-of-${id}`,
 };
@@ -62,10 +62,19 @@ export const bookingOf = (more: Partial<Reservation> = {}): MailBooking => ({
   title: 'Silver Ring Workshop',
   hours: 3,
   balanceCents: 27_000,
+  rules: {
+    tiers: [{ until: 'P7D', refundPercent: 100 }],
+    move: { until: 'PT24H', most: 3 },
+  },
 });
 
 const amountCents = 6000;
-const movedBooking = bookingOf({ slotDate: '2026-12-05', slotId: 3, version: 2 });
+const movedBooking = bookingOf({
+  slotDate: '2026-12-05',
+  slotId: 3,
+  startsAt: new Date('2026-12-05T23:00:00Z'),
+  version: 2,
+});
 const before = { date: '2026-12-01', slotId: 2 } as const;
 const note = 'The kiln is being repaired.\nTea & cake are on us.';
 
@@ -87,15 +96,33 @@ export const mails: Record<string, Mail> = {
     note,
     amountCents,
   }),
+  reminder: reminderMail(bookingOf(), {
+    ...at,
+    terms: { canMove: true, moveUntil: new Date('2026-11-30T21:00:00Z') },
+  }),
   cancelled: cancelledMail(bookingOf({ version: 2 }), {
     ...at,
+    by: 'guest',
     refundCents: amountCents,
     keptCents: 0,
   }),
   'cancelled too late': cancelledMail(bookingOf({ version: 2 }), {
     ...at,
+    by: 'guest',
     refundCents: 0,
     keptCents: amountCents,
+  }),
+  'cancelled by staff': cancelledMail(bookingOf({ version: 2 }), {
+    ...at,
+    by: 'STAFF',
+    refundCents: 3000,
+    keptCents: 3000,
+  }),
+  'refund by staff': staffRefundMail(bookingOf({ version: 2 }), {
+    ...at,
+    amountCents: 1500,
+    reason: 'The torch was out of gas for a while.',
+    isStanding: true,
   }),
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,

@@ -1,11 +1,4 @@
-import {
-  formatCents,
-  formatDay,
-  formatMoment,
-  isRefundable,
-  type Session,
-  slotLabel,
-} from '@studio/contract';
+import { formatCents, formatDay, formatMoment, type Session, slotLabel } from '@studio/contract';
 import {
   type At,
   bookingButton,
@@ -14,11 +7,12 @@ import {
   calendarFile,
   depositRow,
   refundLine,
+  refundUntilOf,
   sessionContent,
   sessionOf,
   whereFact,
 } from './booking-content.ts';
-import { type Mail, type MailContent, toMail } from './mail.ts';
+import { type Mail, type MailContent, toMail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
@@ -77,9 +71,7 @@ function movedContent(
       sentence: 'The attached file moves the entry in your calendar.',
     },
     sections: [
-      ...(isRefundable({ session, policy: at.studio.refundPolicy, now: at.now })
-        ? [{ heading: refundLine(reservation, at) }]
-        : []),
+      ...(refundUntilOf(booking, at) ? [{ heading: refundLine(booking, at) }] : []),
       by === 'guest'
         ? { text: 'Was this not you? Write to us at once.' }
         : {
@@ -107,5 +99,5 @@ const noteContent = (
     file: calendarFile(booking, at),
     sentence: 'The attached file is your calendar entry as it stands.',
   },
-  sections: [{ heading: refundLine(booking.reservation, at) }],
+  sections: [{ heading: refundLine(booking, at) }],
 });

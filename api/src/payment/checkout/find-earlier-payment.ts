@@ -1,19 +1,19 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { idempotencyKeyReused, inProgress } from '../../http/errors.ts';
+import { idempotencyKeyReused } from '../../http/errors.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import type { Accepted } from '../../route.ts';
-import type { PaymentResult } from '@studio/contract';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
-import { confirmedAnswer, pendingAnswer } from '../outcome/payment-answer.ts';
+import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
+
+type Earlier = { attempt: PaymentAttempt; reservation: Reservation; outcome: PaymentOutcome };
 
 /**
- * The answer a checkout’s live reservation already has: the same one for the same request (200 or 202), 409 while its
- * card is being charged or a person must decide, 422 for another request. Null when nothing was charged yet.
+ * What is known of a checkout's payment that was asked for before; null when nothing was charged yet.
+ * Throws IDEMPOTENCY_KEY_REUSED when it was for another request.
  */
 export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,
   { reservation, requestHash }: { reservation: Reservation | null; requestHash: string },
-): Promise<PaymentResult | Accepted<PaymentResult> | null> {
+): Promise<Earlier | null> {
   if (!reservation || reservation.state === 'HELD') return null;
   const attempt = await database.run((manager) =>
     manager.findOne(PaymentAttempt, {
@@ -22,10 +22,12 @@ export async function findEarlierPayment(
     }),
   );
   if (attempt?.requestHash !== requestHash) throw idempotencyKeyReused();
-  if (reservation.state === 'CONFIRMED') return confirmedAnswer({ attempt, reservation });
-  if (attempt.state === 'REVIEW') throw inProgress();
-  if (attempt.state === 'UNKNOWN' || reservation.state === 'REVIEW') {
-    return pendingAnswer({ attempt, reservation });
-  }
-  throw inProgress();
+  return { attempt, reservation, outcome: outcomeOf(attempt, reservation) };
+}
+
+function outcomeOf(attempt: PaymentAttempt, reservation: Reservation): PaymentOutcome {
+  if (reservation.state === 'CONFIRMED') return { state: 'CONFIRMED' };
+  if (attempt.state === 'REVIEW') return { state: 'IN_PROGRESS' };
+  const isLookedFor = attempt.state === 'UNKNOWN' || reservation.state === 'REVIEW';
+  return { state: isLookedFor ? 'PENDING' : 'IN_PROGRESS' };
 }

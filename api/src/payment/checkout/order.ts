@@ -10,7 +10,11 @@ import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { amountMismatch, invalidRequest } from '../../http/errors.ts';
 import type { Call } from '../../route.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
+
+/** Who comes, how many and to what; when is the session's to say. */
+export type PartyDetails = Omit<ReservationDetails, 'date' | 'service'> & { service: string };
 
 /** What a visitor wants to pay for, checked and priced by the server. */
 export type Order = {
@@ -18,8 +22,10 @@ export type Order = {
   client: string;
   sourceId: string;
   session: Session;
-  details: ReservationDetails;
+  details: PartyDetails;
   couponCode: string | null;
+  /** The booking that more guests join; null: it begins one. */
+  addedTo: Reservation | null;
   amountCents: number;
   /** The guest wants another booking in a session they have booked. */
   mayDuplicate: boolean;
@@ -40,8 +46,7 @@ export async function readOrder(
   const couponCode = normalizeCoupon(body.couponCode);
   const deposit = await findDeposit(deps, { couponCode, guestCount: details.guestCount, client });
   const { amount: amountCents } = priceOf(details.guestCount, deposit);
-  const { amount } = body;
-  if (amount !== undefined && !isSameAmount(amount, amountCents)) throw amountMismatch();
+  requireAmount(body.amount, amountCents);
   return {
     checkoutId,
     client,
@@ -49,6 +54,7 @@ export async function readOrder(
     session,
     details,
     couponCode,
+    addedTo: null,
     amountCents,
     mayDuplicate: body.confirmDuplicate === true,
     requestHash: hashRequest(body),
@@ -61,6 +67,11 @@ export function requirePartySize(service: string, guestCount: number): void {
   if (guests !== null && guests !== guestCount) {
     throw invalidRequest(`This workshop is for exactly ${guests} participants.`);
   }
+}
+
+/** The page's own figure in dollars, where it sends one: throws AMOUNT_MISMATCH for another. */
+export function requireAmount(amount: number | undefined, amountCents: number): void {
+  if (amount !== undefined && !isSameAmount(amount, amountCents)) throw amountMismatch();
 }
 
 // Dollars in binary floating point: 60.3 * 100 is not 6030.

@@ -4,7 +4,8 @@ import { insertRow } from '../../database/rows.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import { changeState } from '../../reservation/change-state.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inProgress } from '../../http/errors.ts';
+import { inProgress, notChangeable } from '../../http/errors.ts';
+import { isAdded, lockRoot } from '../../reservation/added-row.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toldColumns } from '../../reservation/told-columns.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
@@ -21,7 +22,7 @@ export async function startAttempt(
   { database, env, now }: Dependencies,
   { hold, order }: { hold: Reservation; order: Order },
 ): Promise<Started> {
-  const note = noteOf(hold);
+  const note = noteOf(order.addedTo ?? hold);
   const attempt: PaymentAttempt = {
     id: randomUUID(),
     reservationId: hold.id,
@@ -61,6 +62,9 @@ async function claim(
   manager: EntityManager,
   { hold, accepted, now }: { hold: Reservation; accepted: Partial<Reservation>; now: Date },
 ): Promise<void> {
+  if (isAdded(hold) && !(await lockRoot(manager, hold))) {
+    throw notChangeable('Your booking has changed meanwhile. Nothing was charged.');
+  }
   const moved = await changeState(manager, {
     id: hold.id,
     from: ['HELD'],

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { execute, findRows, sql } from '../../database/rows.ts';
+import { execute, findRows, selectRows, sql } from '../../database/rows.ts';
 import { couponInvalid } from '../../http/errors.ts';
-import { runPrepared } from '../../database/run-prepared.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { Coupon } from './coupon.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -38,14 +37,14 @@ async function countUses(
   manager: EntityManager,
   { code, guestEmail }: { code: string; guestEmail: string },
 ): Promise<number> {
-  const { rows } = await runPrepared(
+  const [counted] = await selectRows(
     manager,
     sql`SELECT COALESCE(SUM(COALESCE(a.guest_count, 1)), 0) AS seats
         FROM reservation r JOIN payment_attempt a ON a.reservation_id = r.id
         WHERE r.guest_email = ${guestEmail} AND a.coupon_code = ${code}
           AND a.state NOT IN ('DECLINED', 'VOIDED', 'RETURNED', 'RELEASED')`,
   );
-  return Number(rows[0]!['seats']);
+  return Number(counted!['seats']);
 }
 
 /** Gives back what an attempt has used (-1), or uses it again (1) though the coupon may be used up. */

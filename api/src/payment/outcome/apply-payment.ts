@@ -1,6 +1,4 @@
-import type { ErrorType } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { ApiError } from '../../http/errors.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
@@ -10,7 +8,6 @@ import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
 import { openStates } from './own-attempt.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { readReference, referenceOf } from '../payment-reference.ts';
-import type { RefundReason } from '../../email/mails/refund-reasons.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
@@ -75,17 +72,6 @@ async function seat(
   if (reservation.startsAt <= deps.now()) {
     return requestRefund(deps, { payment, attempt, reason: 'begun' });
   }
-  try {
-    await reseat(deps, { attempt, reservation, paymentId: payment.id, actor });
-  } catch (error) {
-    const reason = error instanceof ApiError && reasons.get(error.type);
-    if (!reason) throw error;
-    await requestRefund(deps, { payment, attempt, reason });
-  }
+  const reason = await reseat(deps, { attempt, reservation, paymentId: payment.id, actor });
+  if (reason) await requestRefund(deps, { payment, attempt, reason });
 }
-
-/** Why money that came too late goes back. */
-const reasons = new Map<ErrorType, RefundReason>([
-  ['SLOT_FULL', 'full'],
-  ['DUPLICATE_BOOKING', 'bookedAgain'],
-]);

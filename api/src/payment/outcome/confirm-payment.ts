@@ -1,17 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
+import { changeSeats, isSlotFull, withSlotRows } from '../../availability/change-seats.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
-import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { duplicateBooking } from '../../http/errors.ts';
+import { type AddedRow, isAdded, joinBooking } from '../../reservation/added-row.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { findLive } from '../../reservation/find-live.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, openStates, takeAttempt, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
 /** What is in its mail cannot change while a reservation is paid for: one at hand is not read again. */
@@ -19,19 +16,20 @@ type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: stri
 
 /**
  * PAYING or REVIEW -> CONFIRMED with its mail. What is known only after the session has begun is left
- * to a person: the guest may have been there, or not. False when somebody else has settled the attempt.
+ * to a person, as are guests of a booking that is gone: they may have been there, or not. False when somebody else has settled the attempt.
  */
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {
   const { attempt, reservation, paymentId, actor } = paid;
   const isLate = actor !== 'visitor' && reservation.startsAt <= deps.now();
-  if (isLate) {
-    const reason = 'The session had begun when its payment was known';
+  const leave = async (reason: string) => {
     await leaveToPerson(deps, { attempt, actor, reason, paymentId });
     return false;
-  }
+  };
+  if (isLate) return leave('The session had begun when its payment was known');
   return unlessSettled(
     deps.database.transaction(async (manager) => {
       await completeAttempt(manager, { paid, from: openStates });
+      if (isAdded(reservation)) await join(manager, reservation, deps.now());
       await moveAlong(manager, {
         id: attempt.reservationId,
         from: ['PAYING', 'REVIEW'],
@@ -41,16 +39,35 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<bo
       });
       await sendConfirmation(manager, { deps, paid });
     }),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof NoSeat) return leave(error.message);
+    throw error;
+  });
+}
+
+const noSeatFor = {
+  full: 'The session is full.',
+  bookingGone: 'The booking of these guests is not there any more, or in another session.',
+  bookedAgain: 'This address has another booking in this session.',
+};
+
+/** The seats of a payment that came late cannot be taken again; the transaction is undone. */
+class NoSeat extends Error {
+  readonly why: keyof typeof noSeatFor;
+
+  constructor(why: keyof typeof noSeatFor) {
+    super(noSeatFor[why]);
+    this.why = why;
+  }
 }
 
 /**
- * Confirms a reservation whose seats had been given back, when its money arrived after all. Throws
- * SLOT_FULL when there is no seat any more, DUPLICATE_BOOKING when the guest has begun anew.
+ * Confirms a reservation whose seats had been given back, when its money arrived after all. Answers
+ * why it cannot: there is no seat any more, or the guest has begun anew.
  */
-export async function reseat(deps: Dependencies, paid: Paid): Promise<void> {
+export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['why'] | null> {
   const { attempt, reservation, actor } = paid;
-  await unlessSettled(
+  const seated = unlessSettled(
     withSlotRows(deps.database, async (manager) => {
       await takeSeatsAgain(manager, { deps, reservation, actor }, () =>
         completeAttempt(manager, { paid, from: ['VOIDED'] }),
@@ -60,11 +77,18 @@ export async function reseat(deps: Dependencies, paid: Paid): Promise<void> {
       await sendConfirmation(manager, { deps, paid });
     }),
   );
+  return seated.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof NoSeat) return error.why;
+      throw error;
+    },
+  );
 }
 
 type Seating = { deps: Pick<Dependencies, 'now'>; reservation: Reservation; actor: Actor };
 
-/** The seats, then what the money is written down by, then FAILED or EXPIRED -> CONFIRMED. */
+/** The seats, then what the money is written down by, then FAILED or EXPIRED -> CONFIRMED. Throws NoSeat. */
 export async function takeSeatsAgain(
   manager: EntityManager,
   { deps, reservation, actor }: Seating,
@@ -72,10 +96,16 @@ export async function takeSeatsAgain(
 ): Promise<void> {
   const { slotDate: date, slotId, guestCount: guests, checkoutId, guestEmail } = reservation;
   const session = { date, slotId };
-  await changeSeats(manager, [{ session, guests }]);
+  await changeSeats(manager, [{ session, guests }]).catch((error: unknown) => {
+    throw isSlotFull(error) ? new NoSeat('full') : error;
+  });
   await writeMoney();
-  const { own, others } = await findLive(manager, { checkoutId, guestEmail, session });
-  if (own || others.length > 0) throw duplicateBooking();
+  if (isAdded(reservation)) {
+    await join(manager, reservation, deps.now());
+  } else {
+    const { own, others } = await findLive(manager, { checkoutId, guestEmail, session });
+    if (own || others.length > 0) throw new NoSeat('bookedAgain');
+  }
   await moveAlong(manager, {
     id: reservation.id,
     from: ['FAILED', 'EXPIRED'],
@@ -83,6 +113,10 @@ export async function takeSeatsAgain(
     actor,
     now: deps.now(),
   });
+}
+
+async function join(manager: EntityManager, row: AddedRow, now: Date): Promise<void> {
+  if (!(await joinBooking(manager, row, now))) throw new NoSeat('bookingGone');
 }
 
 const completeAttempt = (
@@ -93,25 +127,4 @@ const completeAttempt = (
     attempt: paid.attempt,
     from,
     set: { state: 'COMPLETED', squarePaymentId: paid.paymentId, sealedSourceId: null },
-  });
-
-export const sendConfirmation = async (
-  manager: EntityManager,
-  {
-    deps,
-    paid,
-  }: {
-    deps: Pick<Dependencies, 'env' | 'now'>;
-    paid: { reservation: Reservation; attempt: Pick<PaymentAttempt, 'amountCents'> };
-  },
-): Promise<void> =>
-  putInOutbox(manager, {
-    about: `confirmation:${paid.reservation.id}`,
-    recipient: paid.reservation.guestEmail,
-    mail: confirmationMail(await readMailBooking(manager, paid.reservation), {
-      studio: mailStudio(deps.env),
-      amountCents: paid.attempt.amountCents,
-      now: deps.now(),
-    }),
-    now: deps.now(),
   });

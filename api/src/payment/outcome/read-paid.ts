@@ -4,7 +4,7 @@ import { RefundOrder } from '../refund/refund-order.entity.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 
 /** Longer lists are read for other things, and would ask for everybody's money at once. */
-const most = 500;
+export const mostRead = 500;
 
 /**
  * What has been paid for each of these reservations, in cents, without what went back or is on its way.
@@ -14,7 +14,7 @@ export async function readPaid(
   manager: EntityManager,
   reservationIds: string[],
 ): Promise<Map<string, number> | undefined> {
-  if (reservationIds.length > most) return undefined;
+  if (reservationIds.length > mostRead) return undefined;
   const paid = new Map(reservationIds.map((id) => [id, 0]));
   if (reservationIds.length === 0) return paid;
   const payments = await readPayments(manager, reservationIds);

@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
-import { ApiError } from '../../http/errors.ts';
 import { type CardPayment, chargeLimitMs } from '../../outside/square.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -79,8 +78,6 @@ async function resolve(deps: Dependencies, doubt: Doubt): Promise<void> {
     if (age < cancelMs) await askAgain(deps, attempt);
     else await lookAndCancel(deps, doubt);
   } catch (error) {
-    // A refusal is an outcome too, and already written down.
-    if (error instanceof ApiError) return;
     deps.log.warn({ attempt: attempt.id, reason: String(error) }, 'payment still unknown');
     if (age >= reviewMs) {
       await sendToReview(deps, { attempt, actor: 'resolver', reason: 'Square does not answer' });

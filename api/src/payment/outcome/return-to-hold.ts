@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { sql, updateRows } from '../../database/rows.ts';
+import { type EntityManager, LessThan } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
@@ -24,10 +23,8 @@ export function returnToHold(
     database.transaction(async (manager) => {
       await closeAttempt(manager, { attempt, from: ['SENT', 'UNKNOWN'], state: 'DECLINED' });
       await moveAlong(manager, { id, from: ['PAYING'], to: 'HELD', actor, now: now() });
-      await updateRows(manager, Reservation, {
-        set: { holdExpiresAt: atLeast },
-        where: sql`id = ${id} AND hold_expires_at < ${atLeast}`,
-      });
+      const soonOver = { id, holdExpiresAt: LessThan(atLeast) };
+      await manager.update(Reservation, soonOver, { holdExpiresAt: atLeast });
       await changeCouponUses(manager, attempt, -1);
     }),
   );

@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** OPEN waits for a person, who keeps it, sends it back or ties it to a booking. */
 export type UnknownPaymentState = 'OPEN' | 'KEPT' | 'REFUNDED' | 'TIED';
 
 /** Money at Square that carries our reference and that no attempt of ours has asked for. */
 @Entity('unknown_payment')
+@Index('unknown_payment_state', ['state'])
 export class UnknownPayment {
   @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
   squarePaymentId: string;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '../../database/database.ts';
-import { insertRow } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { keyOf } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
@@ -22,7 +21,7 @@ export async function copyOldRefunds({ database }: Dependencies): Promise<void> 
   );
   for (const refund of old) {
     await database
-      .run((manager) => insertRow(manager, RefundOrder, toOrder(refund)))
+      .run((manager) => manager.insert(RefundOrder, toOrder(refund)))
       .catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
       });

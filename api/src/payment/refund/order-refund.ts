@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { findRows, insertRow, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
@@ -40,7 +39,7 @@ export async function orderRefund(
     toldAt: wish.bookingId ? deps.now() : null,
     createdAt: deps.now(),
   };
-  await insertRow(manager, RefundOrder, order);
+  await manager.insert(RefundOrder, order);
   await tellOfRefund(manager, deps, order);
 }
 
@@ -56,7 +55,7 @@ export async function tellOfRefund(
 ): Promise<void> {
   const { bookingId, amountCents, reason } = order;
   if (!bookingId) return;
-  const [reservation] = await findRows(manager, Reservation, sql`id = ${bookingId}`);
+  const reservation = await manager.findOneBy(Reservation, { id: bookingId });
   if (!reservation) return;
   await putInOutbox(manager, {
     about: aboutRefund(order),

@@ -1,16 +1,17 @@
-import { In } from 'typeorm';
-import { sql, updateRows } from '../../database/rows.ts';
+import { In, IsNull, Not } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund } from '../../outside/square.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
 import { tellOfRefund } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
+const openStates: RefundOrder['state'][] = ['REQUESTED', 'PENDING'];
+
 /** Sends refunds and follows those that Square has not finished: all of them, so that none waits. */
 export async function pushRefunds(deps: Dependencies): Promise<void> {
   await copyOldRefunds(deps);
   const open = await deps.database.run((manager) =>
-    manager.findBy(RefundOrder, { state: In(['REQUESTED', 'PENDING']) }),
+    manager.findBy(RefundOrder, { state: In(openStates) }),
   );
   for (const order of open) {
     await push(deps, order).catch((error: unknown) =>
@@ -31,11 +32,10 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
   if (answer.status === 'COMPLETED') return complete(deps, { order, answer });
   const isStuck = answer.status === 'FAILED' || answer.status === 'REJECTED';
   const { affected } = await deps.database.run((manager) =>
-    manager.update(
-      RefundOrder,
-      { id: order.id, state: In(['REQUESTED', 'PENDING']) },
-      { squareRefundId: answer.id, state: isStuck ? 'STUCK' : 'PENDING' },
-    ),
+    manager.update(RefundOrder, isOpen(order), {
+      squareRefundId: answer.id,
+      state: isStuck ? 'STUCK' : 'PENDING',
+    }),
   );
   if (isStuck && affected === 1) {
     const { squarePaymentId: payment } = order;
@@ -48,16 +48,16 @@ async function complete(
   { order, answer }: { order: RefundOrder; answer: CardRefund },
 ): Promise<void> {
   await deps.database.transaction(async (manager) => {
-    const completed = await updateRows(manager, RefundOrder, {
-      set: { state: 'COMPLETED', squareRefundId: answer.id },
-      where: sql`id = ${order.id} AND state IN ('REQUESTED', 'PENDING')`,
+    const completed = await manager.update(RefundOrder, isOpen(order), {
+      state: 'COMPLETED',
+      squareRefundId: answer.id,
     });
-    if (completed !== 1) return;
+    if (completed.affected !== 1) return;
     // Orders of releases before are told of when they are through.
-    const untold = await updateRows(manager, RefundOrder, {
-      set: { toldAt: deps.now() },
-      where: sql`id = ${order.id} AND told_at IS NULL AND booking_id IS NOT NULL`,
-    });
-    if (untold === 1) await tellOfRefund(manager, deps, order);
+    const untold = { id: order.id, toldAt: IsNull(), bookingId: Not(IsNull()) };
+    const told = await manager.update(RefundOrder, untold, { toldAt: deps.now() });
+    if (told.affected === 1) await tellOfRefund(manager, deps, order);
   });
 }
+
+const isOpen = ({ id }: RefundOrder) => ({ id, state: In(openStates) });

@@ -1,7 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs a person. */
-type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
+/**
+ * REQUESTED -> PENDING at Square -> COMPLETED. STUCK needs a person, who sends it back there or pays it
+ * PAID_OTHERWISE: Square takes no refund after a failed one, and none after a year.
+ */
+type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK' | 'PAID_OTHERWISE';
 
 /**
  * NO_SEAT: the program gave the money back, for there is no booking for it; POLICY: its guest changed or
@@ -11,6 +14,9 @@ export type RefundCause = 'NO_SEAT' | 'POLICY' | 'STUDIO' | 'STAFF' | 'AT_SQUARE
 
 /** Money on its way back; a payment may have several, each a part of it. */
 @Entity('refund_order')
+@Unique('refund_order_once', ['once'])
+@Index('refund_order_state', ['state'])
+@Index('refund_order_square_payment_id', ['squarePaymentId'])
 export class RefundOrder {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
@@ -47,7 +53,10 @@ export class RefundOrder {
   @Column({ name: 'actor_id', type: 'varchar', length: 36, nullable: true })
   actorId: string | null;
 
-  /** What there is one refund for: the payment when all of it goes back, Square's refund when adopted. */
+  /**
+   * What there is one refund for: the payment when all of it goes back, Square's refund when adopted,
+   * the key of staff's press (`refund-by-staff.ts`).
+   */
   @Column({ type: 'varchar', length: 100, nullable: true })
   once: string | null;
 

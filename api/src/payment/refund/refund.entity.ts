@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs a person. */
 export type RefundState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
 
 /** Money on its way back: at most one refund for a payment. */
 @Entity('refund')
+@Index('refund_state', ['state'])
 export class Refund {
   @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
   squarePaymentId: string;

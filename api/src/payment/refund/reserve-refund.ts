@@ -13,18 +13,20 @@ export type RefundWish = {
   cause: RefundCause;
   reason: RefundReason;
   actor: Actor;
+  /** What there is one order for. */
+  once?: string;
 };
 
 /**
  * Orders, in the caller's transaction, that a part of a charge goes back; `pushRefunds` sends it and the
- * caller tells the guest. Never more than was paid, whoever else orders at the same moment: throws
+ * caller tells the guest. Answers the order's id. Never more than was paid, whoever else orders at the same moment: throws
  * REFUND_TOO_HIGH.
  */
 export async function reserveRefund(
   manager: EntityManager,
   { now }: Pick<Dependencies, 'now'>,
-  { charge, amountCents, cause, reason, actor }: RefundWish,
-): Promise<void> {
+  { charge, amountCents, cause, reason, actor, once }: RefundWish,
+): Promise<string> {
   const { affected } = await manager
     .createQueryBuilder()
     .update(PaymentAttempt)
@@ -35,8 +37,9 @@ export async function reserveRefund(
     })
     .execute();
   if (affected !== 1) throw refundTooHigh();
+  const id = randomUUID();
   await manager.insert(RefundOrder, {
-    id: randomUUID(),
+    id,
     squareKey: null,
     squarePaymentId: charge.squarePaymentId!,
     attemptId: charge.id,
@@ -46,10 +49,11 @@ export async function reserveRefund(
     reason: reasonText(reason),
     actor,
     actorId: null,
-    once: null,
+    once: once ?? null,
     state: 'REQUESTED',
     squareRefundId: null,
     toldAt: now(),
     createdAt: now(),
   });
+  return id;
 }

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What Square told us, once per event: only a reason to ask Square, never believed by itself. */
 @Entity('webhook_event')
+@Index('webhook_event_handled_at_received_at', ['handledAt', 'receivedAt'])
 export class WebhookEvent {
   @PrimaryColumn({ name: 'event_id', type: 'varchar', length: 100 })
   eventId: string;

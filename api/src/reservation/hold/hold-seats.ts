@@ -27,6 +27,8 @@ export type SeatRequest = {
   session: Session;
   guestCount: number;
   guestEmail: string;
+  /** The booking they are added to, by its first row; null: they begin one. */
+  bookingId: string | null;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;
   /** Its card is charged at once: whoever may hold nothing more can still pay. */
@@ -117,6 +119,7 @@ export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): b
   hold.slotId === request.session.slotId &&
   hold.guestCount === request.guestCount &&
   hold.guestEmail === request.guestEmail &&
+  hold.bookingId === request.bookingId &&
   hold.serviceName === request.serviceName;
 
 const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>
@@ -205,7 +208,7 @@ const newReservation = (request: SeatRequest) => ({
   guestCount: request.guestCount,
   ...untold,
   guestEmail: request.guestEmail,
-  bookingId: null,
+  bookingId: request.bookingId,
   policyAnchor: null,
   studioMovedAt: null,
   moves: 0,

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Why staff did something, in their words. Processes of the release before do without. */
+export class AuditNotes1700000000011 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasColumn('audit_entry', 'note')) return;
+    const collation =
+      runner.dataSource.options.type === 'mysql'
+        ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin '
+        : '';
+    await runner.query(`ALTER TABLE audit_entry ADD COLUMN note varchar(200) ${collation}NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE audit_entry DROP COLUMN note');
+  }
+}

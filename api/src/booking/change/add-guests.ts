@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  type holdMoreGuests as holdEndpoint,
+  limits,
+  type payMoreGuests as payEndpoint,
+  type PaymentResult,
+} from '@studio/contract';
+import type * as z from 'zod/mini';
+import type { Dependencies } from '../../dependencies.ts';
+import { sessionOf } from '../../email/mails/booking-content.ts';
+import { invalidRequest } from '../../http/errors.ts';
+import { answerPayment } from '../../payment/checkout/answer-payment.ts';
+import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.ts';
+import { type Order, type PartyDetails, requireAmount } from '../../payment/checkout/order.ts';
+import { payOrder } from '../../payment/checkout/pay-order.ts';
+import { findLive } from '../../reservation/find-live.ts';
+import { holdSeats } from '../../reservation/hold/hold-seats.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Accepted, Call } from '../../route.ts';
+import { readTerms } from '../booking-terms.ts';
+import { type Booking, requireBooking } from '../read-booking.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { whyNotMore } from './why-not.ts';
+
+/** Holds seats for guests who join a booking; they are a row of their own, with its own hold and payment. */
+export async function holdMoreGuests(
+  deps: Dependencies,
+  { params, session, body, idempotencyKey, client }: Call<typeof holdEndpoint>,
+): Promise<z.output<typeof holdEndpoint.response>> {
+  const checkoutId = requireKey(idempotencyKey);
+  const booking = await requireBooking(deps, { id: params.id, session: session! });
+  await requireRoom(deps, booking);
+  const order = toOrder(deps, { booking, checkoutId, client, body });
+  const { holdExpiresAt } = await holdSeats(deps, {
+    checkoutId,
+    client,
+    session: order.session,
+    serviceName: booking.root.serviceName,
+    guestCount: body.addedGuests,
+    guestEmail: booking.root.guestEmail,
+    bookingId: booking.root.id,
+    mayDuplicate: true,
+    isPaying: false,
+  });
+  return { expiresAt: holdExpiresAt.toISOString(), amount: order.amountCents };
+}
+
+/** Charges their deposit by the way of every payment. Repeated, it answers what became of the first. */
+export async function payMoreGuests(
+  deps: Dependencies,
+  { params, session, body, idempotencyKey, client, log }: Call<typeof payEndpoint>,
+): Promise<PaymentResult | Accepted<PaymentResult>> {
+  const checkoutId = requireKey(idempotencyKey);
+  const booking = await requireBooking(deps, { id: params.id, session: session! });
+  const order = toOrder(deps, { booking, checkoutId, client, body });
+  const live = await deps.database.run((manager) =>
+    findLive(manager, { checkoutId, guestEmail: booking.root.guestEmail, session: order.session }),
+  );
+  const { requestHash } = order;
+  const earlier = await findEarlierPayment(deps, { reservation: live.own, requestHash });
+  if (earlier) return answerPayment(earlier.outcome, { ...earlier, reservation: booking.root });
+  await requireRoom(deps, booking);
+  requireAmount(body.amount, order.amountCents);
+  return payOrder(deps, { order, live, log });
+}
+
+type Wish = {
+  booking: Booking;
+  checkoutId: string;
+  client: string;
+  body: { addedGuests: number; sourceId?: string };
+};
+
+/** No coupon: it was for the party that booked. */
+function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, body }: Wish): Order {
+  const { addedGuests, sourceId = '' } = body;
+  return {
+    checkoutId,
+    client,
+    sourceId,
+    session: sessionOf(root),
+    details: detailsOf(root, addedGuests),
+    couponCode: null,
+    addedTo: root,
+    amountCents: addedGuests * limits.depositCents,
+    mayDuplicate: true,
+    requestHash: createHash('sha256').update(`${root.id} ${addedGuests}`).digest('hex'),
+  };
+}
+
+/** Whoever joins is known by the one who has booked. */
+const detailsOf = (root: Reservation, guestCount: number): PartyDetails => ({
+  service: root.serviceName,
+  guestCount,
+  guestName: root.guestName,
+  guestEmail: root.guestEmail,
+  ...(root.guestPhone ? { guestPhone: root.guestPhone } : {}),
+});
+
+async function requireRoom(deps: Dependencies, booking: Booking): Promise<void> {
+  const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
+  const { version } = booking.root;
+  requireChangeable(booking, { why: whyNotMore(booking, terms), version });
+}
+
+function requireKey(key: string | null): string {
+  if (!key) throw invalidRequest('The Idempotency-Key is missing.');
+  return key;
+}

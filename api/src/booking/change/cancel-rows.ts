@@ -1,0 +1,80 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { type CancelledBy, cancelledMail } from '../../email/mails/cancelled-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
+import { type Booking, guestsOf, rowsOf } from '../read-booking.ts';
+import { applyChange } from './apply-change.ts';
+import { type RefundPart, refundableOf } from './refund-parts.ts';
+
+type Cancelling = {
+  booking: Booking;
+  /** All that has been paid for it. */
+  charges: PaymentAttempt[];
+  parts: RefundPart[];
+  by: CancelledBy;
+  /** Why, in the words of whoever cancels. */
+  note?: string | undefined;
+  isTold?: boolean;
+};
+
+/**
+ * CONFIRMED -> CANCELLED of all rows of a booking, by its guest or by staff: the seats are free at once,
+ * the refund is ordered and goes out by itself, and one mail tells of both.
+ */
+export function cancelRows(
+  deps: Dependencies,
+  { booking, charges, parts, by, note, isTold = true }: Cancelling,
+): Promise<void> {
+  const { root } = booking;
+  const refundCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isGuest = by === 'guest';
+  return applyChange(deps, {
+    booking,
+    actor: isGuest ? 'visitor' : 'admin',
+    seats: rowsOf(booking).map(givenBack),
+    refunds: parts.map((part) => ({
+      ...part,
+      cause: isGuest ? 'POLICY' : by,
+      reason: isGuest ? 'cancelled' : 'cancelledByStudio',
+    })),
+    rows: rowsOf(booking).map((row) => ({ row, to: 'CANCELLED' })),
+    detail: { refundCents },
+    note,
+    along: async (manager) => {
+      if (!isTold) return;
+      const cancelled = { ...root, guestCount: guestsOf(booking), version: root.version + 1 };
+      await putInOutbox(manager, {
+        about: `cancelled:${root.id}`,
+        recipient: root.guestEmail,
+        mail: cancelledMail(await readMailBooking(manager, cancelled), {
+          studio: mailStudio(deps.env),
+          now: deps.now(),
+          by,
+          refundCents,
+          keptCents: refundableOf(charges) - refundCents,
+        }),
+        now: deps.now(),
+      });
+    },
+  });
+}
+
+/**
+ * Of many presses at once, one cancels and all are told so. Any refusal is looked at, not a conflict alone: a
+ * press that reads the rows before and the charges after another's cancel finds that its sum needs a reason.
+ */
+export async function unlessCancelled(
+  cancel: () => Promise<void>,
+  read: () => Promise<Booking>,
+): Promise<void> {
+  try {
+    await cancel();
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status < 500;
+    if (!isRefusal || (await read()).root.state !== 'CANCELLED') throw error;
+  }
+}

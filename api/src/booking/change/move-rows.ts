@@ -1,0 +1,33 @@
+import type { Session } from '@studio/contract';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { startInstant } from '../../studio/studio-clock.ts';
+import { type Booking, rowsOf } from '../read-booking.ts';
+import type { BookingChange } from './apply-change.ts';
+
+/** Where a row is, in its columns. */
+export const placeOf = (
+  session: Session,
+): Pick<Reservation, 'slotDate' | 'slotId' | 'startsAt'> => ({
+  slotDate: session.date,
+  slotId: session.slotId,
+  startsAt: startInstant(session),
+});
+
+type Move = { to: Session; set?: Partial<Reservation>; ofRoot?: Partial<Reservation> };
+
+/** Takes all of a booking to another session, whoever wants it there: no row of it stays behind. */
+export const moveRows = (
+  booking: Booking,
+  { to, set, ofRoot }: Move,
+): Pick<BookingChange, 'seats' | 'rows'> => ({
+  seats: rowsOf(booking).flatMap((row) => [
+    givenBack(row),
+    { session: to, guests: row.guestCount },
+  ]),
+  rows: rowsOf(booking).map((row) => ({
+    row,
+    to: 'CONFIRMED',
+    set: { ...placeOf(to), ...set, ...(row === booking.root ? ofRoot : {}) },
+  })),
+});

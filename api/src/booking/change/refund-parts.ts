@@ -1,0 +1,30 @@
+import { refundCentsOf } from '@studio/contract';
+import { refundTooHigh } from '../../http/errors.ts';
+import { leftOf } from '../../payment/refund/charges.ts';
+import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+
+/** What goes back of one charge. */
+export type RefundPart = { charge: PaymentAttempt; amountCents: number };
+
+/** What a policy gives back of each charge. */
+export const partsByPolicy = (charges: PaymentAttempt[], refundPercent: number): RefundPart[] =>
+  charges
+    .map((charge) => ({ charge, amountCents: refundCentsOf(leftOf(charge), refundPercent) }))
+    .filter(({ amountCents }) => amountCents > 0);
+
+/** A sum that a person chose, of the newest charge first. Throws REFUND_TOO_HIGH above what is left. */
+export function partsOf(charges: PaymentAttempt[], cents: number): RefundPart[] {
+  const parts: RefundPart[] = [];
+  let left = cents;
+  for (const charge of charges) {
+    const amountCents = Math.min(left, leftOf(charge));
+    if (amountCents > 0) parts.push({ charge, amountCents });
+    left -= amountCents;
+  }
+  if (left > 0) throw refundTooHigh();
+  return parts;
+}
+
+/** What of charges has not gone back. */
+export const refundableOf = (charges: PaymentAttempt[]): number =>
+  charges.reduce((sum, charge) => sum + leftOf(charge), 0);

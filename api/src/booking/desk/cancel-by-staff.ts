@@ -1,0 +1,51 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
+import { cancelRows, unlessCancelled } from '../change/cancel-rows.ts';
+import { partsByPolicy, partsOf } from '../change/refund-parts.ts';
+import { whyClosed } from '../change/require-changeable.ts';
+import { requireAnyBooking } from '../read-booking.ts';
+import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
+
+type Wish = {
+  id: string;
+  version: number;
+  refundCents: number;
+  reason?: string | undefined;
+  notify?: boolean | undefined;
+};
+
+/** By staff, who may give back another sum than the policy's when they say why. */
+export const cancelByStaff = (deps: Dependencies, wish: Wish): Promise<void> =>
+  unlessCancelled(
+    () => cancelOpen(deps, wish),
+    () => requireAnyBooking(deps, wish.id),
+  );
+
+async function cancelOpen(deps: Dependencies, wish: Wish): Promise<void> {
+  const desk = await readDeskBooking(deps, wish.id);
+  const { booking, charges, terms } = desk;
+  const why = whyClosed(booking, terms.isOpen);
+  if (why) throw notChangeable(why);
+  if (wish.version !== booking.root.version) throw versionConflict();
+  const isPolicy = wish.refundCents === terms.refundCents;
+  if (!isPolicy && !wish.reason) throw reasonMissing();
+  await cancelRows(deps, {
+    booking,
+    charges,
+    parts: isPolicy
+      ? partsByPolicy(terms.charges, terms.refundPercent)
+      : partsOf(charges, wish.refundCents),
+    by: isPolicy ? causeOf(desk) : 'STAFF',
+    note: wish.reason,
+    isTold: wish.notify !== false,
+  });
+}
+
+/** Whoever cannot come when the studio has moved the session gets all of it by that. */
+const causeOf = ({ booking: { root } }: DeskBooking) =>
+  root.studioMovedAt === null ? 'POLICY' : 'STUDIO';
+
+function reasonMissing() {
+  const message = 'Write a reason: this is not what the refund policy gives back.';
+  return invalidRequest(message, { details: [{ field: 'reason', message }] });
+}

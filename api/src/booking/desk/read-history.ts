@@ -1,0 +1,88 @@
+import { type EntityManager, In } from 'typeorm';
+import type { HistoryEntry, Session } from '@studio/contract';
+import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import type { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { toStudioIso } from '../../studio/studio-clock.ts';
+import { readMails } from './read-mails.ts';
+
+export type HistoryOf = {
+  root: Reservation;
+  rowIds: string[];
+  charges: PaymentAttempt[];
+  refunds: RefundOrder[];
+  staffNames: Map<number, string>;
+};
+
+/** All that happened to a booking, the newest first. */
+export async function readHistory(manager: EntityManager, of: HistoryOf): Promise<HistoryEntry[]> {
+  const audited = await manager.findBy(AuditEntry, { reservationId: In(of.rowIds) });
+  const told = await readMails(manager, of);
+  return [...audited.flatMap((entry) => toEntry(entry, of)), ...told].sort(
+    (one, other) => compare(other.at, one.at) || rankOf(other) - rankOf(one),
+  );
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Of one millisecond: the seats come before the money, and a mail after what it tells of. */
+const rankOf = ({ what }: HistoryEntry): number => ({ HELD: 0, BOOKED: 1, MAIL: 3 })[what] ?? 2;
+
+/** As an audit entry of any release has it. */
+type Detail = {
+  session?: Session;
+  before?: Session;
+  guests?: number;
+  refundCents?: number;
+  staffId?: number | null;
+};
+
+function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
+  const detail: Detail = entry.detail ? JSON.parse(entry.detail) : {};
+  const what = whatOf(entry, detail);
+  // A move, a new party and a cancelled booking are one event, of its first row.
+  const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
+  if (what === null || isRepeated) return [];
+  const { session, before, guests, refundCents, staffId } = detail;
+  const amount = what === 'BOOKED' ? paidOf(entry, of) : refundCents;
+  return [
+    {
+      id: entry.id,
+      at: entry.at.toISOString(),
+      what,
+      actor: entry.actor,
+      ...(session ? { appointment_time: toStudioIso(session) } : {}),
+      ...(before ? { appointment_before: toStudioIso(before) } : {}),
+      ...(guests === undefined ? {} : { guest_count: guests }),
+      ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
+      ...(amount === undefined ? {} : { amount_cents: amount }),
+      ...(entry.note ? { reason: entry.note } : {}),
+    },
+  ];
+}
+
+const ofEachRow = ['HELD', 'BOOKED', 'DECLINED'];
+
+/** Null for what is no news: a card that is being charged, a hold that was renewed or ended. */
+function whatOf({ kind, before, after }: AuditEntry, detail: Detail): string | null {
+  if (kind === 'MONEY') return detail.refundCents === undefined ? after : 'REFUND';
+  if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
+  if (after === 'PAYING' || after === 'EXPIRED') return null;
+  if (after !== 'CONFIRMED') return after;
+  return before === 'CONFIRMED' ? changeOf(detail) : 'BOOKED';
+}
+
+/** By what it says, for releases before knew no kinds. */
+function changeOf(detail: Detail): string {
+  if (detail.session) return 'MOVED';
+  if (detail.guests !== undefined) return 'GUESTS';
+  if (detail.staffId !== undefined) return 'STAFF';
+  return 'details' in detail ? 'DETAILS' : 'NOTE';
+}
+
+const paidOf = ({ reservationId }: AuditEntry, { charges }: HistoryOf): number | undefined =>
+  charges.find((charge) => charge.reservationId === reservationId)?.amountCents;
+
+const nameOf = (staffId: number | null, { staffNames }: HistoryOf): string | null =>
+  staffId === null ? null : (staffNames.get(staffId) ?? null);

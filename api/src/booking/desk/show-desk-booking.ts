@@ -1,0 +1,81 @@
+import { type EntityManager, In } from 'typeorm';
+import type { StaffBooking } from '@studio/contract';
+import { Slot } from '../../availability/slot.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { readStaffNames } from '../../staff/read-staff-names.ts';
+import type { BookingTerms } from '../booking-terms.ts';
+import { refundableOf } from '../change/refund-parts.ts';
+import { whyClosed } from '../change/require-changeable.ts';
+import { getReservation } from '../get-reservation.ts';
+import { guestsOf } from '../read-booking.ts';
+import { readDeskBooking } from './read-desk-booking.ts';
+import { readHistory } from './read-history.ts';
+
+/** A booking for staff: what may be done with it now, its money, and all that happened to it. */
+export async function showDeskBooking(deps: Dependencies, id: string): Promise<StaffBooking> {
+  const desk = await readDeskBooking(deps, id);
+  const { booking, terms, charges, rowIds } = desk;
+  const { root } = booking;
+  const staffNames = await readStaffNames(deps.database);
+  const read = await deps.database.run(async (manager) => {
+    const refunds = await findRefunds(manager, rowIds);
+    return {
+      refunds,
+      history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
+      shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+      seatsTaken: await readSeats(manager, root),
+    };
+  });
+  const refundableCents = refundableOf(charges);
+  return {
+    reservation: await getReservation(deps.database, id),
+    booked_at: root.createdAt.toISOString(),
+    seats_taken: read.seatsTaken,
+    ...(read.shown.balanceCents === undefined ? {} : { balance_cents: read.shown.balanceCents }),
+    terms: termsOf(desk),
+    refundable_cents: refundableCents,
+    cannot: {
+      move: whyClosed(booking, true),
+      cancel: whyClosed(booking, terms.isOpen),
+      refund: refundableCents > 0 ? null : 'Nothing is left that could go back.',
+    },
+    charges: charges.map(toCharge),
+    refunds: read.refunds.map(toRefund),
+    history: read.history,
+  };
+}
+
+const findRefunds = (manager: EntityManager, rowIds: string[]): Promise<RefundOrder[]> =>
+  manager.find(RefundOrder, { where: { bookingId: In(rowIds) }, order: { createdAt: 'DESC' } });
+
+const readSeats = async (
+  manager: EntityManager,
+  { slotDate: date, slotId }: Reservation,
+): Promise<number> => (await manager.findOneBy(Slot, { date, slotId }))?.seatsTaken ?? 0;
+
+const termsOf = ({ terms }: { terms: BookingTerms }): StaffBooking['terms'] => ({
+  refund_cents: terms.refundCents,
+  refund_until: terms.refundUntil?.toISOString() ?? null,
+  move_until: terms.moveUntil.toISOString(),
+  moves_left: terms.movesLeft,
+});
+
+const toCharge = (charge: PaymentAttempt): StaffBooking['charges'][number] => ({
+  id: charge.id,
+  amount_cents: charge.amountCents,
+  refunded_cents: charge.refundedCents,
+  charged_at: charge.createdAt.toISOString(),
+});
+
+const toRefund = (order: RefundOrder): StaffBooking['refunds'][number] => ({
+  id: order.id,
+  amount_cents: order.amountCents,
+  cause: order.cause,
+  actor: order.actor,
+  state: order.state,
+  ordered_at: order.createdAt.toISOString(),
+});

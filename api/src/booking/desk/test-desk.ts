@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { newCheckout } from '../../test-api.ts';
+import { startBookingTest } from '../test-booking.ts';
+
+export type DeskTest = Awaited<ReturnType<typeof startDeskTest>>;
+
+/** Maya's booking of $60.00 for Dec 1, 1:00 PM, and what staff do with it. */
+export async function startDeskTest() {
+  const api = await startBookingTest();
+  const { id } = api;
+  const staff = async (method: string, path: string, more: { body?: object; key?: string } = {}) =>
+    api.call(method, path, { token: await api.adminToken(), ...more });
+  return {
+    ...api,
+    staff,
+    desk: async () => (await staff('GET', `/admin/booking/${id}`)).body,
+    cancelAsStaff: (body: object) =>
+      staff('POST', `/admin/booking/${id}/cancel`, { body: { version: 1, ...body } }),
+    refundAsStaff: (body: object, key: string = randomUUID()) =>
+      staff('POST', `/admin/booking/${id}/refund`, {
+        key,
+        body: { version: 1, reason: 'The torch was out of gas.', ...body },
+      }),
+    update: (body: object) => staff('POST', `/reservation/${id}/update`, { body }),
+    /** One more guest, paid for, as a row of the same booking. Answers its id. */
+    async addGuest(): Promise<string> {
+      api.passSeconds(60);
+      const { body } = await api.pay(newCheckout(), {
+        confirmDuplicate: true,
+        details: { date: '2026-12-01 13:00:00', guestCount: 1 },
+      });
+      await api.database.run((manager) =>
+        manager.update(Reservation, { id: body.reservationId }, { bookingId: id }),
+      );
+      return body.reservationId;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { addDays, studioDate } from '@studio/contract';
+import { Between, type EntityManager, In, IsNull } from 'typeorm';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { reminderMail } from '../../email/mails/reminder-mail.ts';
+import { eachAbout } from '../../email/named-mails.ts';
+import { OutboxMail } from '../../email/outbox-mail.entity.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { isQuietHour } from '../../studio/studio-clock.ts';
+import { readTerms } from '../booking-terms.ts';
+import { findBooking, guestsOf } from '../read-booking.ts';
+
+const aheadMs = 48 * 3_600_000;
+
+/** One for each start a booking ever had: what is moved is reminded of anew. */
+const aboutReminder = ({ id, startsAt }: Reservation): string =>
+  `reminder:${id}:${startsAt.toISOString()}`;
+
+/**
+ * Queues a reminder for each booking that starts within two days and was made before that, once for
+ * each start it has. An outage only delays it; nothing goes out after the start, nor between 21:00 and
+ * 8:00 of the studio's day.
+ */
+export async function planReminders(deps: Dependencies): Promise<void> {
+  const now = deps.now();
+  if (isQuietHour(now)) return;
+  const due = await deps.database.run((manager) => findDue(manager, now));
+  for (const { id } of due) {
+    await planOne(deps, id);
+  }
+}
+
+async function planOne(deps: Dependencies, id: string): Promise<void> {
+  try {
+    await deps.database.transaction((manager) => remind(manager, { deps, id }));
+  } catch (error) {
+    // Another worker was faster.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** A session has eight seats and a day four: there are few. */
+async function findDue(manager: EntityManager, now: Date): Promise<Reservation[]> {
+  const today = studioDate(now);
+  const rows = await manager.findBy(Reservation, {
+    slotDate: Between(today, addDays(today, 2)),
+    state: 'CONFIRMED',
+    bookingId: IsNull(),
+  });
+  const coming = rows.filter(({ startsAt, createdAt }) => {
+    const dueAt = startsAt.getTime() - aheadMs;
+    return startsAt > now && dueAt <= now.getTime() && createdAt.getTime() < dueAt;
+  });
+  const known = await manager.find(OutboxMail, {
+    select: { about: true },
+    where: { about: In(coming.map(aboutReminder)) },
+  });
+  const planned = new Set(known.map(({ about }) => about));
+  return coming.filter((row) => !planned.has(aboutReminder(row)));
+}
+
+async function remind(
+  manager: EntityManager,
+  { deps, id }: { deps: Dependencies; id: string },
+): Promise<void> {
+  const booking = await findBooking(manager, id);
+  if (booking?.root.state !== 'CONFIRMED') return;
+  const { root } = booking;
+  const now = deps.now();
+  const terms = await readTerms(manager, booking, now);
+  const whole = await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) });
+  await putInOutbox(manager, {
+    about: aboutReminder(root),
+    recipient: root.guestEmail,
+    mail: reminderMail(whole, { studio: mailStudio(deps.env), now, terms }),
+    now,
+    notAfter: root.startsAt,
+  });
+}
+
+/** What was planned for a booking that has changed: it is planned anew, as it is then. */
+export const dropReminders = async (manager: EntityManager, bookingId: string): Promise<void> =>
+  void (await manager.delete(OutboxMail, {
+    about: eachAbout('reminder', bookingId),
+    sentAt: IsNull(),
+  }));

@@ -1,0 +1,75 @@
+import { type BookingTest, startBookingTest } from '../test-booking.ts';
+import { planReminders } from './plan-reminders.ts';
+
+let api: BookingTest;
+beforeEach(async () => {
+  api = await startBookingTest();
+});
+afterEach(() => api.close());
+
+const planAt = async (instant: string) => {
+  api.clock.now = new Date(instant);
+  await planReminders(api.deps);
+};
+const reminders = async () =>
+  (await api.inbox('maya@mail.example')).filter(
+    ({ subject }) => subject === 'Your workshop is in two days',
+  );
+
+test('a booking is reminded of once, 48 hours ahead, with the way to another date', async () => {
+  await planAt('2026-11-29T20:59:59Z');
+  expect(await reminders()).toEqual([]);
+  await planAt('2026-11-29T21:00:00Z');
+  await planAt('2026-11-29T21:01:00Z');
+  const [mail, ...more] = await reminders();
+  expect(more).toEqual([]);
+  expect(mail!.text).toContain('Move it for free until Mon, Nov 30, 1:00 PM.');
+  expect(mail!.text).toMatch(/\/booking\?change=date#\S+/);
+});
+
+test('a moved booking is reminded of its new start, and what was planned for the old one goes', async () => {
+  await planAt('2026-11-29T21:00:00Z');
+  await api.move('2026-12-05 15:00:00');
+  expect(await reminders()).toEqual([]);
+  await planAt('2026-12-03T23:00:00Z');
+  const [mail, ...more] = await reminders();
+  expect(more).toEqual([]);
+  expect(mail!.text).toContain('Saturday, December 5');
+});
+
+test('who has moved as often as can be is not offered to move', async () => {
+  for (const [index, day] of ['02', '03', '04'].entries()) {
+    await api.move(`2026-12-${day} 13:00:00`, index + 1);
+  }
+  await planAt('2026-12-02T21:00:00Z');
+  const [mail] = await reminders();
+  expect(mail!.text).not.toMatch(/Move it/);
+});
+
+test('nothing is sent after the start, however long the mail had to wait', async () => {
+  await planAt('2026-11-29T21:00:00Z');
+  api.clock.now = new Date('2026-12-01T21:00:00Z');
+  expect(await reminders()).toEqual([]);
+  await planAt('2026-12-01T21:01:00Z');
+  expect(await reminders()).toEqual([]);
+});
+
+test('an outage only delays it, and between 21:00 and 8:00 nobody is written to', async () => {
+  await planAt('2026-11-30T05:00:00Z');
+  await planAt('2026-11-30T15:59:59Z');
+  expect(await reminders()).toEqual([]);
+  await planAt('2026-11-30T16:00:00Z');
+  expect(await reminders()).toHaveLength(1);
+});
+
+test('a cancelled booking, and one that is made within the two days, are not reminded of', async () => {
+  api.clock.now = new Date('2026-11-29T22:00:00Z');
+  await api.verify('jun@mail.example');
+  const details = { date: '2026-12-01 11:00:00', guestCount: 1, guestEmail: 'jun@mail.example' };
+  await api.pay(undefined, { details });
+  await api.cancel(0);
+  await planAt('2026-11-30T20:00:00Z');
+  expect(await reminders()).toEqual([]);
+  const mails = (await api.inbox('jun@mail.example')).map(({ subject }) => subject);
+  expect(mails).toEqual(['Your workshop is booked']);
+});

@@ -1,0 +1,66 @@
+import { DataSource, type DataSourceOptions, type Table } from 'typeorm';
+import { entities } from '../entities.ts';
+import { migrations } from './migrations.ts';
+import { collations } from './mysql/collation.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const made: TestDatabase[] = [];
+
+afterAll(() => Promise.all(made.map(({ drop }) => drop())));
+
+test('the migrations and the entities make the same schema', async () => {
+  const migrated = await describeSchema((source) => source.runMigrations({ transaction: 'each' }));
+  const synchronized = await describeSchema((source) => source.synchronize());
+  expect(synchronized).toHaveLength(entities.length);
+  expect(migrated).toEqual(synchronized);
+});
+
+/** The table of each entity; those that releases before have left are none's. */
+async function describeSchema(make: (source: DataSource) => Promise<unknown>) {
+  const database = await createTestDatabase(`COLLATE ${collations.bytes}`);
+  made.push(database);
+  const source = new DataSource({ ...optionsOf(database), entities, migrations });
+  await source.initialize();
+  const runner = source.createQueryRunner();
+  try {
+    await make(source);
+    const tables = await runner.getTables(source.entityMetadatas.map(({ tableName }) => tableName));
+    return tables.map(describeTable).sort(byName);
+  } finally {
+    await runner.release();
+    await source.destroy();
+  }
+}
+
+const optionsOf = ({ location }: TestDatabase): DataSourceOptions =>
+  'file' in location
+    ? { type: 'better-sqlite3', database: location.file }
+    : { type: 'mysql', url: location.url, charset: collations.bytes, timezone: 'Z' };
+
+const describeTable = ({ name, columns, indices, uniques }: Table) => ({
+  name: name.split('.').at(-1)!,
+  columns: columns
+    .map(({ type, ...column }) => ({
+      name: column.name,
+      type: sameType[type] ?? type,
+      length: column.length,
+      precision: column.precision,
+      isNullable: column.isNullable,
+      isPrimary: column.isPrimary,
+      default: column.default,
+    }))
+    .sort(byName),
+  // On MySQL a UNIQUE of columns is an index of the table, on the embedded engine it is not.
+  indices: [...indices, ...uniques.map((unique) => ({ ...unique, isUnique: true }))]
+    .map((index) => ({
+      name: index.name!,
+      columns: index.columnNames,
+      isUnique: index.isUnique ?? false,
+    }))
+    .sort(byName),
+});
+
+/** An entity has one type for both engines: each engine's own word for it. */
+const sameType: Record<string, string> = { int: 'integer', mediumblob: 'blob' };
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);

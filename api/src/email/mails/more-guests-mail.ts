@@ -1,0 +1,39 @@
+import {
+  type At,
+  balanceRows,
+  bookingButton,
+  calendarFile,
+  depositRow,
+  refundLine,
+  sessionContent,
+  whereFact,
+} from './booking-content.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { guestWords, sessionWords } from './session-words.ts';
+
+/** `booking` as it is with the guests who have joined it; `amountCents` is what was paid for them. */
+export function moreGuestsMail(
+  booking: MailBooking,
+  { amountCents, ...at }: At & { amountCents: number },
+): Mail {
+  const { reservation, bookingNumber } = booking;
+  const session = sessionContent(booking);
+  return toMail({
+    studio: at.studio,
+    subject: 'Your booking has changed',
+    preview: sessionWords(session),
+    bookingNumber,
+    title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
+    lead: [`${reservation.guestName}, we have the seats beside yours.`],
+    session,
+    facts: [whereFact(at.studio)],
+    money: [depositRow('Deposit paid for them', amountCents), ...balanceRows(booking)],
+    ...bookingButton(booking, at.studio),
+    calendar: {
+      file: calendarFile(booking, at),
+      sentence: 'The attached file changes the entry in your calendar.',
+    },
+    sections: [{ text: refundLine(booking, at) }],
+  });
+}

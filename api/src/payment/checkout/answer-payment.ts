@@ -1,0 +1,48 @@
+import type { PaymentResult } from '@studio/contract';
+import { cardRefused, inProgress } from '../../http/errors.ts';
+import { Accepted } from '../../route.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
+
+type Paid = {
+  attempt: Pick<PaymentAttempt, 'amountCents'>;
+  reservation: Pick<Reservation, 'id' | 'bookingNumber'>;
+};
+
+/**
+ * What the guest is told of a payment: 200 when it is there, 202 while it is looked for. Throws
+ * SQUARE_ERROR for a refused card, IN_PROGRESS while it is charged or a person must decide.
+ */
+export function answerPayment(
+  outcome: PaymentOutcome,
+  paid: Paid,
+): PaymentResult | Accepted<PaymentResult> {
+  switch (outcome.state) {
+    case 'CONFIRMED':
+      return { status: 'CONFIRMED', ...resultOf(paid), message: 'Payment successful!' };
+    case 'PENDING':
+      return new Accepted({
+        status: 'PENDING',
+        ...resultOf(paid),
+        message: 'We are confirming your payment. Please do not pay again.',
+      });
+    case 'DECLINED':
+      throw cardRefused(sentenceFor(outcome.code));
+    case 'IN_PROGRESS':
+      throw inProgress();
+  }
+}
+
+const resultOf = ({ attempt, reservation }: Paid) => ({
+  reservationId: reservation.id,
+  bookingNumber: shownNumber(reservation.bookingNumber),
+  amount: attempt.amountCents,
+});
+
+// One wording for every refusal: a card tester learns nothing from it.
+const sentenceFor = (code: string): string =>
+  ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'NOT_FOUND'].includes(code)
+    ? 'Please enter your card again.'
+    : 'Your card was declined. Nothing was charged. Please try another card.';

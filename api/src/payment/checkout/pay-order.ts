@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import type { PaymentResult } from '@studio/contract';
+import { isDatabaseDown } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Accepted } from '../../route.ts';
+import type { Count } from '../../http/throttle.ts';
+import type { ChargeOutcome } from '../../outside/square.ts';
+import type { Live } from '../../reservation/find-live.ts';
+import { mayGoOn } from '../../reservation/hold/find-hold-terms.ts';
+import {
+  holdSeats,
+  isHoldFor,
+  releaseHold,
+  type SeatRequest,
+} from '../../reservation/hold/hold-seats.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { answerPayment } from './answer-payment.ts';
+import { limitRefusedCards } from './card-testing.ts';
+import { referenceOf } from '../payment-reference.ts';
+import type { Order } from './order.ts';
+import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
+import { settleAttempt } from '../outcome/settle-attempt.ts';
+import { startAttempt, type Started } from './start-attempt.ts';
+
+type Paying = {
+  order: Order;
+  /** The live reservations of its checkout, and of its address in the session. */
+  live: Live;
+  log: Logger;
+};
+
+/** Pays for an order that was checked: seats, intent, card, outcome. */
+export const payOrder = (
+  deps: Dependencies,
+  { order, live, log }: Paying,
+): Promise<PaymentResult | Accepted<PaymentResult>> =>
+  limitRefusedCards(deps, order, (countRefusal) =>
+    holdAndCharge({ ...deps, log }, { order, live, countRefusal }),
+  );
+
+type Charging = Pick<Paying, 'order' | 'live'> & { countRefusal: Count };
+
+/**
+ * The seats are taken and the attempt is committed before the card is touched, and no transaction is open
+ * meanwhile.
+ */
+async function holdAndCharge(
+  deps: Dependencies,
+  { order, live, countRefusal }: Charging,
+): Promise<PaymentResult | Accepted<PaymentResult>> {
+  const { own } = live;
+  const seats = seatsOf(order);
+  // The checkout's own hold counts while it still is for exactly this order.
+  const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
+  const started = await startAttempt(deps, { hold, order });
+  const outcome = await deps.square.charge({
+    idempotencyKey: started.attempt.id,
+    sourceId: order.sourceId,
+    amountCents: order.amountCents,
+    referenceId: referenceOf(started.attempt),
+    note: started.attempt.note,
+    buyerEmail: order.details.guestEmail,
+  });
+  const settled = await settle(deps, { started, outcome, countRefusal });
+  if (settled.state === 'DECLINED') await endUnlessHeld(deps, hold);
+  const { attempt, reservation } = started;
+  return answerPayment(settled, { attempt, reservation: order.addedTo ?? reservation });
+}
+
+type Charged = { started: Started; outcome: ChargeOutcome; countRefusal: Count };
+
+async function settle(
+  deps: Dependencies,
+  { started, outcome, countRefusal }: Charged,
+): Promise<PaymentOutcome> {
+  try {
+    if (outcome.outcome === 'DECLINED') await countRefusal();
+    return await settleAttempt(deps, { ...started, outcome, actor: 'visitor' });
+  } catch (error) {
+    // The database is gone: the resolver finishes what is committed as begun.
+    if (isDatabaseDown(error)) return { state: 'PENDING' };
+    throw error;
+  }
+}
+
+/** A refused card gives seats back that were taken for the payment alone. */
+async function endUnlessHeld(deps: Dependencies, hold: Reservation): Promise<void> {
+  if (mayGoOn(hold, deps.now())) return;
+  await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>
+    deps.log.info({ hold: hold.id, reason: String(error) }, 'hold kept'),
+  );
+}
+
+const seatsOf = ({ details, addedTo, ...order }: Order): SeatRequest => ({
+  checkoutId: order.checkoutId,
+  client: order.client,
+  session: order.session,
+  mayDuplicate: order.mayDuplicate,
+  bookingId: addedTo?.id ?? null,
+  isPaying: true,
+  serviceName: details.service,
+  guestCount: details.guestCount,
+  guestEmail: details.guestEmail,
+});

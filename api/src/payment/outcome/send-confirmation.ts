@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import type { Dependencies } from '../../dependencies.ts';
+import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { moreGuestsMail } from '../../email/mails/more-guests-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { isAdded, readWhole } from '../../reservation/added-row.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+
+type Confirmation = {
+  deps: Pick<Dependencies, 'env' | 'now'>;
+  paid: { reservation: Reservation; attempt: Pick<PaymentAttempt, 'amountCents'> };
+};
+
+/** Tells the guest that the seats are paid for: of a new booking, or of guests who join one. */
+export async function sendConfirmation(
+  manager: EntityManager,
+  { deps, paid: { reservation, attempt } }: Confirmation,
+): Promise<void> {
+  const whole = isAdded(reservation) ? await readWhole(manager, reservation) : reservation;
+  const booking = await readMailBooking(manager, whole);
+  const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };
+  await putInOutbox(manager, {
+    ...(isAdded(reservation)
+      ? { about: `update:${whole.id}:${whole.version}`, mail: moreGuestsMail(booking, at) }
+      : { about: `confirmation:${whole.id}`, mail: confirmationMail(booking, at) }),
+    recipient: reservation.guestEmail,
+    now: deps.now(),
+  });
+}

@@ -1,0 +1,28 @@
+import { bookPaid } from '../../reservation/test-reservation.ts';
+import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
+import { findCharges } from './charges.ts';
+import { reserveRefund } from './reserve-refund.ts';
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+test('a charge gives back no more than it was, however many have read it before', async () => {
+  const id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
+  const [charge] = await api.database.run((manager) => findCharges(manager, [id]));
+  const reserve = () =>
+    api.database.transaction((manager) =>
+      reserveRefund(manager, api.deps, {
+        charge: charge!,
+        amountCents: 4000,
+        cause: 'POLICY',
+        reason: 'cancelled',
+        actor: 'visitor',
+      }),
+    );
+  await reserve();
+  await expect(reserve()).rejects.toMatchObject({ type: 'REFUND_TOO_HIGH' });
+  expect((await api.refunds()).map(({ amountCents }) => amountCents)).toEqual([4000]);
+});

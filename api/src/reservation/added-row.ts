@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { execute, sql } from '../database/rows.ts';
+import { writeAudit } from './change-state.ts';
+import { Reservation } from './reservation.entity.ts';
+
+/** A row that was added to a booking. */
+export type AddedRow = Reservation & { bookingId: string };
+
+export const isAdded = (row: Reservation): row is AddedRow => row.bookingId !== null;
+
+/**
+ * Locks the booking that a row is added to until the transaction ends; false when it is not there any
+ * more, or in another session. Whatever changes the booking locks the same row first, so that either the
+ * change sees this row being paid for, or the row sees the change.
+ */
+export const lockRoot = (manager: EntityManager, row: AddedRow): Promise<boolean> =>
+  writeRoot(manager, row, 0);
+
+/** The same once the row is paid for: the booking's version rises, and its history tells of the guests. */
+export async function joinBooking(
+  manager: EntityManager,
+  row: AddedRow,
+  now: Date,
+): Promise<boolean> {
+  if (!(await writeRoot(manager, row, 1))) return false;
+  const { guestCount } = await readWhole(manager, row);
+  await writeAudit(manager, {
+    id: row.bookingId,
+    before: 'CONFIRMED',
+    to: 'CONFIRMED',
+    actor: 'visitor',
+    kind: 'GUESTS',
+    detail: { guests: guestCount + row.guestCount },
+    now,
+  });
+  return true;
+}
+
+const writeRoot = async (
+  manager: EntityManager,
+  { bookingId, slotDate, slotId }: AddedRow,
+  raise: number,
+): Promise<boolean> =>
+  (await execute(
+    manager,
+    sql`UPDATE reservation SET version = version + ${raise} WHERE id = ${bookingId}
+        AND state = 'CONFIRMED' AND slot_date = ${slotDate} AND slot_id = ${slotId}`,
+  )) === 1;
+
+/** The booking of an added row as it is now, for whatever tells its guest of it. */
+export async function readWhole(manager: EntityManager, row: AddedRow): Promise<Reservation> {
+  const root = await manager.findOneByOrFail(Reservation, { id: row.bookingId });
+  const added = await manager.sum(Reservation, 'guestCount', {
+    bookingId: row.bookingId,
+    state: 'CONFIRMED',
+  });
+  return { ...root, guestCount: root.guestCount + Number(added ?? 0) };
+}
