@@ -1,4 +1,4 @@
-import type { RefundText } from '../../../booking-page/use-refund-text.ts';
+import type { RefundText } from '../booking-page/use-refund-text.ts';
 import styles from './disclaimer.module.css';
 
 /** What a participant agrees to; its words on refunds are the studio's policy. */

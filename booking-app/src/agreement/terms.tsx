@@ -1,8 +1,8 @@
 import { sessionFromWallTime } from '@studio/contract';
 import { Alert, NoteList, Skeleton } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
-import { depositNotes } from '../../../booking-page/deposit-notes.tsx';
-import { useRefundText } from '../../../booking-page/use-refund-text.ts';
+import { depositNotes } from '../booking-page/deposit-notes.tsx';
+import { useRefundText } from '../booking-page/use-refund-text.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './terms.module.css';
 

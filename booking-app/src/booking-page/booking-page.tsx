@@ -1,6 +1,6 @@
 import { BackButton, Page, ProgressPanel } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import styles from './booking-page.module.css';
+import { PhoneBar } from './phone-bar.tsx';
 
 const steps = ['Service Type', 'Availability selection', 'Personal Info', 'Deposit Payment'];
 
@@ -24,7 +24,7 @@ export function BookingPage({ step, onBack, backLabel = 'Back', ...rest }: Booki
         <ProgressPanel steps={steps} current={step} />
         {children}
       </Page>
-      {bar && <div className={styles.bar}>{bar}</div>}
+      {bar && <PhoneBar>{bar}</PhoneBar>}
     </>
   );
 }

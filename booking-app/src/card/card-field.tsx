@@ -1,11 +1,11 @@
 import { Alert, RetryAlert, Spinner } from '@studio/shared-ui';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useGetStudioQuery } from '../../../api/api.ts';
-import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useGetStudioQuery } from '../api/api.ts';
+import { callErrorOf } from '../api/call-error-of.ts';
 import styles from './card-field.module.css';
 import type { WalletButtonsProps } from './wallet-buttons.tsx';
-import type { ReadToken } from '../use-payment.ts';
+import type { ReadToken } from './read-token.ts';
 import type { useSquareCard } from './use-square-card.ts';
 
 type CardFieldProps = Pick<

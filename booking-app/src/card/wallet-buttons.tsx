@@ -1,7 +1,7 @@
 import { Alert } from '@studio/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SquarePayments, SquareWallet } from './square-card.ts';
-import type { ReadToken } from '../use-payment.ts';
+import type { ReadToken } from './read-token.ts';
 import { useWallets } from './use-wallets.ts';
 import { readWallet } from './wallets.ts';
 import styles from './wallet-buttons.module.css';

@@ -5,7 +5,7 @@ import type {
   SquareWallet,
   WalletRequest,
 } from './square-card.ts';
-import type { ReadToken } from '../use-payment.ts';
+import type { ReadToken } from './read-token.ts';
 
 export type Wallets = {
   google: SquareGooglePay | null;

@@ -1,7 +1,7 @@
 import * as contract from '@studio/contract';
 import type { ResponseOf } from '@studio/contract';
-import { api } from '../../api/api.ts';
-import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
+import { api } from '../api/api.ts';
+import { toCall, type ArgumentOf } from '../api/call-contract.ts';
 
 type Changes =
   | typeof contract.moveBooking
@@ -11,6 +11,8 @@ type Changes =
 
 type Calls =
   | typeof contract.openBooking
+  | typeof contract.holdMoreGuests
+  | typeof contract.payMoreGuests
   | typeof contract.resendBooking
   | typeof contract.relinkBooking
   | typeof contract.mailBookingLinks;
@@ -37,6 +39,8 @@ const bookingApi = withTags.injectEndpoints({
       cancelBooking: change(contract.cancelBooking),
       shrinkBooking: change(contract.shrinkBooking),
       changeBookingDetails: change(contract.changeBookingDetails),
+      holdMoreGuests: send(contract.holdMoreGuests),
+      payMoreGuests: send(contract.payMoreGuests),
       resendBooking: send(contract.resendBooking),
       relinkBooking: send(contract.relinkBooking),
       mailBookingLinks: send(contract.mailBookingLinks),
@@ -51,6 +55,8 @@ export const {
   useCancelBookingMutation,
   useShrinkBookingMutation,
   useChangeBookingDetailsMutation,
+  useHoldMoreGuestsMutation,
+  usePayMoreGuestsMutation,
   useResendBookingMutation,
   useRelinkBookingMutation,
   useMailBookingLinksMutation,

@@ -1,7 +1,7 @@
 import { focusHeading, Page, PageHeading } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { PageLink } from '../../../navigation/page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 import styles from './done.module.css';
 
 type DoneProps = {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 
 // Scripts from outside are allowed per document, so these pages are entered and left by loading one.
-const ownDocuments = ['/workshops/payment', '/login'];
+const ownDocuments = ['/workshops/payment', '/booking/payment', '/login'];
 
 /** The path of an address, without a slash at its end. */
 export const pathOf = (address: string): string =>

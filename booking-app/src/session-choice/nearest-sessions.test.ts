@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '@studio/contract';
+import type { AvailabilityDay, Session } from '@studio/contract';
 import { nearestSessions } from './nearest-sessions.ts';
 
 const day = (date: string, left: number[]): [string, AvailabilityDay] => [
@@ -10,15 +10,19 @@ const day = (date: string, left: number[]): [string, AvailabilityDay] => [
   },
 ];
 
-const search = (days: [string, AvailabilityDay][], more: object = {}) =>
+const search = (
+  days: [string, AvailabilityDay][],
+  { count = 3, ...more }: { count?: number; lost?: Session; now?: string } = {},
+) =>
   nearestSessions({
     days: new Map(days),
-    today: '2026-09-08',
+    now: '2026-09-08 09:00',
     guests: 2,
     lost: { date: '2026-09-19', slotId: 2 },
-    count: 3,
     ...more,
-  }).map(({ date, slotId }) => `${date} ${slotId}`);
+  })
+    .slice(0, count)
+    .map(({ date, slotId }) => `${date} ${slotId}`);
 
 test('the same day comes first, earlier and later sessions alike', () => {
   expect(search([])).toEqual(['2026-09-19 1', '2026-09-19 3', '2026-09-19 4']);
@@ -34,11 +38,19 @@ test('a session that does not fit the party is not offered, nor is the lost one'
 
 test('Mondays, the past and what lies beyond 60 days are not offered', () => {
   const full = ['2026-09-08', '2026-09-09'].map((date) => day(date, [0, 0, 0, 0]));
-  const lost = { date: '2026-09-08', slotId: 1 };
+  const lost: Session = { date: '2026-09-08', slotId: 1 };
   expect(search(full, { lost, count: 1 })).toEqual(['2026-09-10 1']);
-  const last = { date: '2026-11-07', slotId: 4 };
+  const last: Session = { date: '2026-11-07', slotId: 4 };
   expect(search([], { lost: last, count: 1 })).toEqual(['2026-11-07 3']);
   const weekend = ['2026-09-19', '2026-09-20'].map((date) => day(date, [0, 0, 0, 0]));
-  const sunday = { date: '2026-09-20', slotId: 4 };
+  const sunday: Session = { date: '2026-09-20', slotId: 4 };
   expect(search(weekend, { lost: sunday, count: 1 })).toEqual(['2026-09-22 1']);
+});
+
+test('what has begun is not offered', () => {
+  const lost: Session = { date: '2026-09-08', slotId: 2 };
+  expect(search([], { lost, now: '2026-09-08 13:05', count: 2 })).toEqual([
+    '2026-09-08 3',
+    '2026-09-08 4',
+  ]);
 });

@@ -10,19 +10,23 @@ type SessionCalendarProps = {
   /** The studio's clock, as `wallTime` has it. */
   now: string;
   selected: string | null;
-  /** A day of the month that is shown first; the chosen one's or today's where left out. */
-  opensAt?: string;
+  /** The day of the session that is changed: it is marked, and its month shown where no day is chosen. */
+  own?: string;
   onSelect: (date: string) => void;
 };
 
 /** Drawn again only when what it shows has changed: drawing a month is the page's dearest work. */
 export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
-  const { days, guests, now, selected, opensAt, onSelect } = props;
+  const { days, guests, now, selected, own, onSelect } = props;
   const today = now.slice(0, 10);
-  const [month, setMonth] = useState((selected ?? opensAt ?? today).slice(0, 7));
+  const [month, setMonth] = useState((selected ?? own ?? today).slice(0, 7));
   const describeOnce = useMemo(
-    () => memoize((date) => describe(date, days.get(date), { guests, now })),
-    [days, guests, now],
+    () =>
+      memoize((date) => ({
+        ...describe(date, days.get(date), { guests, now }),
+        isYours: date === own,
+      })),
+    [days, guests, now, own],
   );
   return (
     <div className={styles.calendar}>
@@ -37,7 +41,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
         describeDay={describeOnce}
       />
       <EndOfWindow month={month} today={today} />
-      <Legend guests={guests} />
+      <Legend guests={guests} hasOwn={own !== undefined} />
     </div>
   );
 });
@@ -61,11 +65,12 @@ function EndOfWindow({ month, today }: { month: string; today: string }) {
 }
 
 const states = ['Selected', 'Today', 'Full', 'Closed'];
+const ownStates = ['Selected', 'Your session now', 'Today', 'Full', 'Closed'];
 const times = slots.map(({ label }) => label.replace(':00', '')).join(', ');
 
-const Legend = ({ guests }: { guests: number }) => (
+const Legend = ({ guests, hasOwn }: { guests: number; hasOwn: boolean }) => (
   <ul className={styles.legend}>
-    {states.map((state) => (
+    {(hasOwn ? ownStates : states).map((state) => (
       <li key={state}>
         <span className={styles.swatch} data-state={state} aria-hidden />
         {state}

@@ -5,6 +5,7 @@ import {
   limits,
   slots,
   type AvailabilityDay,
+  type Session,
   type SlotId,
 } from '@studio/contract';
 import { SlotOption } from '@studio/shared-ui';
@@ -20,6 +21,8 @@ type SessionSlotsProps = {
   /** Of the workshop. */
   hours: number;
   selected: SlotId | null;
+  /** The session that is changed. */
+  own?: Session;
   onSelect: (slotId: SlotId) => void;
   place: RefObject<HTMLElement | null>;
 };
@@ -56,7 +59,8 @@ type SlotProps = Omit<SessionSlotsProps, 'date' | 'selected' | 'place'> & {
   isSelected: boolean;
 };
 
-function Slot({ date, id, day, guests, now, hours, isSelected, onSelect }: SlotProps) {
+function Slot({ date, id, day, guests, now, hours, isSelected, own, onSelect }: SlotProps) {
+  const isOwn = own?.date === date && own.slotId === id;
   const { hint, taken, isAvailable } = describeSlot({ date, slotId: id }, day, { guests, now });
   const [start, end] = formatTimes(id, hours).split(' to ') as [string, string];
   return (
@@ -64,8 +68,8 @@ function Slot({ date, id, day, guests, now, hours, isSelected, onSelect }: SlotP
       name="session"
       time={start}
       end={`to ${end}`}
-      hint={hint}
-      seats={{ taken, yours: isSelected ? guests : 0, total: limits.seatsPerSlot }}
+      hint={isOwn ? 'Your session now' : hint}
+      seats={{ taken, yours: isSelected || isOwn ? guests : 0, total: limits.seatsPerSlot }}
       isDisabled={!isAvailable}
       isSelected={isSelected}
       onSelect={() => onSelect(id)}

@@ -47,6 +47,21 @@ test('Escape asks its owner to close it', () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
+test('Escape in a window within another closes the inner one alone', () => {
+  const [handleOuter, handleInner] = [jest.fn(), jest.fn()];
+  render(
+    <Dialog isOpen onClose={handleOuter} title="Booking">
+      <Dialog isOpen onClose={handleInner} title="Refund">
+        <p>How much?</p>
+      </Dialog>
+    </Dialog>,
+  );
+  const inner = screen.getByRole('dialog', { name: 'Refund' });
+  fireEvent(inner, createEvent('cancel', inner, { cancelable: true }));
+  expect(handleInner).toHaveBeenCalledTimes(1);
+  expect(handleOuter).not.toHaveBeenCalled();
+});
+
 test('a click beside it leaves it open, as what was typed in it would be lost', async () => {
   const { handleClose, dialog } = setUp();
   await userEvent.click(dialog);

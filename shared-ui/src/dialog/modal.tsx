@@ -37,6 +37,8 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
   }, []);
 
   const handleCancel = (event: SyntheticEvent) => {
+    // React hands on what a browser does not: the key is that of a window within it.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };

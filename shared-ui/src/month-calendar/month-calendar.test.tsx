@@ -35,6 +35,7 @@ function SeptemberCalendar({ onMonth = () => {}, foldsPast }: Calendar) {
         state: stateOf(date),
         label: `Day ${date}`,
         details: 'two free',
+        isYours: date === '2026-09-16',
         content: <i />,
       })}
     />
@@ -72,6 +73,13 @@ test('what is seen of a day is read out in one piece', () => {
   render(<SeptemberCalendar />);
   expect(day('2026-09-12')).toHaveAccessibleName('Day 2026-09-12, full, two free');
   expect(day('2026-09-12').textContent).toMatch(/^12\s+Full$/);
+});
+
+test('the day of the visitor’s own session says so, seen and read out', async () => {
+  render(<SeptemberCalendar />);
+  expect(day('2026-09-16')).toHaveTextContent('Yours');
+  await userEvent.click(day('2026-09-16'));
+  expect(day('2026-09-16')).toHaveAccessibleName('Day 2026-09-16, yours, two free, selected');
 });
 
 test('weeks that have ended are folded away where the calendar says so', () => {

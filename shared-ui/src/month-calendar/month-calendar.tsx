@@ -23,6 +23,8 @@ export type DayDescription = {
   label: string;
   /** What is read out next. */
   details: string;
+  /** Of what the visitor has booked. */
+  isYours?: boolean;
   /** Stands at the foot of the cell. */
   content?: ReactNode;
 };
@@ -77,7 +79,10 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
         onSelect={(day) => onSelect(fromGridDate(day))}
         today={toGridDate(today)}
         disabled={(day) => stateOf(day) !== 'available'}
-        modifiers={Object.fromEntries(dayStates.map((state) => [state, isIn(state)]))}
+        modifiers={{
+          ...Object.fromEntries(dayStates.map((state) => [state, isIn(state)])),
+          yours: (day) => describeDay(fromGridDate(day)).isYours ?? false,
+        }}
         modifiersClassNames={cell}
         classNames={classNames}
         components={components}
@@ -91,9 +96,9 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
 const labelDay =
   (describeDay: MonthCalendarProps['describeDay']): Labels['labelDayButton'] =>
   (day, { today, selected }) => {
-    const { label, state, details } = describeDay(fromGridDate(day));
-    const words = [label, today && 'today', state === 'full' && 'full', details];
-    return [...words, selected && 'selected'].filter(Boolean).join(', ');
+    const { label, state, details, isYours } = describeDay(fromGridDate(day));
+    const seen = [today && 'today', isYours && 'yours', state === 'full' && 'full'];
+    return [label, ...seen, details, selected && 'selected'].filter(Boolean).join(', ');
   };
 
 const formatters: Partial<Formatters> = {
@@ -134,7 +139,8 @@ function Day(props: DayButtonProps) {
   return (
     <DayButton {...props}>
       <span className={cell.figure}>{children}</span>
-      {modifiers.today && <Word>Today</Word>}
+      {modifiers.today && !modifiers['yours'] && <Word>Today</Word>}
+      {modifiers['yours'] && <Word>Yours</Word>}
       {modifiers.full && <Word>Full</Word>}
       <span className={cell.content}>{contentOf(day.isoDate)}</span>
     </DayButton>

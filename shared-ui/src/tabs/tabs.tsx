@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 type TabsProps<Id extends string> = {
   /** What the tabs choose between, for those who hear the page. */
   label: string;
-  tabs: { id: Id; label: string }[];
+  tabs: { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
   /** The panel of the selected tab. */

@@ -5,8 +5,10 @@ type TicketProps = {
   title: string;
   /** A null value reads "Not chosen yet". */
   rows: { label: string; value: ReactNode | null }[];
-  /** Where values stand: in a second column (default) or at the right end, as sums do. */
-  values?: 'column' | 'end';
+  /** Where values stand: in a second column (default), at the right end, as sums do, or before over after. */
+  values?: 'column' | 'end' | 'change';
+  /** Below the tear line, over the amount. */
+  sums?: { label: string; value: ReactNode }[];
   /** Below the tear line, large. */
   amount?: { label: string; value: string };
   /** Under the amount, small: what is due later. */
@@ -16,7 +18,8 @@ type TicketProps = {
 };
 
 /** The job ticket: the one summary of every booking page. */
-export function Ticket({ title, rows, values = 'column', amount, balance, children }: TicketProps) {
+export function Ticket({ title, rows, values = 'column', sums, ...money }: TicketProps) {
+  const { amount, balance, children } = money;
   const titleId = useId();
   return (
     <section className={styles.edge} aria-labelledby={titleId}>
@@ -36,6 +39,16 @@ export function Ticket({ title, rows, values = 'column', amount, balance, childr
         </div>
         {(amount || children) && (
           <div className={styles.money}>
+            {sums && (
+              <dl className={styles.sums}>
+                {sums.map(({ label, value }) => (
+                  <div key={label} className={styles.balance}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             {amount && (
               <div>
                 <p className={styles.amount}>

@@ -1,7 +1,8 @@
-import { formatCents, formatMoment, priceOf, shortPrice, type Session } from '@studio/contract';
+import { formatCents, priceOf, shortPrice, type Session } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
 import type { useShownService } from '../../api/use-service.ts';
+import { BarChoice } from '../../booking-page/phone-bar.tsx';
 import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
 import styles from './availability-summary.module.css';
@@ -41,13 +42,15 @@ export function ContinueBar(props: Choice & { onContinue: () => void }) {
   return (
     <>
       {session && (
-        <p className={styles.choice}>
-          <strong>{formatMoment(session)}</strong>
-          <span>
-            {shortPrice(depositOf(guests))} now
-            {price && <>, {price.balance.value} there</>}
-          </span>
-        </p>
+        <BarChoice
+          session={session}
+          price={
+            <>
+              {shortPrice(depositOf(guests))} now
+              {price && <>, {price.balance.value} there</>}
+            </>
+          }
+        />
       )}
       <Continue {...props} />
     </>

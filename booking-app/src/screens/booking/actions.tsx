@@ -24,8 +24,8 @@ export function Actions({ booking, onDetails }: ActionsProps) {
         <Action
           icon={<Users {...drawn} />}
           name="Guests"
-          text="Come with fewer"
-          whyNot={cannot.fewer}
+          text={guestsText(booking)}
+          whyNot={cannot.fewer && cannot.more}
           onPress={() => begin('guests')}
         />
         <Action
@@ -45,6 +45,11 @@ export function Actions({ booking, onDetails }: ActionsProps) {
       </ul>
     </section>
   );
+}
+
+function guestsText({ cannot }: ManagedBooking): string {
+  if (cannot.more) return 'Come with fewer';
+  return cannot.fewer ? 'Bring one more' : 'Bring one more, or come with fewer';
 }
 
 const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -3,14 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
-import { useGetBookingQuery } from './booking-api.ts';
-import { CancelView } from './change/cancel-view.tsx';
-import { FewerGuestsView } from './change/fewer-guests-view.tsx';
+import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
+import { GuestsView } from './change/guests-view.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
 import { useOpenedBooking } from './use-opened-booking.ts';
 
-// It brings the calendar.
-const MoveView = lazyScreen(async () => (await import('./change/move-view.tsx')).MoveView);
+// A press away; they bring the sessions to choose from.
+const steps = () => import('./change/steps.ts');
+const CancelView = lazyScreen(async () => (await steps()).CancelView);
+const MoveView = lazyScreen(async () => (await steps()).MoveView);
 
 /** A booking for its guest: by the link of a mail, or signed in with its address. */
 export function BookingScreen() {
@@ -35,7 +36,7 @@ function OpenBooking({ id }: { id: string }) {
     const change = search.get('change');
     if (change === 'cancel') return <CancelView booking={data} />;
     if (change === 'date') return <MoveView booking={data} />;
-    if (change === 'guests') return <FewerGuestsView booking={data} />;
+    if (change === 'guests') return <GuestsView booking={data} />;
     return <BookingView booking={data} />;
   }
   if (isFetching || !error) return <Waiting />;

@@ -10,7 +10,7 @@ import {
   paidWords,
   sessionOf,
   timeWords,
-} from './booking-words.ts';
+} from '../../managed-booking/booking-words.ts';
 
 /** The job ticket of a booking: its date as the stub, its facts, its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {

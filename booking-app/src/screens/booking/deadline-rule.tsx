@@ -1,6 +1,6 @@
 import { formatInstant, type ManagedBooking } from '@studio/contract';
 import { useByClock } from '../../countdown/use-by-clock.ts';
-import { daysAway, startOf } from './booking-words.ts';
+import { daysAway, startOf } from '../../managed-booking/booking-words.ts';
 import styles from './deadline-rule.module.css';
 
 /** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
@@ -38,10 +38,11 @@ export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
 type Part = { until: number; sentence: string; note: string };
 
 function partsOf(booking: ManagedBooking, now: number): Part[] {
-  const { refund_until, move_until, moves_left } = booking.terms;
+  const { refund_until, refund_ended, move_until, moves_left } = booking.terms;
+  const refundUntil = refund_until ?? refund_ended;
   const start = startOf(booking);
-  const cancelling = refund_until
-    ? { until: Date.parse(refund_until), sentence: `Free to cancel until ${words(refund_until)}` }
+  const cancelling = refundUntil
+    ? { until: Date.parse(refundUntil), sentence: `Free to cancel until ${words(refundUntil)}` }
     : { until: 0, sentence: 'Free to cancel' };
   return [
     { ...cancelling, note: 'All of your deposit comes back' },
@@ -58,6 +59,7 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
   ];
 }
 
+/** A deadline breaks nowhere inside. */
 const words = (instant: string): string => unbroken(formatInstant(new Date(instant)));
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callErrorOf } from '../../api/call-error-of.ts';
-import { useChangeBookingDetailsMutation } from './booking-api.ts';
+import { useChangeBookingDetailsMutation } from '../../managed-booking/booking-api.ts';
 import styles from './details-dialog.module.css';
 
 type Typed = z.input<typeof changeBookingDetails.body>;

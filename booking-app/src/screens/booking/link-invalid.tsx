@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { usePageLink } from '../../navigation/use-page-link.ts';
-import { useMailBookingLinksMutation } from './booking-api.ts';
+import { useMailBookingLinksMutation } from '../../managed-booking/booking-api.ts';
 import styles from './link-invalid.module.css';
 
 /** One text for a wrong, an old and an ended link, and the way to a new one. */

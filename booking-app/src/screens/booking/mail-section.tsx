@@ -3,7 +3,10 @@ import { Alert, Button } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
-import { useRelinkBookingMutation, useResendBookingMutation } from './booking-api.ts';
+import {
+  useRelinkBookingMutation,
+  useResendBookingMutation,
+} from '../../managed-booking/booking-api.ts';
 import styles from './mail-section.module.css';
 
 /** The link by which this page is reached, mailed again or replaced. */

@@ -1,3 +1,4 @@
+import { type Session, sessionFromWallTime, toDraftTime } from '@studio/contract';
 import { useSearchParams } from 'react-router-dom';
 
 type Change = 'date' | 'guests' | 'cancel';
@@ -6,14 +7,18 @@ type Change = 'date' | 'guests' | 'cancel';
 export function useChange() {
   const [search, setSearch] = useSearchParams();
   return {
-    begin: (change: Change) => {
+    /** The session that a step was begun with. */
+    begunWith: sessionFromWallTime(search.get('to') ?? ''),
+    begin: (change: Change, to?: Session) => {
       const next = new URLSearchParams(search);
       next.set('change', change);
+      if (to) next.set('to', toDraftTime(to));
       setSearch(next);
     },
     leave: () => {
       const next = new URLSearchParams(search);
       next.delete('change');
+      next.delete('to');
       setSearch(next);
     },
   };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { readGuestSession, writeGuestSession } from '../../guest-session/guest-session.ts';
 import { isUnsettled, useSession } from '../../session/use-session.ts';
-import { useOpenBookingMutation } from './booking-api.ts';
+import { useOpenBookingMutation } from '../../managed-booking/booking-api.ts';
 
 type Opened =
   | { status: 'opening' }

@@ -1,6 +1,7 @@
 import { formatCents, limits, type Quote } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
+import { clockOf } from '../../countdown/clock-of.ts';
 import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
 import type { useHold } from './use-hold.ts';
@@ -71,7 +72,3 @@ function rowsOf({ depositPerPerson, discountPerPerson, guestCount }: Quote) {
     participants,
   ];
 }
-
-/** "9:41" */
-const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

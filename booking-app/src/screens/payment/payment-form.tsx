@@ -6,19 +6,19 @@ import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useDraft } from '../../draft/use-draft.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AmountTicket } from './amount-ticket.tsx';
-import { CardField } from './card/card-field.tsx';
+import { CardField } from '../../card/card-field.tsx';
 import { CouponBox } from './coupon/coupon-box.tsx';
 import { hasRemedy, ProblemAlert } from './outcome/problem-alert.tsx';
 import type { Order } from './order.ts';
 import { ReservationTicket } from './reservation-ticket.tsx';
 import { SwitchedSession } from './outcome/switched-session.tsx';
-import { Terms } from './agreement/terms.tsx';
-import { useAgreement } from './agreement/use-agreement.ts';
+import { Terms } from '../../agreement/terms.tsx';
+import { useAgreement } from '../../agreement/use-agreement.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useHold } from './use-hold.ts';
 import { usePayPress } from './use-pay-press.ts';
 import type { usePayment } from './use-payment.ts';
-import { useSquareCard } from './card/use-square-card.ts';
+import { useSquareCard } from '../../card/use-square-card.ts';
 
 type PaymentFormProps = {
   order: Order;

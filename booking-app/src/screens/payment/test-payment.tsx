@@ -1,7 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SquarePayments } from './card/square-card.ts';
+import { putSquareOnPage } from '../../card/test-square.ts';
 import { fullDraft, renderApp, type Answers } from '../../test-app.tsx';
+
+export {
+  focusCard,
+  happenAtCard,
+  noWallets,
+  putSquareOnPage,
+  tokenize,
+} from '../../card/test-square.ts';
 
 export const confirmed = {
   body: { status: 'CONFIRMED', reservationId: 'r1', amount: 6000, message: 'Payment successful!' },
@@ -16,37 +24,6 @@ const quote = {
   },
 };
 const held = () => ({ body: { expiresAt: new Date(Date.now() + 10 * 60_000).toISOString() } });
-
-export const tokenize = jest.fn();
-export const focusCard = jest.fn();
-const attach = jest.fn();
-const cardEvents = new Map<string, () => void>();
-
-/** As Square's script tells it of its field. */
-export const happenAtCard = (name: string) => act(() => cardEvents.get(name)?.());
-
-const unsupported = () => Promise.reject(new Error('PaymentMethodUnsupportedError'));
-export const noWallets = {
-  paymentRequest: () => ({ update: () => true }),
-  googlePay: unsupported,
-  applePay: unsupported,
-};
-
-export function putSquareOnPage(wallets: Omit<SquarePayments, 'card'> = noWallets) {
-  tokenize.mockReset().mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
-  attach.mockReset().mockResolvedValue(undefined);
-  focusCard.mockReset().mockResolvedValue(true);
-  cardEvents.clear();
-  const card = {
-    attach,
-    tokenize,
-    focus: focusCard,
-    addEventListener: (name: string, handle: () => void) => void cardEvents.set(name, handle),
-    destroy: () => Promise.resolve(),
-  };
-  const payments = { card: () => Promise.resolve(card), ...wallets };
-  window.Square = { payments: () => payments };
-}
 
 /** The payment page in a browser where Square's script and the studio's server answer. */
 export const openPayment = (answers: Answers = {}, draft: object = fullDraft) =>

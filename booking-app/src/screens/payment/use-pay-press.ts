@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import type { useAgreement } from './agreement/use-agreement.ts';
+import type { useAgreement } from '../../agreement/use-agreement.ts';
 import type { useCoupon } from './coupon/use-coupon.ts';
-import type { ReadToken, usePayment } from './use-payment.ts';
-import type { useSquareCard } from './card/use-square-card.ts';
+import type { usePayment } from './use-payment.ts';
+import type { ReadToken } from '../../card/read-token.ts';
+import type { useSquareCard } from '../../card/use-square-card.ts';
 
 type Parts = {
   /** In cents. */

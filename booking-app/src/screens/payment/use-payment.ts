@@ -2,6 +2,7 @@ import type { CallError, PaymentStatus } from '@studio/contract';
 import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
+import type { ReadToken } from '../../card/read-token.ts';
 import { paid, renewed, withPayment } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import type { Payment } from '../../draft/checkout.ts';
@@ -9,11 +10,6 @@ import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
 /** `amount` in cents. */
 type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?: boolean };
-/**
- * A one-time token of a card, or of a wallet that was asked for so many cents; null where there is
- * none, which is told at its place.
- */
-export type ReadToken = (cents: number) => Promise<string | null>;
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
 /**

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { failure } from '../../../test-app.tsx';
+import { failure } from '../../test-app.tsx';
 import {
   agreeAndPay,
   agreement,
@@ -15,7 +15,7 @@ import {
   startPaymentTest,
   tokenize,
   user,
-} from '../test-payment.tsx';
+} from './test-payment.tsx';
 
 const create = 'POST /payment/create-payment';
 const status = 'GET /payment/status';

@@ -1,30 +1,34 @@
-import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
-import { Alert, Button, Columns, FactList, Panel, Ticket } from '@studio/shared-ui';
-import { CalendarDays } from 'lucide-react';
+import { formatCents, type ManagedBooking } from '@studio/contract';
+import { Alert, Columns, Ticket } from '@studio/shared-ui';
 import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useCancelBookingMutation } from '../booking-api.ts';
-import { dateWords, depositLeft, paidWords, timeWords } from '../booking-words.ts';
-import { DeadlineRule } from '../deadline-rule.tsx';
-import { useChange } from '../use-change.ts';
+import { useCancelBookingMutation } from '../../../managed-booking/booking-api.ts';
+import { dateWords, depositLeft, timeWords } from '../../../managed-booking/booking-words.ts';
+import { Done } from '../../../managed-booking/done.tsx';
 import { BookingView } from '../booking-view.tsx';
+import { DeadlineRule } from '../deadline-rule.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { CancelLate } from './cancel-late.tsx';
 import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
-import { Done } from './done.tsx';
-import { Sum } from './sum.tsx';
+import { RatherMove } from './rather-move.tsx';
 
 /** What comes back stands before the button that does it. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
   const [cancel, { data, error, isLoading }] = useCancelBookingMutation();
-  const { leave } = useChange();
-  const { refund_cents: refundCents } = booking.terms;
+  const { refund_cents: refundCents, refund_until: refundUntil } = booking.terms;
   if (data) return <Cancelled booking={data} />;
   if (booking.cannot.cancel) return <BookingView booking={booking} />;
-  const handleCancel = () =>
+  const handleCancel = (reason: string) =>
     void cancel({
       params: { id: booking.id },
-      body: { version: booking.version, refundCents },
+      body: { version: booking.version, refundCents, ...(reason ? { reason } : {}) },
     });
-  const refund = formatCents(refundCents);
+  const isLate = refundUntil === null && depositLeft(booking) > 0;
+  const cancelling = {
+    booking,
+    problem: error && <Alert tone="bad">{callErrorOf(error).message}</Alert>,
+    isCancelling: isLoading,
+  };
   return (
     <ChangePage title="Cancel this booking">
       <div className={styles.rule}>
@@ -33,34 +37,16 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
       <Columns
         side={
           <>
-            {booking.cannot.move === null && <RatherMove booking={booking} />}
+            {!isLate && booking.cannot.move === null && <RatherMove booking={booking} />}
             <Ticket title="What you cancel" rows={rowsOf(booking)} />
           </>
         }
       >
-        <Sum
-          cents={refundCents}
-          words={refundCents > 0 ? 'comes back to the card that paid' : 'comes back'}
-        />
-        <FactList
-          rows={[
-            { label: paidWords(booking), value: formatCents(depositLeft(booking)) },
-            {
-              label: 'The studio keeps',
-              value: formatCents(depositLeft(booking) - refundCents),
-            },
-            ...(refundCents > 0 ? [{ label: 'On your card', value: 'in 5 to 10 days' }] : []),
-          ]}
-        />
-        {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
-        <div className={styles.buttons}>
-          <Button size="large" isBusy={isLoading} onClick={handleCancel}>
-            {refundCents > 0 ? `Cancel and get ${refund} back` : 'Cancel without money back'}
-          </Button>
-          <Button size="large" variant="outline" onClick={leave}>
-            Keep the booking
-          </Button>
-        </div>
+        {isLate ? (
+          <CancelLate {...cancelling} onCancel={() => handleCancel('')} />
+        ) : (
+          <CancelForm {...cancelling} onCancel={handleCancel} />
+        )}
       </Columns>
     </ChangePage>
   );
@@ -73,20 +59,6 @@ const rowsOf = (booking: ManagedBooking) => [
   { label: 'Guests', value: String(booking.guest_count) },
   ...(booking.booking_number ? [{ label: 'Booking', value: booking.booking_number }] : []),
 ];
-
-function RatherMove({ booking }: { booking: ManagedBooking }) {
-  const { begin } = useChange();
-  const until = formatInstant(new Date(booking.terms.move_until));
-  return (
-    <Panel title="Rather another day?">
-      <p>Moving is free until {until}. Your deposit travels with you.</p>
-      <Button variant="outline" onClick={() => begin('date')}>
-        <CalendarDays size={20} strokeWidth={1.5} aria-hidden />
-        Change date
-      </Button>
-    </Panel>
-  );
-}
 
 const Cancelled = ({ booking }: { booking: ManagedBooking }) => (
   <Done

@@ -1,18 +1,28 @@
 import { BackButton, focusHeading, Page, PageHeading } from '@studio/shared-ui';
 import { type ReactNode, useEffect } from 'react';
+import { PhoneBar } from '../../../booking-page/phone-bar.tsx';
 import { useChange } from '../use-change.ts';
 
-type ChangePageProps = { title: string; lead?: string; children: ReactNode };
+type ChangePageProps = {
+  title: string;
+  lead?: string;
+  /** Stays at the foot of a phone's window. */
+  bar?: ReactNode;
+  children: ReactNode;
+};
 
 /** A step of the booking's page, with the way back to it. */
-export function ChangePage({ title, lead, children }: ChangePageProps) {
+export function ChangePage({ title, lead, bar, children }: ChangePageProps) {
   const { leave } = useChange();
   useEffect(() => focusHeading(), []);
   return (
-    <Page>
-      <BackButton onClick={leave}>Back to your booking</BackButton>
-      <PageHeading lead={lead}>{title}</PageHeading>
-      {children}
-    </Page>
+    <>
+      <Page>
+        <BackButton onClick={leave}>Back to your booking</BackButton>
+        <PageHeading lead={lead}>{title}</PageHeading>
+        {children}
+      </Page>
+      {bar && <PhoneBar>{bar}</PhoneBar>}
+    </>
   );
 }

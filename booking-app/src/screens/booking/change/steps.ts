@@ -1,0 +1,3 @@
+/** One file to fetch: each leads to the other. */
+export { CancelView } from './cancel-view.tsx';
+export { MoveView } from './move-view.tsx';

@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { putSquareOnPage } from '../../card/test-square.ts';
+import { writeGuestSession } from '../../guest-session/guest-session.ts';
+import { booking, id } from '../../managed-booking/test-booking.ts';
+import { type Answers, failure, renderApp } from '../../test-app.tsx';
+
+const hold = `POST /booking/${id}/guests/hold`;
+const payment = `POST /booking/${id}/pay`;
+const held = () => ({
+  body: { expiresAt: new Date(Date.now() + 600_000).toISOString(), amount: 3000 },
+});
+const paid = (status: string) => ({
+  body: { status, reservationId: id, amount: 3000, message: '' },
+});
+
+const open = (answers: Answers = {}) =>
+  renderApp(`/booking/payment?id=${id}&add=1`, {
+    answers: {
+      [`GET /booking/${id}`]: { body: booking },
+      [hold]: held,
+      [payment]: paid('CONFIRMED'),
+      ...answers,
+    },
+  });
+
+const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });
+const payButton = () => screen.findByRole('button', { name: 'Pay $30.00' });
+/** The card's field comes in its own time. */
+async function agreeAndPay() {
+  const button = await payButton();
+  await act(async () => undefined);
+  await userEvent.click(agreement());
+  await userEvent.click(button);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  putSquareOnPage();
+});
+afterEach(() => document.head.replaceChildren());
+
+test('the seats are held, paid for once agreed, and the booking is for more', async () => {
+  const { calls } = open();
+  expect(await screen.findByText('3 instead of 2')).toBeVisible();
+  expect(await screen.findByText(/The seats are held for \d+:\d\d/)).toBeVisible();
+  await agreeAndPay();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Your booking is for 3 guests now',
+  );
+  const [held, paid] = [hold, payment].map((name) => calls.find(({ call }) => call === name)!);
+  expect(paid!.body).toEqual({ sourceId: 'cnon:card-nonce-ok', addedGuests: 1, amount: 30 });
+  expect(paid!.headers['authorization']).toBe('Bearer token-of-the-link');
+  expect(paid!.headers['idempotency-key']).toBe(held!.headers['idempotency-key']);
+});
+
+test('nothing is charged before the disclaimer is agreed to', async () => {
+  const { calls } = open();
+  await userEvent.click(await payButton());
+  expect(agreement()).toHaveFocus();
+  expect(calls.map(({ call }) => call)).not.toContain(payment);
+});
+
+test('a refused card says so, and another is charged under the same key', async () => {
+  const sentence = 'Your card was declined. Nothing was charged. Please try another card.';
+  const answers = [failure(402, 'SQUARE_ERROR', sentence), paid('CONFIRMED')];
+  const { calls } = open({ [payment]: () => answers.shift()! });
+  await agreeAndPay();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await userEvent.click(await payButton());
+  expect(await screen.findByText('$30.00 is paid')).toBeVisible();
+  const keys = calls
+    .filter(({ call }) => call === payment)
+    .map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('an open outcome asks nobody to pay again', async () => {
+  open({ [payment]: { status: 202, ...paid('PENDING') } });
+  await agreeAndPay();
+  expect(await screen.findByText('We are confirming your payment')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('a reload while it is being charged does not offer to pay', async () => {
+  open({ [hold]: failure(409, 'IN_PROGRESS', 'Your payment is being processed.') });
+  expect(await screen.findByText('We are confirming your payment')).toBeVisible();
+});

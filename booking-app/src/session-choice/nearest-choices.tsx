@@ -1,0 +1,18 @@
+import { formatSession, type Session } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import styles from './nearest-choices.module.css';
+
+type NearestChoicesProps = { sessions: Session[]; onChoose: (session: Session) => void };
+
+/** Sessions in place of one that has filled, each a press away. */
+export const NearestChoices = ({ sessions, onChoose }: NearestChoicesProps) => (
+  <ul className={styles.sessions}>
+    {sessions.map((session) => (
+      <li key={`${session.date} ${session.slotId}`}>
+        <Button variant="outline" onClick={() => onChoose(session)}>
+          {formatSession(session)}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

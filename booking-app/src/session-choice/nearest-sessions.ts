@@ -1,0 +1,44 @@
+import {
+  addDays,
+  hasBegun,
+  isBookableDate,
+  isSlotAvailable,
+  limits,
+  slotHour,
+  slots,
+  type AvailabilityDay,
+  type Session,
+} from '@studio/contract';
+
+export type Party = {
+  /** Those with data, by date. */
+  days: Map<string, AvailabilityDay>;
+  /** The studio's clock, as `wallTime` has it. */
+  now: string;
+  guests: number;
+};
+
+type Search = Party & { lost: Session };
+
+/** Whether a session to come has room for the party. */
+export const hasRoom = ({ date, slotId }: Session, { days, now, guests }: Party): boolean =>
+  isBookableDate(date, now.slice(0, 10)) &&
+  !hasBegun({ date, slotId }, now) &&
+  isSlotAvailable(days.get(date), slotId, guests);
+
+export const isSame = (one: Session, other: Session): boolean =>
+  one.date === other.date && one.slotId === other.slotId;
+
+/** The sessions nearest in time to a lost one that fit the party, the nearest first. */
+export const nearestSessions = ({ lost, ...party }: Search): Session[] =>
+  Array.from({ length: limits.bookingWindowDays + 1 }, (_, day) =>
+    addDays(party.now.slice(0, 10), day),
+  )
+    .flatMap((date) => slots.map(({ id }): Session => ({ date, slotId: id })))
+    .filter((session) => hasRoom(session, party) && !isSame(session, lost))
+    .sort((a, b) => hoursBetween(a, lost) - hoursBetween(b, lost));
+
+const hoursBetween = (a: Session, b: Session): number => Math.abs(hoursOf(a) - hoursOf(b));
+
+const hoursOf = ({ date, slotId }: Session): number =>
+  Date.parse(date) / 3_600_000 + slotHour(slotId);
