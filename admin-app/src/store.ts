@@ -4,6 +4,7 @@ import { api } from './api/api.ts';
 import { connectionReducer } from './connection/connection-slice.ts';
 import { editsReducer } from './edits/edits-slice.ts';
 import { newBookingsReducer } from './live/new-bookings-slice.ts';
+import { openedReducer } from './opened/opened-slice.ts';
 import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
@@ -15,6 +16,7 @@ export function createStore() {
       connection: connectionReducer,
       edits: editsReducer,
       newBookings: newBookingsReducer,
+      opened: openedReducer,
       session: sessionReducer,
     },
     middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),

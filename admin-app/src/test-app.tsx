@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 // waits until they are compiled.
 import './screens/login/login-screen.tsx';
 import './screens/panel/panel-screen.tsx';
+import './screens/panel/booking-panel/booking-panel.tsx';
 
 type Answer = { status?: number; body?: unknown };
 
@@ -19,6 +20,7 @@ export type Call = {
   query: Record<string, string>;
   body: unknown;
   authorization: string | undefined;
+  idempotencyKey: string | undefined;
 };
 
 const minute = 60_000;
@@ -122,22 +124,34 @@ export function openApp(address: string, { answers = {}, stored }: Opening = {})
     localStorage.setItem('adminToken', stored.token);
     localStorage.setItem('adminTokenExpiresAt', stored.expiresAt);
   }
+  window.matchMedia = wideWindow;
   window.history.replaceState(null, '', address);
   const calls = stubNetwork({ ...ordinary, ...answers });
   return { ...render(<App />), calls };
 }
+
+const wideWindow = () =>
+  ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as object as MediaQueryList;
 
 function stubNetwork(answers: Answers): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = (async (address: string, { method, body, headers }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://site.example');
     const call = `${method} ${pathname.replace(/^\/api/, '')}`;
-    const { authorization } = headers as Record<string, string | undefined>;
+    const { authorization, 'idempotency-key': idempotencyKey } = headers as Record<
+      string,
+      string | undefined
+    >;
     const made = {
       call,
       query: Object.fromEntries(searchParams),
       body: body ? JSON.parse(String(body)) : undefined,
       authorization,
+      idempotencyKey,
     };
     calls.push(made);
     const found = answers[call] ?? emptyDay(call);

@@ -16,7 +16,12 @@ import {
 } from '../session/session-slice.ts';
 import { readSession } from '../session/session-storage.ts';
 
-type Call<E extends Endpoint = Endpoint> = { endpoint: E; request?: object };
+/** `idempotencyKey` of one press, where the endpoint reads one. */
+type Call<E extends Endpoint = Endpoint> = {
+  endpoint: E;
+  request?: object;
+  idempotencyKey?: string;
+};
 
 type Calling = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>;
 
@@ -34,10 +39,14 @@ export async function callInSession<E extends Endpoint>(
   call: Call<E>,
   calling: Calling,
 ): Promise<Outcome<ResponseOf<E>>> {
-  const { endpoint, request = {} } = call;
+  const { endpoint, request = {}, idempotencyKey } = call;
   const token = tokenOf(calling);
   const signal = signalOf(endpoint, calling);
-  const answer = await callEndpoint(endpoint, request as RequestOf<E>, { token, signal });
+  const answer = await callEndpoint(endpoint, request as RequestOf<E>, {
+    token,
+    signal,
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
   if (calling.signal.aborted) return answer;
   const error = 'error' in answer ? answer.error : null;
   calling.dispatch(error && isMissed(error) ? serverMissed() : serverAnswered());

@@ -15,6 +15,8 @@ export type ReservationEdit = {
   date: string;
   slotId: SlotId;
   note: string;
+  /** Whether the guest is mailed of a move. */
+  isTold: boolean;
 };
 
 /** The session of a reservation, read from its studio time (`2026-12-01T13:00:00-08:00`). */
@@ -26,20 +28,26 @@ export const editOf = (reservation: Reservation): ReservationEdit => ({
   staffId: reservation.staff_id,
   ...sessionOf(reservation),
   note: '',
+  isTold: true,
 });
 
-const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {
+export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {
   const session = sessionOf(reservation);
   return date !== session.date || slotId !== session.slotId;
 };
 
-/** Spec 5: only what changed, staff null when nobody is chosen any more, a note only when it says something. */
+/**
+ * Spec 5: only what changed, staff null when nobody is chosen any more, a note only when it says
+ * something. A guest who is not to be told of a move gets no mail, and so no note.
+ */
 export function changesOf(edit: ReservationEdit): ReservationChanges {
-  const { reservation, staffId, note } = edit;
+  const { reservation, staffId, note, isTold } = edit;
+  const isSilent = isMoved(edit) && !isTold;
   return {
     ...(staffId !== reservation.staff_id ? { staff_id: staffId } : {}),
     ...(isMoved(edit) ? { appointment_time: toDraftTime(edit) } : {}),
-    ...(note.trim() ? { admin_note: note.trim() } : {}),
+    ...(isSilent ? { notify: false } : {}),
+    ...(note.trim() && !isSilent ? { admin_note: note.trim() } : {}),
   };
 }
 
@@ -48,5 +56,5 @@ export function rebase(edit: ReservationEdit, theirs: Reservation): ReservationE
   const { staff_id, appointment_time } = changesOf(edit);
   const { date, slotId } = appointment_time === undefined ? sessionOf(theirs) : edit;
   const staffId = staff_id === undefined ? theirs.staff_id : staff_id;
-  return { reservation: theirs, staffId, date, slotId, note: edit.note };
+  return { ...edit, reservation: theirs, staffId, date, slotId };
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reservationOpened } from '../edits/edits-slice.ts';
+import { bookingShown } from '../opened/opened-slice.ts';
 import { loggedOut } from '../session/session-slice.ts';
 
 type NewBookingsState = {
@@ -33,6 +34,9 @@ const slice = createSlice({
     build
       .addCase(reservationOpened, (state, { payload }) => {
         state.unopened = state.unopened.filter((id) => id !== payload.id);
+      })
+      .addCase(bookingShown, (state, { payload }) => {
+        state.unopened = state.unopened.filter((id) => id !== payload);
       })
       .addCase(loggedOut, () => none),
 });

@@ -1,15 +1,20 @@
 import { placeOf } from '@studio/contract';
-import { EmptyState, RetryAlert, Spinner } from '@studio/shared-ui';
-import { useState, type ReactNode } from 'react';
+import { EmptyState, lazyExtra, RetryAlert, Spinner } from '@studio/shared-ui';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { NewBookings } from '../../../live/new-bookings.tsx';
+import { selectOpened } from '../../../opened/opened-slice.ts';
 import { AppointmentFilters, noFilters, type Filters } from './appointment-filters.tsx';
 import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
 import { Pagination } from './pagination.tsx';
 
 const pageSize = 25;
+
+const loadPanel = async () => (await import('../booking-panel/booking-panel.tsx')).BookingPanel;
+const BookingPanel = lazyExtra(loadPanel);
 
 /** Upcoming appointments: found, filtered and cut into pages by the server. `action` ends their bar. */
 export function AppointmentList({ action }: { action: ReactNode }) {
@@ -20,6 +25,9 @@ export function AppointmentList({ action }: { action: ReactNode }) {
   const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
   const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
   const page = data?.slice(0, pageSize);
+  const { id: openedId } = useSelector(selectOpened);
+  // Here before it is wanted, for a line that drops at the bench.
+  useEffect(() => void loadPanel().catch(ignore), []);
 
   function handleFilters(changed: Filters) {
     setFilters(changed);
@@ -39,10 +47,21 @@ export function AppointmentList({ action }: { action: ReactNode }) {
           <ListFailure isFirst={!data} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <div className={styles.page} aria-busy={!currentData}>
-          {!page && <Spinner label="Loading appointments..." />}
-          {page?.length === 0 && <EmptyState>No appointments found</EmptyState>}
-          {page && page.length > 0 && <AppointmentTable appointments={page} />}
+        <div
+          className={styles.page}
+          aria-busy={!currentData}
+          data-beside={openedId ? '' : undefined}
+        >
+          <div className={styles.list}>
+            {!page && <Spinner label="Loading appointments..." />}
+            {page?.length === 0 && <EmptyState>No appointments found</EmptyState>}
+            {page && page.length > 0 && <AppointmentTable appointments={page} />}
+          </div>
+          {openedId && (
+            <Suspense>
+              <BookingPanel id={openedId} listed={page ?? []} />
+            </Suspense>
+          )}
         </div>
       )}
       <Pagination
@@ -55,6 +74,9 @@ export function AppointmentList({ action }: { action: ReactNode }) {
     </section>
   );
 }
+
+// The browser asks for it again when it is wanted.
+const ignore = () => undefined;
 
 /** Spec 8: a list that never came reloads the page; one that was there keeps what is on it. */
 const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => void }) =>

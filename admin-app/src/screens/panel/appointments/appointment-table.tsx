@@ -12,9 +12,9 @@ const columns = [
   { name: 'Guest', className: styles.guest },
   { name: 'Guests', className: styles.guests },
   { name: 'Workshop' },
-  { name: 'Contact' },
+  { name: 'Contact', className: styles.contact },
   { name: 'Staff', className: styles.staff },
-  { name: 'Customer note' },
+  { name: 'Customer note', className: styles.note },
   { name: 'Booking', className: styles.number },
   { name: 'Status' },
 ];
@@ -33,7 +33,7 @@ export function AppointmentTable({ appointments }: { appointments: Reservation[]
               {name}
             </th>
           ))}
-          <td role="cell" />
+          <td role="cell" className={styles.edit} />
         </tr>
       </thead>
       {days.map((day) => (

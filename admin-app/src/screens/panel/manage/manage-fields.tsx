@@ -1,9 +1,9 @@
 import { addDays, limits, studioDate } from '@studio/contract';
-import { SelectField, TextAreaField, TextField } from '@studio/shared-ui';
+import { Checkbox, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { reservationTyped } from '../../../edits/edits-slice.ts';
-import type { ReservationEdit } from '../../../edits/reservation-edit.ts';
+import { isMoved, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { describeDate } from './describe-date.ts';
 import styles from './manage-dialog.module.css';
@@ -13,6 +13,8 @@ type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined 
 
 export function ManageFields({ edit, noteError }: ManageFieldsProps) {
   const dispatch = useDispatch();
+  // A note goes with the mail of a change.
+  const isMailed = edit.isTold || !isMoved(edit);
   const today = studioDate(new Date(useNow()));
   const type = (typed: Parameters<typeof reservationTyped>[0]) =>
     void dispatch(reservationTyped(typed));
@@ -31,17 +33,24 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
         />
         <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
       </div>
-      <TextAreaField
-        label="Note to customer"
-        name="admin_note"
-        isOptional
-        rows={3}
-        value={edit.note}
-        error={noteError}
-        hint={`Emailed to ${edit.reservation.guest_email} with the change.`}
-        counter={{ count: edit.note.length, max: limits.noteLength }}
-        onChange={({ target }) => type({ note: target.value })}
-      />
+      {isMoved(edit) && (
+        <Checkbox checked={edit.isTold} onChange={({ target }) => type({ isTold: target.checked })}>
+          Tell the guest by e-mail
+        </Checkbox>
+      )}
+      {isMailed && (
+        <TextAreaField
+          label="Note to customer"
+          name="admin_note"
+          isOptional
+          rows={3}
+          value={edit.note}
+          error={noteError}
+          hint={`Emailed to ${edit.reservation.guest_email} with the change.`}
+          counter={{ count: edit.note.length, max: limits.noteLength }}
+          onChange={({ target }) => type({ note: target.value })}
+        />
+      )}
     </>
   );
 }

@@ -161,3 +161,17 @@ test('who logs out leaves no words behind', async () => {
   await screen.findByText('Admin Panel');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('a guest who is not to be told of a move gets no mail, and no note', async () => {
+  const { calls } = await openManage({ [update]: { body: aReservation({ version: 2 }) } });
+  await typeNote('The kiln is being repaired.');
+  expect(screen.queryByRole('checkbox', { name: 'Tell the guest by e-mail' })).toBeNull();
+  setDate('2099-12-20');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tell the guest by e-mail' }));
+  expect(screen.queryByLabelText(/Note to customer/)).toBeNull();
+  await save();
+  await screen.findByText('Reservation updated successfully');
+  expect(sent(calls)).toEqual([
+    { appointment_time: '2099-12-20 13:00:00', notify: false, version: 1 },
+  ]);
+});

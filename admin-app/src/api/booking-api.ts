@@ -1,0 +1,37 @@
+import {
+  cancelAsStaff,
+  getStaffBooking,
+  refundAsStaff,
+  type RequestOf,
+  type StaffBooking,
+} from '@studio/contract';
+import { api } from './api.ts';
+
+type Cancelling = { id: string } & RequestOf<typeof cancelAsStaff>['body'];
+/** `key` is of one press: the same again sends nothing. */
+type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
+
+/** The calls of a booking's panel, which comes when the first booking is opened. */
+const bookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getStaffBooking: build.query<StaffBooking, string>({
+      query: (id) => ({ endpoint: getStaffBooking, request: { params: { id } } }),
+      providesTags: ['Reservations'],
+    }),
+    cancelAsStaff: build.mutation<StaffBooking, Cancelling>({
+      query: ({ id, ...body }) => ({ endpoint: cancelAsStaff, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    refundAsStaff: build.mutation<StaffBooking, Refunding>({
+      query: ({ id, key, ...body }) => ({
+        endpoint: refundAsStaff,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+  }),
+});
+
+export const { useGetStaffBookingQuery, useCancelAsStaffMutation, useRefundAsStaffMutation } =
+  bookingApi;

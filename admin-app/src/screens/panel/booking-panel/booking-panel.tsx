@@ -1,0 +1,97 @@
+import type { CallError, Reservation } from '@studio/contract';
+import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useGetStaffBookingQuery } from '../../../api/booking-api.ts';
+import { live } from '../../../api/live.ts';
+import { reservationOpened } from '../../../edits/edits-slice.ts';
+import { KeyCap } from '../../../key-cap/key-cap.tsx';
+import { bookingClosed, bookingShown } from '../../../opened/opened-slice.ts';
+import styles from './booking-panel.module.css';
+import { DetailsTab } from './details-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { MoneyTab } from './money-tab.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+type TabId = 'details' | 'money' | 'history';
+
+const tabNames: Record<TabId, string> = { details: 'Details', money: 'Money', history: 'History' };
+const tabIds = Object.keys(tabNames) as TabId[];
+
+type BookingPanelProps = {
+  id: string;
+  /** The page of the list, in whose order the arrow keys go. */
+  listed: Reservation[];
+};
+
+/** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
+export function BookingPanel({ id, listed }: BookingPanelProps) {
+  const dispatch = useDispatch();
+  const [tab, setTab] = useState<TabId>('details');
+  const [dialog, setDialog] = useState<ChangeDialog | null>(null);
+  const { currentData: booking, error, refetch } = useGetStaffBookingQuery(id, live);
+  const reservation = booking?.reservation ?? listed.find((each) => each.id === id);
+  const close = () => void dispatch(bookingClosed());
+  const move = () =>
+    booking && !booking.cannot.move && dispatch(reservationOpened(booking.reservation));
+  const begin = (wanted: ChangeDialog) => booking && !booking.cannot[wanted] && setDialog(wanted);
+  const step = (by: number) => {
+    const next = listed[listed.findIndex((each) => each.id === id) + by];
+    if (next && !dialog) dispatch(bookingShown(next.id));
+  };
+  usePanelKeys({
+    Escape: close,
+    ArrowUp: () => step(-1),
+    ArrowDown: () => step(1),
+    m: move,
+    r: () => begin('refund'),
+    c: () => begin('cancel'),
+    ...Object.fromEntries(tabIds.map((each, index) => [index + 1, () => setTab(each)])),
+  });
+  return (
+    <PanelFrame key="panel" id={id} onClose={close}>
+      {reservation && <PanelHead reservation={reservation} onClose={close} />}
+      {!booking && !error && <Spinner label="Loading the booking..." />}
+      {!booking && error && (
+        <div className={styles.failure}>
+          <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
+        </div>
+      )}
+      {booking && (
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              label="What to see of the booking"
+              tabs={tabIds.map((each, index) => ({
+                id: each,
+                label: (
+                  <>
+                    {tabNames[each]}
+                    <KeyCap of={String(index + 1)} />
+                  </>
+                ),
+              }))}
+              selected={tab}
+              onSelect={setTab}
+            >
+              {tab === 'details' && <DetailsTab booking={booking} />}
+              {tab === 'money' && <MoneyTab booking={booking} />}
+              {tab === 'history' && <HistoryTab booking={booking} />}
+            </Tabs>
+          </div>
+          <PanelFoot booking={booking} onMove={move} onBegin={begin} />
+          <ChangeDialogs
+            dialog={dialog}
+            booking={booking}
+            onRefetch={() => void refetch()}
+            onClose={() => setDialog(null)}
+          />
+        </>
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  formatCents,
+  formatMoment,
+  sessionFromWallTime,
+  type HistoryEntry,
+} from '@studio/contract';
+import { countOf } from '../../../count-of/count-of.ts';
+
+/** What a later api may say is shown as it is. */
+const wordsOf =
+  (words: Record<string, string>) =>
+  (key: string): string =>
+    words[key] ?? key.toLowerCase().replaceAll('_', ' ');
+
+export const actorWords = wordsOf({
+  visitor: 'By the guest',
+  admin: 'By staff',
+  clock: 'By the clock',
+  resolver: 'By itself',
+  square: 'By Square',
+});
+
+export const causeWords = wordsOf({
+  NO_SEAT: 'no seat was left',
+  POLICY: 'by the policy',
+  STUDIO: 'the studio’s doing',
+  STAFF: 'decided by staff',
+  AT_SQUARE: 'made at Square',
+});
+
+export const refundStateWords = wordsOf({
+  REQUESTED: 'On its way to Square',
+  PENDING: 'On its way to the card',
+  COMPLETED: 'Sent',
+  STUCK: 'Square refused it: a person must see to it',
+  PAID_OTHERWISE: 'Paid by hand, not by Square',
+});
+
+const mailWords = wordsOf({
+  SENT: 'Sent',
+  WAITING: 'Waits to be sent',
+  GIVEN_UP: 'Could not be sent',
+});
+
+const titles: Record<string, string> = {
+  HELD: 'Seats held',
+  BOOKED: 'Booked',
+  DECLINED: 'Card refused',
+  MOVED: 'Moved',
+  GUESTS: 'Smaller party',
+  DETAILS: 'Details changed',
+  STAFF: 'Staff assigned',
+  NOTE: 'Note to the guest',
+  REFUND: 'Refund',
+  PAID_OTHERWISE: 'Refund paid by hand',
+  CANCELLED: 'Cancelled',
+};
+
+/** What happened, in words, and who did it. */
+export function entryWords(entry: HistoryEntry): { title: string; rest: string; by: string } {
+  if (entry.what === 'MAIL') {
+    return {
+      title: `Mail: ${entry.subject ?? ''}`,
+      rest: '',
+      by: mailWords(entry.mail_state ?? ''),
+    };
+  }
+  return {
+    title: titles[entry.what] ?? wordsOf({})(entry.what),
+    rest: restOf(entry),
+    by: entry.actor ? actorWords(entry.actor) : '',
+  };
+}
+
+function restOf(entry: HistoryEntry): string {
+  const { what, amount_cents: cents } = entry;
+  const sum = cents === undefined ? '' : formatCents(cents);
+  if (what === 'MOVED') return movedWords(entry);
+  if (what === 'GUESTS') return `to ${countOf(entry.guest_count ?? 0, 'guest')}, ${sum} back`;
+  if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
+  if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
+  if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
+  return what === 'REFUND' ? `of ${sum}` : '';
+}
+
+const movedWords = ({ appointment_time: to, appointment_before: from }: HistoryEntry): string =>
+  [from && `from ${momentOf(from)}`, to && `to ${momentOf(to)}`].filter(Boolean).join(' ');
+
+function momentOf(time: string): string {
+  const session = sessionFromWallTime(time.slice(0, '2026-12-01T13:00:00'.length));
+  return session ? formatMoment(session) : time;
+}

@@ -1,0 +1,42 @@
+import { formatInstant, limits, slotLabel, type StaffBooking } from '@studio/contract';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { countOf } from '../../../count-of/count-of.ts';
+import { Facts, type PanelFact } from './facts.tsx';
+
+/** What is known of the booking besides its head. */
+export const DetailsTab = ({ booking }: { booking: StaffBooking }) => (
+  <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking)]} />
+);
+
+const at = (instant: string): string => formatInstant(new Date(instant));
+
+function rowsOf({ reservation, booked_at, seats_taken }: StaffBooking): PanelFact[] {
+  const { booking_number: number, guest_note: note, staff_name: staff } = reservation;
+  return [
+    {
+      label: 'Session',
+      value: `${slotLabel(sessionOf(reservation).slotId)}, ${seats_taken} of ${limits.seatsPerSlot} seats`,
+      detail: staff ?? 'Unassigned',
+    },
+    { label: 'Customer note', value: note ? `“${note}”` : 'None' },
+    ...(number ? [{ label: 'Booking number', value: number }] : []),
+    { label: 'Booked', value: at(booked_at) },
+  ];
+}
+
+function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
+  if (reservation.status !== 'CONFIRMED') return [];
+  const { refund_until: refundUntil, move_until: moveUntil, moves_left: movesLeft } = terms;
+  const isMovable = movesLeft > 0 && new Date(moveUntil) > new Date();
+  return [
+    {
+      label: 'Free to cancel',
+      value: refundUntil ? `Until ${at(refundUntil)}` : 'Not any more',
+      detail: isMovable
+        ? `${countOf(movesLeft, 'free move')} until ${at(moveUntil)}`
+        : movesLeft === 0
+          ? 'No free move left'
+          : `Free moves ended ${at(moveUntil)}`,
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export type PanelFact = { label: string; value: ReactNode; detail?: ReactNode };
+
+/** Label and value side by side, with what is said more quietly of it below. */
+export const Facts = ({ rows }: { rows: PanelFact[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(({ label, value, detail }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {value}
+          {detail && <small>{detail}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

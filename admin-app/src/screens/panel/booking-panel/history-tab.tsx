@@ -1,0 +1,23 @@
+import { formatInstant, type HistoryEntry, type StaffBooking } from '@studio/contract';
+import { entryWords } from './booking-words.ts';
+import styles from './history-tab.module.css';
+
+/** All that happened to the booking, the newest first. */
+export const HistoryTab = ({ booking }: { booking: StaffBooking }) => (
+  <ol className={styles.history} aria-label="What happened, the newest first">
+    {booking.history.map((entry) => (
+      <Entry key={entry.id} entry={entry} />
+    ))}
+  </ol>
+);
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { title, rest, by } = entryWords(entry);
+  return (
+    <li className={styles.entry}>
+      <strong>{title}</strong> {rest}
+      {entry.reason && <span className={styles.reason}>“{entry.reason}”</span>}
+      <small>{[by, formatInstant(new Date(entry.at))].filter(Boolean).join(', ')}</small>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatShortDate, formatTimes, type Reservation } from '@studio/contract';
+import { StatusTag } from '@studio/shared-ui';
+import { Mail, Phone, X } from 'lucide-react';
+import { mailLink } from '../../../contact/contact-links.ts';
+import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { countOf } from '../../../count-of/count-of.ts';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { useShownService } from '../../../menu/use-shown-service.ts';
+import styles from './panel-head.module.css';
+import { headingId } from './panel-frame.tsx';
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+type PanelHeadProps = { reservation: Reservation; onClose: () => void };
+
+/** Whose booking, when, and how to reach them. */
+export function PanelHead({ reservation, onClose }: PanelHeadProps) {
+  const { date, slotId } = sessionOf(reservation);
+  const { name, hours } = useShownService(reservation.service_name);
+  const { guest_phone: phone, guest_email: email } = reservation;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.name} tabIndex={-1}>
+          {reservation.guest_name}
+        </h2>
+        <StatusTag status={reservation.status} />
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <X {...icon} />
+        </button>
+        <p className={styles.facts}>
+          <strong>
+            {formatShortDate(date)}, {formatTimes(slotId, hours)}
+          </strong>
+          <br />
+          {name}, {countOf(reservation.guest_count, 'guest')}
+        </p>
+      </div>
+      <div className={styles.contact}>
+        {phone ? (
+          <PhoneLink phone={phone}>
+            <Phone {...icon} />
+            <span>{phone}</span>
+          </PhoneLink>
+        ) : (
+          <span className={styles.nothing}>No phone</span>
+        )}
+        <a href={mailLink(email)}>
+          <Mail {...icon} />
+          <span>{email}</span>
+        </a>
+      </div>
+    </>
+  );
+}

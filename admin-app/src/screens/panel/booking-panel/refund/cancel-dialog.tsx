@@ -1,0 +1,88 @@
+import { formatCents, formatInstant, type StaffBooking } from '@studio/contract';
+import { Alert, Checkbox } from '@studio/shared-ui';
+import { useState } from 'react';
+import { countOf } from '../../../../count-of/count-of.ts';
+import type { ChangeProps } from './change-dialogs.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { type Choice, ChoiceRows } from './choice-rows.tsx';
+import { OtherAmount } from './other-amount.tsx';
+import { writeDollars } from './read-dollars.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useCancelling } from './use-cancelling.ts';
+import { type RefundChoice, useRefundChoice } from './use-refund-choice.ts';
+
+/** What comes back stands on the button; all but the policy's sum needs a reason. */
+export function CancelDialog({ booking, onRefetch, onClose }: ChangeProps) {
+  const { terms, refundable_cents: most } = booking;
+  const choice = useRefundChoice(offersOf(booking), {
+    most,
+    first: 'policy',
+    typedFirst: writeDollars(most),
+  });
+  const [reason, setReason] = useState('');
+  const [isTold, setTold] = useState(true);
+  const isPolicy = choice.cents === terms.refund_cents;
+  const { press, isBusy, problem, changed } = useCancelling({ booking, onRefetch, onClose });
+  const sum = choice.cents ? formatCents(choice.cents) : null;
+  return (
+    <ChangeWindow
+      title="Cancel booking"
+      booking={booking}
+      aside={`Frees ${countOf(booking.reservation.guest_count, 'seat')}`}
+      leave="Keep booking"
+      press={sum ? `Cancel and refund ${sum}` : 'Cancel without a refund'}
+      isBusy={isBusy}
+      busyLabel="Cancelling..."
+      problem={problem}
+      onPress={() => void press({ choice, reason, isPolicy, isTold })}
+      onClose={onClose}
+    >
+      <ChoiceRows
+        name="refund"
+        legend="Refund"
+        aside={`Paid: ${formatCents(most)}`}
+        selected={choice.selected}
+        onSelect={choice.select}
+        choices={choicesOf(booking, choice)}
+      />
+      <ReasonField
+        isOptional={isPolicy}
+        hint={isPolicy ? 'Kept in the history.' : 'Needed, the refund is not the policy’s.'}
+        problem={problem}
+        value={reason}
+        onType={setReason}
+      />
+      <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+        Tell the guest by e-mail{sum && `, with ${sum} back to the card that paid`}
+      </Checkbox>
+      {changed && <Alert tone="warn">{changed}</Alert>}
+    </ChangeWindow>
+  );
+}
+
+const offersOf = ({ terms, refundable_cents: most }: StaffBooking) => [
+  { id: 'policy', cents: terms.refund_cents },
+  ...(most === terms.refund_cents ? [] : [{ id: 'whole', cents: most }]),
+];
+
+function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
+  const { refundable_cents: most } = booking;
+  const [policy, whole] = offersOf(booking);
+  const problem = choice.selected === 'other' ? choice.problem : null;
+  const other = {
+    id: 'other',
+    label: 'Another amount',
+    detail: `At most ${formatCents(most)}`,
+    field: <OtherAmount typed={choice.typed} problem={problem} onType={choice.type} />,
+  };
+  return [
+    { ...policy!, label: 'By the policy', detail: policyWords(booking) },
+    ...(whole ? [{ ...whole, label: 'All of it' }] : []),
+    ...(most > 0 ? [other] : []),
+  ];
+}
+
+const policyWords = ({ terms }: StaffBooking): string =>
+  terms.refund_until
+    ? `Until ${formatInstant(new Date(terms.refund_until))}`
+    : 'Nothing comes back any more';

@@ -1,0 +1,13 @@
+import type { StaffBooking } from '@studio/contract';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+export type ChangeDialog = 'cancel' | 'refund';
+
+export type ChangeProps = { booking: StaffBooking; onRefetch: () => void; onClose: () => void };
+
+/** The window over the panel that is open, if one is. */
+export function ChangeDialogs({ dialog, ...props }: ChangeProps & { dialog: ChangeDialog | null }) {
+  if (dialog === 'cancel') return <CancelDialog {...props} />;
+  return dialog === 'refund' && <RefundDialog {...props} />;
+}

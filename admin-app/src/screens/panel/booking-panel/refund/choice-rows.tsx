@@ -1,0 +1,49 @@
+import { formatCents } from '@studio/contract';
+import type { ReactNode } from 'react';
+import styles from './choice-rows.module.css';
+
+export type Choice = {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  cents?: number;
+  /** In place of the sum: where it is typed. */
+  field?: ReactNode;
+};
+
+type ChoiceRowsProps = {
+  name: string;
+  legend: string;
+  aside: string;
+  choices: Choice[];
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+/** Sums to choose between, each a row. */
+export const ChoiceRows = ({ name, legend, aside, choices, ...rest }: ChoiceRowsProps) => (
+  <fieldset className={styles.choices}>
+    <legend className={styles.legend}>
+      <span>{legend}</span> <small>{aside}</small>
+    </legend>
+    {choices.map(({ id, label, detail, cents, field }) => (
+      <div key={id} className={styles.choice}>
+        <label className={styles.label}>
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={rest.selected === id}
+            onChange={() => rest.onSelect(id)}
+          />
+          <span>
+            {label}
+            {detail && <small>{detail}</small>}
+          </span>
+          {cents !== undefined && <strong>{formatCents(cents)}</strong>}
+        </label>
+        {field}
+      </div>
+    ))}
+  </fieldset>
+);

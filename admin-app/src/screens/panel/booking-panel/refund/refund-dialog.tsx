@@ -1,0 +1,76 @@
+import { formatCents } from '@studio/contract';
+import { useState } from 'react';
+import { useRefundAsStaffMutation } from '../../../../api/booking-api.ts';
+import type { ChangeProps } from './change-dialogs.tsx';
+import { ChangeWindow } from './change-window.tsx';
+import { ChoiceRows } from './choice-rows.tsx';
+import { OtherAmount } from './other-amount.tsx';
+import { type Problem, problemOf } from './problem-of.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useRefundChoice } from './use-refund-choice.ts';
+
+const reasonMissing = 'Write a reason, for example “The torch was out of gas”';
+
+/** Money back while the booking stays as it is: the guest reads the sum and the reason. */
+export function RefundDialog({ booking, onRefetch, onClose }: ChangeProps) {
+  const { reservation, refundable_cents: most } = booking;
+  const whole = { id: 'whole', cents: most };
+  // No sum is one key away from going back.
+  const choice = useRefundChoice([whole], { most, first: 'other', typedFirst: '' });
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // Of this window: a press that got no answer, pressed again, is the same.
+  const [key] = useState(() => crypto.randomUUID());
+  const [refund, { isLoading }] = useRefundAsStaffMutation();
+
+  async function press() {
+    const wrong = choice.cents === 0 ? 'Enter a sum above $0.00' : choice.problem;
+    if (wrong) return setProblem({ message: wrong, field: 'amount' });
+    if (!reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
+    setProblem(null);
+    const { id, version } = reservation;
+    const answer = await refund({ id, key, version, amountCents: choice.cents!, reason });
+    if (!answer.error) return onClose();
+    onRefetch();
+    setProblem(problemOf(answer.error));
+  }
+
+  const wrongSum = problem?.field === 'amount' ? problem.message : null;
+  return (
+    <ChangeWindow
+      title="Refund"
+      booking={booking}
+      aside="The booking stays as it is"
+      leave="Keep the money"
+      press={choice.cents === null ? 'Refund' : `Refund ${formatCents(choice.cents)}`}
+      isBusy={isLoading}
+      busyLabel="Refunding..."
+      problem={problem}
+      onPress={() => void press()}
+      onClose={onClose}
+    >
+      <ChoiceRows
+        name="refund"
+        legend="Refund"
+        aside={`Paid: ${formatCents(most)}`}
+        selected={choice.selected}
+        onSelect={choice.select}
+        choices={[
+          { ...whole, label: 'All that is left' },
+          {
+            id: 'other',
+            label: 'Another amount',
+            detail: `At most ${formatCents(most)}`,
+            field: <OtherAmount typed={choice.typed} problem={wrongSum} onType={choice.type} />,
+          },
+        ]}
+      />
+      <ReasonField
+        hint={`Emailed to ${reservation.guest_email} with the sum.`}
+        problem={problem}
+        value={reason}
+        onType={setReason}
+      />
+    </ChangeWindow>
+  );
+}
