@@ -14,20 +14,12 @@ const after = (name: string, file: string, statement: string): Failpoint => ({
 
 /** Moments at which the api dies without a word, as by a power cut. A new one is a line here. */
 export const crashPoints: readonly Failpoint[] = [
-  before('before-hold', 'payment/checkout/reserve-and-pay.ts', 'const seats = seatsOf(order);'),
-  before(
-    'after-hold',
-    'payment/checkout/reserve-and-pay.ts',
-    'const started = await startAttempt(',
-  ),
-  before(
-    'after-intent',
-    'payment/checkout/reserve-and-pay.ts',
-    'const outcome = await deps.square',
-  ),
+  before('before-hold', 'payment/checkout/pay-order.ts', 'const seats = seatsOf(order);'),
+  before('after-hold', 'payment/checkout/pay-order.ts', 'const started = await startAttempt('),
+  before('after-intent', 'payment/checkout/pay-order.ts', 'const outcome = await deps.square'),
   before(
     'after-charge',
-    'payment/checkout/reserve-and-pay.ts',
+    'payment/checkout/pay-order.ts',
     `if (outcome.outcome === 'DECLINED') await countRefusal();`,
   ),
   after(
@@ -67,6 +59,23 @@ export const crashPoints: readonly Failpoint[] = [
   after(
     'after-update',
     'booking/update-reservation.ts',
-    'await save(deps, { current, updated, changed, difference, mayOverlap });',
+    'await save(deps, { booking, updated, difference, mayOverlap, isTold });',
   ),
+  after(
+    'after-move',
+    'booking/change/move-booking.ts',
+    'await move(deps, { booking, terms, to });',
+  ),
+  after(
+    'after-cancel',
+    'booking/change/cancel-booking.ts',
+    `await cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });`,
+  ),
+  before('after-refund-reserved', 'payment/refund/reserve-refund.ts', 'return id;'),
+  before(
+    'after-child-hold',
+    'booking/change/add-guests.ts',
+    'return { expiresAt: holdExpiresAt.toISOString(), amount: order.amountCents };',
+  ),
+  after('after-plan', 'booking/reminder/plan-reminders.ts', 'await planOne(deps, id);'),
 ];

@@ -1,5 +1,6 @@
 import type { Studio } from '../studio/start-studio.ts';
 import type { Witness } from '../witness.ts';
+import { checkCalendars, checkChanges, checkJoined } from './changes.ts';
 import { readEvidence } from './evidence.ts';
 import { checkAudit, checkOnce, checkOutcomes, checkPromises } from './history.ts';
 import { checkMails, checkRefundsTold } from './mail.ts';
@@ -18,6 +19,7 @@ import { checkSeats, checkSessions } from './seats.ts';
 /** I1 to I14 of reliability.md B.5, and what money has taught since. */
 const checks = [
   checkSeats,
+  checkJoined,
   checkCaptures,
   checkConfirmed,
   checkMails,
@@ -34,6 +36,8 @@ const checks = [
   checkRefundsTold,
   checkCoupons,
   checkForeign,
+  checkChanges,
+  checkCalendars,
 ];
 
 /** Waits until nothing is under way, then judges database, ledger, inbox and logs. */

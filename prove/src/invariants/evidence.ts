@@ -77,3 +77,10 @@ export function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[
   }
   return groups;
 }
+
+const seatHolding = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
+
+/** Whether a reservation takes seats. */
+export const isLive = ({ state }: Row): boolean => seatHolding.includes(String(state));
+
+export const slotKey = (date: unknown, slotId: unknown): string => `${date} #${slotId}`;

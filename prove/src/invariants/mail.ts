@@ -1,12 +1,20 @@
 import { fromColumn } from '../studio/servers/column.ts';
+import type { Row } from '../studio/servers/database.ts';
+import type { InboxMail } from '../studio/servers/stand-ins.ts';
 import { type Check, groupBy } from './evidence.ts';
 import { namedBy } from './own-money.ts';
 
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 
-const refundSubject = 'Your deposit is on its way back';
+/** Each mail about money that goes back has this sentence, whatever it is about besides. */
+const refundWords = /\$([\d,]+\.\d\d) is on its way to the card that paid/;
 
-/** I16: each refund of a booking's money is told to its guest once, however it came to be. */
+const centsTold = ({ text }: InboxMail): number =>
+  Math.round(100 * Number((refundWords.exec(text)?.[1] ?? '0').replaceAll(',', '')));
+
+const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** I16: guests are told of all that goes back to them, once and to the cent, however it came to be. */
 export const checkRefundsTold: Check = ({
   reservations,
   ledger,
@@ -21,25 +29,32 @@ export const checkRefundsTold: Check = ({
     ledger.refunds.filter(({ paymentId }) => !noBookings.has(paymentId)),
     ({ paymentId }) => guests.get(namedBy(payments.get(paymentId)!)) ?? '',
   );
-  const told = groupBy(
-    inbox.filter(({ subject }) => subject === refundSubject),
-    ({ to }) => to,
-  );
+  const told = groupBy(inbox, ({ to }) => to);
   const emails = [...new Set([...owed.keys(), ...told.keys()])].filter((email) => email !== '');
   const surplus = emails.map(
-    (email) => (told.get(email)?.length ?? 0) - (owed.get(email)?.length ?? 0),
+    (email) =>
+      sum((told.get(email) ?? []).map(centsTold)) -
+      sum((owed.get(email) ?? []).map(({ amount }) => amount)),
   );
-  const twice = surplus.filter((each) => each > 0).reduce((sum, each) => sum + each, 0);
+  const tooMuch = surplus.filter((cents) => cents > 0).length;
   return [
-    ...surplus.filter((each) => each < 0).map(() => 'I16: a guest was not told of a refund'),
-    ...(twice > duplicateMails
-      ? [`I16: guests were told ${twice} times of refunds they have not`]
+    ...surplus
+      .filter((cents) => cents < 0)
+      .map((cents) => `I16: a guest was not told of ${-cents} cents that went back`),
+    ...(tooMuch > duplicateMails
+      ? [`I16: ${tooMuch} guests were told of money they have not`]
       : []),
   ];
 };
 
 /** Rows of mails are deleted a month after they were sent. */
 const judgedDays = 29;
+
+/** Guests who join a booking are told of with it, by its version. */
+const isTold = ({ id, booking_id: joined }: Row, abouts: string[]): boolean =>
+  joined
+    ? abouts.some((about) => about.startsWith(`update:${joined}:`))
+    : abouts.includes(`confirmation:${id}`);
 
 /** I4: one outbox row for each event, every mail delivered, none twice but for a crash in between. */
 export const checkMails: Check = (evidence) => {
@@ -53,7 +68,7 @@ export const checkMails: Check = (evidence) => {
       .map((row) => row['reservation_id']),
   );
   const untold = reservations.filter(
-    (row) => paid.has(row['id']) && !abouts.has(`confirmation:${row['id']}`),
+    (row) => paid.has(row['id']) && !isTold(row, [...abouts.keys()]),
   );
   const sent = groupBy(
     outbox.filter((row) => row['sent_at'] !== null),

@@ -35,8 +35,9 @@ function mayKeep({ audit }: Evidence, row: Row): boolean {
       entry['state_after'] === 'CANCELLED',
   );
   if (!cancelled) return false;
-  const days =
-    (fromColumn(row['starts_at']).getTime() - fromColumn(cancelled['at']).getTime()) / dayMs;
+  // Who moved it when its deposit did not come back any more has not brought that back.
+  const judgedBy = fromColumn(row['policy_anchor'] ?? row['starts_at']);
+  const days = (judgedBy.getTime() - fromColumn(cancelled['at']).getTime()) / dayMs;
   return days < refundableDays + slackDays;
 }
 
@@ -112,16 +113,24 @@ const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
       .map((row) => row['amount_cents']),
   );
 
+/** Bookings that may be for fewer guests than were paid for. */
+const resized = ({ audit }: Evidence) =>
+  new Set(audit.filter(({ kind }) => kind === 'GUESTS').map((row) => row['reservation_id']));
+
 /** I5: what was charged is the price by the server's own data. */
-export const checkPrices: Check = ({ attempts, reservations, coupons, ledger, unknown }) => {
+export const checkPrices: Check = (evidence) => {
+  const { attempts, reservations, coupons, ledger, unknown } = evidence;
   const tied = new Set(unknown.map((row) => row['square_payment_id'] ?? ''));
   const rows = byId(reservations);
+  const changed = resized(evidence);
   const charged = new Map(ledger.payments.map((payment) => [payment.idempotencyKey, payment]));
   const coupon = new Map(coupons.map((row) => [row['code'], Number(row['deposit_cents'])]));
   // What a person has tied to a booking was lost with its price.
   const asked = attempts.filter((row) => !tied.has(row['square_payment_id'] ?? 'none'));
   return asked.flatMap((attempt) => {
-    const guests = Number(rows.get(String(attempt['reservation_id']))?.['guest_count']);
+    const row = rows.get(String(attempt['reservation_id']));
+    const isResized = changed.has((row?.['booking_id'] ?? row?.['id'])!);
+    const guests = Number((isResized ? attempt : row)?.['guest_count']);
     const code = attempt['coupon_code'];
     const price = guests * (code === null ? depositCents : (coupon.get(code) ?? NaN));
     const amounts = [attempt['amount_cents'], charged.get(String(attempt['id']))?.amount ?? price];

@@ -61,13 +61,17 @@ function findTexts(log: string, texts: string[]): Set<string> {
   return found;
 }
 
+/** Whoever has it can change the booking. */
+const linkKey = /\/booking(?:\?[\w=]+)?#([\w-]+)/;
+
 const sixDigits = /\b\d{6}\b/g;
 
-/** I13: no secret, code, token or person in the logs. */
+/** I13: no secret, code, token, link or person in the logs. */
 export const checkLog: Check = (evidence) => {
   const { log, secrets, inbox } = evidence;
   const codes = new Set(inbox.flatMap(({ text }) => text.match(sixDigits)?.[0] ?? []));
-  const known = findTexts(log, [...secrets, ...personal(evidence)]);
+  const keys = new Set(inbox.flatMap(({ text }) => linkKey.exec(text)?.[1] ?? []));
+  const known = findTexts(log, [...secrets, ...keys, ...personal(evidence)]);
   const hasCode = log.match(sixDigits)?.some((word) => codes.has(word));
   return [
     ...shapes.filter(([, shape]) => shape.test(log)).map(([name]) => `I13: the log has ${name}`),

@@ -1,13 +1,8 @@
 import { importContract } from '../built.ts';
 import { fromColumn } from '../studio/servers/column.ts';
-import type { Row } from '../studio/servers/database.ts';
-import { type Check, groupBy } from './evidence.ts';
+import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
 
 const { isBookableDate, slotHour, slots, studioDate, studioTimeZone } = await importContract();
-
-const seatHolding = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
-const isLive = ({ state }: Row): boolean => seatHolding.includes(String(state));
-const slotKey = (date: unknown, slotId: unknown): string => `${date} #${slotId}`;
 
 /** I1: 0 to 8 seats are taken in every session, exactly those of its living reservations. */
 export const checkSeats: Check = ({ slots: rows, reservations }) => {

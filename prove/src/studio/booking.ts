@@ -63,6 +63,12 @@ export function openSessions(studio: Studio, count: number): string[] {
     .slice(0, count);
 }
 
+/** Of those that are so far ahead that a cancel brings all of the deposit back. */
+export const refundableSessions = (studio: Studio): string[] => {
+  const soon = addDays(studioDate(studio.now()), 8);
+  return openSessions(studio, 1000).filter((date) => date > soon);
+};
+
 export const slotOf = (date: string): { date: string; slotId: number } => ({
   date: date.slice(0, 10),
   slotId: slots.find(({ hour }) => hour === Number(date.slice(11, 13)))!.id,

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inLanes } from '../lanes.ts';
 import type { Stage } from '../prove-test.ts';
 import { createVisitors, openSessions, payment, type Visitor, verifyVisitors } from './booking.ts';
 import type { Answer, Request } from './call.ts';
 import type { Sent } from './load.ts';
+import type { Studio } from './start-studio.ts';
 
 /** Bookings of one seat each, spread over all sessions; each has its own visitor and checkout. */
 export async function prepareBookings(stage: Stage, count: number): Promise<() => Request> {
@@ -20,8 +22,21 @@ export async function prepareBookings(stage: Stage, count: number): Promise<() =
 }
 
 /** Busy, or not known yet whether the card was charged: the same request again says what became of it. */
-export const isToldToWait = ({ status, body }: Answer): boolean =>
+const isToldToWait = ({ status, body }: Answer): boolean =>
   [202, 503].includes(status) || body['type'] === 'IN_PROGRESS';
+
+/** Times that a visitor comes back; the resolver looks after unknown payments every ten seconds. */
+const patience = 30;
+
+/** Sends until the answer is about the wish; a busy studio may first say "wait". Nothing is killed here. */
+export async function callPatiently(studio: Studio, request: Request): Promise<Answer> {
+  let answer = await studio.call(request);
+  for (let again = 0; isToldToWait(answer) && again < patience; again++) {
+    await sleep(1000 * Number(answer.retryAfter ?? 1));
+    answer = await studio.call(request);
+  }
+  return answer;
+}
 
 const isUnclear = (answer: Answer): boolean => answer.status === 0 || isToldToWait(answer);
 

@@ -30,6 +30,11 @@ import { throughTheGateway } from './load/c34-through-the-gateway.ts';
 import { emptyDay } from './load/c35-empty-day.ts';
 import { thirtyDays } from './upkeep/c36-thirty-days.ts';
 import { staffAtOnce } from './races/c37-staff-at-once.ts';
+import { changes } from './changes/c29-changes.ts';
+import { cancelsAtOnce } from './changes/c29b-cancels-at-once.ts';
+import { partialRefunds } from './changes/c29c-partial-refunds.ts';
+import { policy } from './changes/c30-policy.ts';
+import { scanner } from './changes/c31-scanner.ts';
 import { cluster } from './crashes/c40-cluster.ts';
 
 /** The catalogue, in the order in which it runs. */
@@ -46,6 +51,11 @@ export const tests: ProveTest[] = [
   webhooks,
   decisions,
   staffAtOnce,
+  changes,
+  cancelsAtOnce,
+  partialRefunds,
+  policy,
+  scanner,
   emptyDay,
   databaseKills,
   frozenDatabase,

@@ -69,6 +69,16 @@ export const afterwards: Step[] = [
     what: 'to nobody',
     request: forBooking('/guests', (version) => ({ guestCount: 0, version, refundCents: 0 })),
   },
+  {
+    of: 'holdMoreGuests',
+    what: 'for nobody',
+    request: forBooking('/guests/hold', () => ({ addedGuests: 0 })),
+  },
+  {
+    of: 'payMoreGuests',
+    what: 'without a key',
+    request: forBooking('/pay', () => ({ addedGuests: 1, sourceId: 'cnon:card-nonce-ok' })),
+  },
   { of: 'resendBooking', what: 'the mail again', request: forBooking('/resend', () => ({})) },
   { of: 'relinkBooking', what: 'another link', request: forBooking('/relink', () => ({})) },
   {

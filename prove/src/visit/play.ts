@@ -40,6 +40,7 @@ const anyOfAVisit: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, 'INSTANT'],
   [/\d{13}\.\d+/g, 'PLACE'],
   [/(?<="(?:link_until|phone_ending)":")[^"]+/g, 'OWN'],
+  [/(?<="mail_state":")[^"]+/g, 'OWN'],
   [/expires=[^;]+/gi, 'expires=INSTANT'],
   [/[\w-]{40,}/g, 'SECRET'],
   [/"nonce":"[^"]+"/g, 'NONCE'],

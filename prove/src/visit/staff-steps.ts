@@ -44,6 +44,7 @@ export const staff: Step[] = [
       ['listReservations', ({ visitor }) => `/reservation?search=${visitor.email}`],
       ['listReservationsOfDay', ({ date }) => `/reservation/${date.slice(0, 10)}`],
       ['getReservation', ({ learnt }) => `/admin/reservation/${learnt['reservationId']}`],
+      ['getStaffBooking', ({ learnt }) => `/admin/booking/${learnt['reservationId']}`],
       ['awaitChanges', () => '/admin/changes'],
       ['listStaff', () => '/staff'],
     ] as [string, (play: Play) => string][]
@@ -59,6 +60,26 @@ export const staff: Step[] = [
       ofStaff(play, {
         path: `/reservation/${play.learnt['reservationId']}/update`,
         body: { admin_note: 'Window seat — “please”' },
+      }),
+  },
+  {
+    of: 'cancelAsStaff',
+    what: 'another sum than the policy’s, without a reason',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/cancel`,
+        // The note has changed it once.
+        body: { refundCents: 1, version: 2 },
+      }),
+  },
+  {
+    of: 'refundAsStaff',
+    what: 'more than was paid',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/refund`,
+        key: `${play.key}-refund`,
+        body: { amountCents: 1_000_000, reason: 'A test.', version: 2 },
       }),
   },
   {

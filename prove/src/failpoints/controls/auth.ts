@@ -63,7 +63,7 @@ export const authControls: Control[] = [
   control(
     'password-race',
     shownBy('auth/password/new-password', 'being compared while it is replaced'),
-    patch('auth/password/set-password.ts', 'const found =', 'return true; const found ='),
+    patch('auth/password/set-password.ts', 'const same =', 'return true; const same ='),
   ),
   control(
     'google-authority',

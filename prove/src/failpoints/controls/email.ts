@@ -45,8 +45,8 @@ export const emailControls: Control[] = [
     shownBy('email/another-browser', 'register uses the proof up'),
     patch(
       'email/use-up-proof.ts',
-      'DELETE FROM email_proof WHERE',
-      'UPDATE email_proof SET email = email WHERE',
+      'const { affected } = await manager.delete(',
+      'const affected = await manager.countBy(',
     ),
   ),
   control(

@@ -89,6 +89,33 @@ export const paymentControls: Control[] = [
     patch('payment/refund/order-refund.ts', 'await tellOfRefund(manager, deps, order);', ''),
   ),
   control(
+    'refund-once',
+    shownBy('booking/desk/refund-by-staff', 'the same press sent many times'),
+    patch(
+      'booking/desk/refund-by-staff.ts',
+      'const once = `staff:${key}`;',
+      'const once = `staff:${Math.random()}`;',
+    ),
+  ),
+  control(
+    'refund-reason',
+    shownBy('booking/desk/cancel-by-staff', 'needs a reason'),
+    patch(
+      'booking/desk/cancel-by-staff.ts',
+      'if (!isPolicy && !wish.reason) throw reasonMissing();',
+      '',
+    ),
+  ),
+  control(
+    'refund-limit',
+    shownBy('payment/refund/reserve-refund', 'gives back no more than it was'),
+    patch(
+      'payment/refund/reserve-refund.ts',
+      `AND state = 'COMPLETED' AND refunded_cents + :amountCents <= amount_cents`,
+      '',
+    ),
+  ),
+  control(
     'coupon-seats',
     shownBy('payment/coupon/coupons', 'by every seat of a party'),
     patch(uses, 'uses = uses + ${guestCount}', 'uses = uses + 1'),

@@ -4,6 +4,7 @@ import { type Control, control, shownBy, shownOnMysqlBy } from './control.ts';
 const terms = 'reservation/hold/find-hold-terms.ts';
 const sessions = 'availability/bookable-session.ts';
 const update = 'booking/update-reservation.ts';
+const change = 'booking/change/apply-change.ts';
 const staff = 'booking/assign-staff.ts';
 
 const heldBy = (test: string) => shownBy('reservation/hold/hold-limits', test);
@@ -73,7 +74,7 @@ export const reservationControls: Control[] = [
     'version-check',
     shownBy('booking/update-reservation', 'of two edits of one version'),
     patch(update, 'if (isStale) throw versionConflict();', ''),
-    patch(update, 'version: current.version,', ''),
+    patch(change, '...(isRoot ? { version: root.version } : {}),', ''),
   ),
   control(
     'staff-overlap',
@@ -83,6 +84,39 @@ export const reservationControls: Control[] = [
   control(
     'staff-lock',
     shownOnMysqlBy('booking/assign-staff', 'of two assignments of one person'),
-    patch(staff, 'assignments + 1 WHERE id = ${updated.staffId}', 'assignments + 1 WHERE 1 = 0'),
+    patch(staff, '{ id: updated.staffId }', '{ id: -1 }'),
+  ),
+  control(
+    'booking-owner',
+    shownBy('booking/link/links', 'a booking of another is not there'),
+    patch(
+      'booking/read-booking.ts',
+      'if (!booking || !(await isOf(deps, { booking, session }))) throw',
+      'if (!booking) throw',
+    ),
+  ),
+  control(
+    'link-expiry',
+    shownBy('booking/link/links', 'until thirty days after the session'),
+    patch('reservation/booking-key.ts', 'now <= linkEnd(booking) &&', ''),
+  ),
+  control(
+    'terms-check',
+    shownBy('booking/change/cancel', 'of another sum than the page has shown'),
+    patch(
+      'booking/change/cancel-booking.ts',
+      'if (terms.refundCents !== wish.refundCents) throw termsChanged();',
+      '',
+    ),
+  ),
+  control(
+    'move-limit',
+    shownBy('booking/change/changes', 'comes three times at most'),
+    patch('booking/change/why-not.ts', 'if (closed || canMove) return closed;', 'return closed;'),
+  ),
+  control(
+    'quiet-hours',
+    shownBy('booking/reminder/reminders', 'between 21:00 and 8:00'),
+    patch('booking/reminder/plan-reminders.ts', 'if (isQuietHour(now)) return;', ''),
   ),
 ];

@@ -18,6 +18,8 @@ export type InboxMail = {
   subject: string;
   text: string;
   html: string;
+  /** `content` is base64. */
+  attachments: { type: string; content: string }[];
   receivedAt: string;
 };
 

@@ -9,12 +9,20 @@ import {
   declinedCard,
   openSessions,
   payment,
+  refundableSessions,
   signInAdmin,
   verifyVisitors,
 } from '../../studio/booking.ts';
+import { asGuest, bookAndOpen, type GuestBooking, readRow } from '../../studio/guest-bookings.ts';
+import { toColumn } from '../../studio/servers/column.ts';
 import type { ServerProcess } from '../../studio/servers/server-process.ts';
+import { onTheWall } from '../../studio/wall-clock.ts';
 
 type Story = {
+  /** What its guest moves to this session, holding seats for one guest more with this key. */
+  booking: GuestBooking;
+  to: string;
+  key: string;
   good: Request;
   declined: Request;
   code: Request;
@@ -22,14 +30,19 @@ type Story = {
   late: { key: string; referenceId: string };
 };
 
-/** One visit to every part that writes: code, payment, decline, webhook, refund, staff, mail. */
+/** One visit to every part that writes: code, payment, decline, webhook, refund, changes, staff, mail. */
 async function writeStory(stage: Stage): Promise<Story> {
   const { studio, random } = stage;
   const giveUp = await prepareGivenUp(stage, 1);
   const [guest, other, newcomer] = createVisitors('crash', 3);
   await verifyVisitors(studio, [guest!, other!]);
   const dates = random.shuffle(openSessions(studio, 200));
+  const [from, to] = random.shuffle(refundableSessions(studio));
+  const [booking] = await bookAndOpen(stage, [{ date: from!, guests: 2 }]);
   return {
+    booking: booking!,
+    to: to!,
+    key: randomUUID(),
     good: payment({ visitor: guest!, date: dates[0]! }),
     declined: payment({ visitor: other!, date: dates[1]!, card: declinedCard }),
     // From a client of its own: on MySQL what a client asks for is counted over all restarts.
@@ -44,13 +57,27 @@ async function writeStory(stage: Stage): Promise<Story> {
   };
 }
 
+/** One guest more, then another day, then not at all; what was done already is answered again or refused. */
+async function change({ studio }: Stage, { booking, key, to }: Story): Promise<void> {
+  const hold = asGuest(booking, '/guests/hold', { addedGuests: 1 });
+  await studio.call({ ...hold, key });
+  const { version } = booking;
+  await studio.call(asGuest(booking, '/move', { date: to, version }));
+  const { body } = await studio.call(asGuest(booking));
+  const terms = body['terms'] as { refund_cents: number } | undefined;
+  const wish = { version: body['version'], refundCents: terms?.refund_cents };
+  await studio.call(asGuest(booking, '/cancel', wish));
+}
+
 /** Plays the story to its end or to the crash, whichever comes first; safe to play again. */
-async function play({ studio, witness }: Stage, story: Story): Promise<void> {
+async function play(stage: Stage, story: Story): Promise<void> {
+  const { studio, witness } = stage;
   await studio.providers.pay({ ...story.late, amount: 1000 }).catch(() => null);
   await studio.call(story.code);
   await studio.call(story.declined);
   const paid = await studio.call(story.good);
   witness.promise(paid);
+  await change(stage, story);
   const token = await signInAdmin(studio).catch(() => null);
   if (!token || paid.status !== 200) return;
   await studio.call({
@@ -69,8 +96,22 @@ async function startToCrash(api: ServerProcess, script: string): Promise<void> {
   }
 }
 
+/** A booking of two days ahead, made long before, in the studio's daytime: it is to be reminded of. */
+async function makeDue(stage: Stage): Promise<void> {
+  const { studio } = stage;
+  const toNoon = (36 - Number(onTheWall(studio.now()).slice(12, 14))) % 24;
+  await studio.advance(toNoon * 3600);
+  const [booking] = await bookAndOpen(stage, [{ date: openSessions(studio, 1)[0]! }]);
+  const weekAgo = toColumn(new Date(studio.now().getTime() - 7 * 86_400_000));
+  await studio.database.write('UPDATE reservation SET created_at = ? WHERE id = ?', [
+    weekAgo,
+    booking!.id,
+  ]);
+}
+
 async function crashAt(stage: Stage, failpoint: Failpoint): Promise<void> {
   const { studio, witness } = stage;
+  if (failpoint.name === 'after-plan') await makeDue(stage);
   const story = await writeStory(stage);
   for (const api of studio.apis) await api.end('SIGTERM');
   const { name: point } = failpoint;
@@ -91,6 +132,8 @@ async function crashAt(stage: Stage, failpoint: Failpoint): Promise<void> {
   await play(stage, story);
   const again = await studio.call(story.good);
   witness.expect(again.status === 200, `After ${point} the checkout was answered ${again.text}`);
+  const { state } = await readRow(studio, story.booking.id);
+  witness.expect(state === 'CANCELLED', `After ${point} a cancelled booking is ${String(state)}`);
 }
 
 export const crashAtEachPoint: ProveTest = {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { allEngines, type ProveTest, type Stage } from '../../prove-test.ts';
 import {
   createVisitors,
@@ -7,24 +6,11 @@ import {
   slotOf,
   verifyVisitors,
 } from '../../studio/booking.ts';
-import { isToldToWait } from '../../studio/bookings.ts';
-import type { Answer, Request } from '../../studio/call.ts';
+import { callPatiently } from '../../studio/bookings.ts';
+import type { Answer } from '../../studio/call.ts';
 
 type Round = { date: string; guests: number[] };
 type Bought = { party: number; answer: Answer; at: number };
-
-/** Times that a buyer comes back; the resolver looks after unknown payments every ten seconds. */
-const patience = 30;
-
-/** Pays until the answer is about the seats; a busy studio may first say "wait". Nothing is killed here. */
-async function pay({ studio }: Stage, request: Request): Promise<Answer> {
-  let answer = await studio.call(request);
-  for (let again = 0; isToldToWait(answer) && again < patience; again++) {
-    await sleep(1000 * Number(answer.retryAfter ?? 1));
-    answer = await studio.call(request);
-  }
-  return answer;
-}
 
 /** Everybody pays for one session at the same moment. */
 async function sellOut(stage: Stage, { date, guests }: Round): Promise<Bought[]> {
@@ -35,7 +21,7 @@ async function sellOut(stage: Stage, { date, guests }: Round): Promise<Bought[]>
   return Promise.all(
     visitors.map(async (visitor, buyer) => {
       const party = guests[buyer]!;
-      const answer = await pay(stage, payment({ visitor, date, guests: party }));
+      const answer = await callPatiently(studio, payment({ visitor, date, guests: party }));
       witness.promise(answer);
       return { party, answer, at: performance.now() - began };
     }),

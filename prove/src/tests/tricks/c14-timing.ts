@@ -1,5 +1,12 @@
 import type { ProveTest, Stage } from '../../prove-test.ts';
-import { createVisitors, type Visitor, verifyVisitors } from '../../studio/booking.ts';
+import {
+  createVisitors,
+  openSessions,
+  payment,
+  type Visitor,
+  verifyVisitors,
+} from '../../studio/booking.ts';
+import { callPatiently } from '../../studio/bookings.ts';
 import { quantile } from '../../studio/load.ts';
 
 type Heard = { ms: number; bytes: string };
@@ -51,6 +58,16 @@ async function addAccounts({ studio }: Stage, visitors: Visitor[]): Promise<void
   await studio.database.write('DELETE FROM email_proof');
 }
 
+/** Each has a booking to come, whose link can be mailed. */
+async function addBookings({ studio, random }: Stage, visitors: Visitor[]): Promise<void> {
+  const dates = random.shuffle(openSessions(studio, 1000));
+  for (const [index, visitor] of visitors.entries()) {
+    const date = dates[index % dates.length]!;
+    const { status, text } = await callPatiently(studio, payment({ visitor, date }));
+    if (status !== 200) throw new Error(`No booking: ${text}`);
+  }
+}
+
 const newPassword = '/auth/password/new';
 
 const routes: { path: string; status: number; bodyOf: (visitor: Visitor) => object }[] = [
@@ -65,6 +82,7 @@ const routes: { path: string; status: number; bodyOf: (visitor: Visitor) => obje
     bodyOf: ({ email, name }) => ({ email, name, password: 'a long enough password' }),
   },
   { path: '/email/verification/send', status: 200, bodyOf: ({ email }) => ({ email }) },
+  { path: '/booking/link', status: 200, bodyOf: ({ email }) => ({ email }) },
   // Each has proved the address, and still hears nothing of an account.
   {
     path: newPassword,
@@ -108,7 +126,7 @@ async function compare(
 
 export const timing: ProveTest = {
   id: 'C14',
-  name: 'who has an account cannot be told by an answer or its time: sign-in, register, code, new password',
+  name: 'who has an account or a booking cannot be told by an answer or its time: sign-in, register, code, link, new password',
   sizes: { quick: { samples: 20 }, full: { samples: 200 } },
   alone: 'always',
   quickEngines: ['embedded'],
@@ -118,6 +136,7 @@ export const timing: ProveTest = {
     const unknown = createVisitors('unkno', samples);
     await addAccounts(stage, known);
     await verifyVisitors(stage.studio, [...known, ...unknown]);
+    await addBookings(stage, known);
     for (const route of routes) await compare(stage, { known, unknown, route });
   },
 };

@@ -1,0 +1,107 @@
+import type { Row } from '../studio/servers/database.ts';
+import type { InboxMail } from '../studio/servers/stand-ins.ts';
+import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
+
+const rootOf = (row: Row | undefined): string => String(row?.['booking_id'] ?? row?.['id']);
+
+const byChange = ['POLICY', 'STUDIO', 'STAFF'];
+
+const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+const refundCentsIn = ({ detail }: Row): number =>
+  Number((JSON.parse(String(detail ?? '{}')) as { refundCents?: number }).refundCents ?? 0);
+
+/**
+ * I15: money of a booking goes back as its cancel, its smaller party or staff's word says, to the cent; a
+ * move sends none.
+ */
+export const checkChanges: Check = ({ reservations, refunds, audit }) => {
+  const rows = new Map(reservations.map((row) => [row['id'], row]));
+  const ordered = groupBy(
+    refunds.filter(({ cause }) => byChange.includes(String(cause))),
+    (order) => rootOf(rows.get(order['booking_id'])),
+  );
+  const said = groupBy(audit, (entry) => String(entry['reservation_id']));
+  return reservations
+    .filter((row) => !row['booking_id'])
+    .flatMap(({ id }) => {
+      const orders = (ordered.get(String(id)) ?? []).map((order) => Number(order['amount_cents']));
+      const words = (said.get(String(id)) ?? []).map(refundCentsIn);
+      return sum(orders) === sum(words)
+        ? []
+        : [`I15: ${id} sends ${sum(orders)} cents back, its changes say ${sum(words)}`];
+    });
+};
+
+/** I18: whoever joined a booking and is expected is in its session, and the booking stands. */
+export const checkJoined: Check = ({ reservations }) => {
+  const byId = new Map(reservations.map((row) => [row['id'], row]));
+  const sessionOf = (row?: Row) => row && slotKey(row['slot_date'], row['slot_id']);
+  return reservations
+    .filter((row) => row['booking_id'] && row['state'] === 'CONFIRMED')
+    .flatMap((row) => {
+      const root = byId.get(row['booking_id']);
+      return [
+        ...(root && isLive(root) ? [] : [`I18: ${row['id']} has joined a booking that is gone`]),
+        ...(sessionOf(root) === sessionOf(row)
+          ? []
+          : [`I18: ${row['id']} is not in the session of its booking`]),
+      ];
+    });
+};
+
+/** What a calendar takes from a file: of which booking, the how manieth, when, and whether it is off. */
+type Entry = { id: string; sequence: number; says: string };
+
+const field = (text: string, name: string): string =>
+  new RegExp(`^${name}[^:\r\n]*:(.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
+
+function readEntry(content: string): Entry {
+  const text = Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
+  const isOff = field(text, 'METHOD') === 'CANCEL';
+  return {
+    id: field(text, 'UID').slice(0, 36),
+    sequence: Number(field(text, 'SEQUENCE')),
+    says: isOff ? 'off' : field(text.slice(text.indexOf('BEGIN:VEVENT')), 'DTSTART'),
+  };
+}
+
+const entriesOf = ({ attachments }: InboxMail): Entry[] =>
+  attachments
+    .filter(({ type }) => type.startsWith('text/calendar'))
+    .map((each) => readEntry(each.content));
+
+/** The judge's own table of when sessions begin. */
+const hours: Record<string, string> = { 1: '11', 2: '13', 3: '15', 4: '17' };
+
+const whatIs = (row: Row): string =>
+  row['state'] === 'CANCELLED'
+    ? 'off'
+    : `${String(row['slot_date']).replaceAll('-', '')}T${hours[String(row['slot_id'])]}0000`;
+
+/**
+ * I19: the calendar files of a booking say one thing with each SEQUENCE (RFC 5546 2.1.4), and the last
+ * of them what is so.
+ */
+export const checkCalendars: Check = ({ reservations, inbox }) => {
+  const entries = groupBy(inbox.flatMap(entriesOf), ({ id }) => id);
+  return reservations.flatMap((row) => {
+    const ofRow = entries.get(String(row['id'])) ?? [];
+    const bySequence = groupBy(ofRow, ({ sequence }) => String(sequence));
+    const said = [...bySequence].map(([sequence, some]) => ({
+      sequence: Number(sequence),
+      words: new Set(some.map(({ says }) => says)),
+    }));
+    const last = said.toSorted((a, b) => b.sequence - a.sequence)[0];
+    return [
+      ...said
+        .filter(({ words }) => words.size > 1)
+        .map(({ sequence }) => `I19: ${row['id']} says two things with SEQUENCE ${sequence}`),
+      ...(last && !last.words.has(whatIs(row))
+        ? [
+            `I19: the last file of ${row['id']} says ${[...last.words].join()}, and it is ${whatIs(row)}`,
+          ]
+        : []),
+    ];
+  });
+};
