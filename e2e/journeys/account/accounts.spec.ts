@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test } from '../../support/journey.ts';
 import {
   banner,
   createAccount,
@@ -7,8 +7,8 @@ import {
   password,
   signIn,
   signOut,
-} from '../support/account.ts';
-import { reservationsOf } from '../support/api.ts';
+} from '../../support/account.ts';
+import { reservationsOf } from '../../support/api.ts';
 import {
   agree,
   bookSignedIn,
@@ -20,8 +20,8 @@ import {
   pay,
   testCards,
   verifyEmail,
-} from '../support/booking.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
+} from '../../support/booking.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

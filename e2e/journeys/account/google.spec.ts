@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { createAccount, expectSignedIn, password, signIn, signOut } from '../support/account.ts';
-import { codeFor, type Guest, newGuest } from '../support/booking.ts';
-import { test } from '../support/journey.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
+import { createAccount, expectSignedIn, password, signIn, signOut } from '../../support/account.ts';
+import { codeFor, type Guest, newGuest } from '../../support/booking.ts';
+import { test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { createAccount, expectSignedIn, password, signIn } from '../support/account.ts';
-import { codeFor, newGuest } from '../support/booking.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
+import { test } from '../../support/journey.ts';
+import { createAccount, expectSignedIn, password, signIn } from '../../support/account.ts';
+import { codeFor, newGuest } from '../../support/booking.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

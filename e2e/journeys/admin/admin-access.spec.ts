@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test } from '../../support/journey.ts';
 import {
   book,
   logIn,
@@ -7,10 +7,10 @@ import {
   openDay,
   type VerifiedGuest,
   verifiedGuest,
-} from '../support/admin.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
-import { adminPassword } from '../support/setting.ts';
-import { tabTo } from '../support/tab-to.ts';
+} from '../../support/admin.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+import { adminPassword } from '../../support/setting.ts';
+import { tabTo } from '../../support/tab-to.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test } from '../../support/journey.ts';
 import {
   book,
   logIn,
@@ -10,9 +10,9 @@ import {
   updateElsewhere,
   type VerifiedGuest,
   verifiedGuest,
-} from '../support/admin.ts';
-import { reservationsOf } from '../support/api.ts';
-import { inbox } from '../support/stand-ins.ts';
+} from '../../support/admin.ts';
+import { reservationsOf } from '../../support/api.ts';
+import { inbox } from '../../support/stand-ins.ts';
 
 let guest: VerifiedGuest;
 test.beforeAll(async ({ request }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn } from '../support/admin.ts';
-import { test } from '../support/journey.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { logIn } from '../../support/admin.ts';
+import { test } from '../../support/journey.ts';
+import { expectNoViolations } from '../../support/no-violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { logIn } from '../support/admin.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
+import { test } from '../../support/journey.ts';
+import { logIn } from '../../support/admin.ts';
+import { expectNoViolations } from '../../support/no-violations.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

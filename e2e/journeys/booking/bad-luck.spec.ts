@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { reservationsOf } from '../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { reservationsOf } from '../../support/api.ts';
 import {
   agree,
   chooseSession,
@@ -13,8 +13,8 @@ import {
   pay,
   testCards,
   verifyEmail,
-} from '../support/booking.ts';
-import { paymentsFor } from '../support/stand-ins.ts';
+} from '../../support/booking.ts';
+import { paymentsFor } from '../../support/stand-ins.ts';
 
 test('Back after a paid booking finds no form to pay again, only what is booked', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { readSpots, reservationsOf, spotsLeftAt } from '../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { readSpots, reservationsOf, spotsLeftAt } from '../../support/api.ts';
 import {
   agree,
   chooseSession,
@@ -11,10 +11,10 @@ import {
   newGuest,
   pay,
   testCards,
-} from '../support/booking.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
-import { adminPassword, couponCode } from '../support/setting.ts';
-import { inbox, paymentsFor } from '../support/stand-ins.ts';
+} from '../../support/booking.ts';
+import { expectNoViolations } from '../../support/no-violations.ts';
+import { adminPassword, couponCode } from '../../support/setting.ts';
+import { inbox, paymentsFor } from '../../support/stand-ins.ts';
 
 const workshops = [
   ['Ring', 'ring', 'Silver Ring Workshop', 1],

@@ -1,9 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { reservationsOf } from '../support/api.ts';
-import { codeFor, expectSuccess, newGuest, participants, testCards } from '../support/booking.ts';
-import { paymentsFor } from '../support/stand-ins.ts';
-import { tabTo } from '../support/tab-to.ts';
+import { test } from '../../support/journey.ts';
+import { reservationsOf } from '../../support/api.ts';
+import {
+  codeFor,
+  expectSuccess,
+  newGuest,
+  participants,
+  testCards,
+} from '../../support/booking.ts';
+import { paymentsFor } from '../../support/stand-ins.ts';
+import { tabTo } from '../../support/tab-to.ts';
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name }));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { createAccount, expectSignedIn, password, signIn, signOut } from '../support/account.ts';
-import { reservationsOf } from '../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { createAccount, expectSignedIn, password, signIn, signOut } from '../../support/account.ts';
+import { reservationsOf } from '../../support/api.ts';
 import {
   agree,
   chooseSession,
@@ -15,9 +15,9 @@ import {
   newGuest,
   pay,
   testCards,
-} from '../support/booking.ts';
-import { couponCode } from '../support/setting.ts';
-import { paymentsFor } from '../support/stand-ins.ts';
+} from '../../support/booking.ts';
+import { couponCode } from '../../support/setting.ts';
+import { paymentsFor } from '../../support/stand-ins.ts';
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).click();
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test } from '../../support/journey.ts';
 import { randomUUID } from 'node:crypto';
-import { createAccount } from '../support/account.ts';
-import { reservationsOf, spotsLeftAt } from '../support/api.ts';
+import { createAccount } from '../../support/account.ts';
+import { reservationsOf, spotsLeftAt } from '../../support/api.ts';
 import {
   agree,
   bookSignedIn,
@@ -17,10 +17,10 @@ import {
   newGuest,
   pay,
   testCards,
-} from '../support/booking.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/no-violations.ts';
-import { clearFaults, paymentsFor, setFault } from '../support/stand-ins.ts';
+} from '../../support/booking.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+import { clearFaults, paymentsFor, setFault } from '../../support/stand-ins.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

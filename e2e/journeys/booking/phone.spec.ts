@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { reservationsOf } from '../support/api.ts';
+import { test } from '../../support/journey.ts';
+import { reservationsOf } from '../../support/api.ts';
 import {
   codeFor,
   expectSuccess,
@@ -8,9 +8,9 @@ import {
   newGuest,
   participants,
   testCards,
-} from '../support/booking.ts';
-import { expectNoSidewaysScroll } from '../support/no-violations.ts';
-import { paymentsFor } from '../support/stand-ins.ts';
+} from '../../support/booking.ts';
+import { expectNoSidewaysScroll } from '../../support/no-violations.ts';
+import { paymentsFor } from '../../support/stand-ins.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test } from '../../support/journey.ts';
 import {
   agree,
   chooseSession,
@@ -10,9 +10,9 @@ import {
   newGuest,
   pay,
   testCards,
-} from '../support/booking.ts';
-import { expectNoViolations } from '../support/no-violations.ts';
-import { couponCode } from '../support/setting.ts';
+} from '../../support/booking.ts';
+import { expectNoViolations } from '../../support/no-violations.ts';
+import { couponCode } from '../../support/setting.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { adminPassword } from '../support/setting.ts';
+import { test } from '../../support/journey.ts';
+import { adminPassword } from '../../support/setting.ts';
 
 const titles = {
   '/': 'Silver jewellery workshops in Los Angeles | Silver Bench Studio',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { chooseWorkshop } from '../support/booking.ts';
-import { test } from '../support/journey.ts';
+import { chooseWorkshop } from '../../support/booking.ts';
+import { test } from '../../support/journey.ts';
 
 const answers = [
   ['/', '/api/services'],

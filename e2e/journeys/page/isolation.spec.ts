@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openFaultyFront, type Fault } from '../support/faulty-front.ts';
-import { openOwnGateway, type Remote } from '../support/own-gateway.ts';
+import { openFaultyFront, type Fault } from '../../support/faulty-front.ts';
+import { openOwnGateway, type Remote } from '../../support/own-gateway.ts';
 
 type RemoteUnderTest = Remote & {
   address: string;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { createAccount } from '../support/account.ts';
-import { book, logIn, manage, openDay, verifiedGuest } from '../support/admin.ts';
+import { test } from '../../support/journey.ts';
+import { createAccount } from '../../support/account.ts';
+import { book, logIn, manage, openDay, verifiedGuest } from '../../support/admin.ts';
 import {
   bookSignedIn,
   chooseSession,
@@ -9,9 +9,9 @@ import {
   expectSuccess,
   fillDetails,
   newGuest,
-} from '../support/booking.ts';
-import { expectNoSidewaysScroll } from '../support/no-violations.ts';
-import { couponCode } from '../support/setting.ts';
+} from '../../support/booking.ts';
+import { expectNoSidewaysScroll } from '../../support/no-violations.ts';
+import { couponCode } from '../../support/setting.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 

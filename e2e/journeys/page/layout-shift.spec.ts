@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { createAccount } from '../support/account.ts';
-import { chooseSession, chooseWorkshop, newGuest, verifyEmail } from '../support/booking.ts';
-import { test } from '../support/journey.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { createAccount } from '../../support/account.ts';
+import { chooseSession, chooseWorkshop, newGuest, verifyEmail } from '../../support/booking.ts';
+import { test } from '../../support/journey.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
 
 const widths = [320, 390];
 const maxShift = 0.02;

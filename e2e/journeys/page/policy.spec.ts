@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { leakIn, test } from '../support/journey.ts';
-import { ports } from '../support/setting.ts';
+import { leakIn, test } from '../../support/journey.ts';
+import { ports } from '../../support/setting.ts';
 
 test('a script from elsewhere is kept out, and every journey would notice it', async ({
   page,

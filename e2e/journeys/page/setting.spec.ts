@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sites, siteOfWorker } from '../support/setting.ts';
+import { sites, siteOfWorker } from '../../support/setting.ts';
 
 test('each worker has a site of its own, and one too many is refused with a sentence', () => {
   const ports = sites.map((_, index) => siteOfWorker(index).ports.site);

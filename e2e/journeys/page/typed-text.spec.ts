@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { createAccount } from '../support/account.ts';
-import { book, logIn, manage, openDay, verifiedGuest } from '../support/admin.ts';
-import { newGuest } from '../support/booking.ts';
+import { test } from '../../support/journey.ts';
+import { createAccount } from '../../support/account.ts';
+import { book, logIn, manage, openDay, verifiedGuest } from '../../support/admin.ts';
+import { newGuest } from '../../support/booking.ts';
 
 const run = 'window.wasRun=1';
 

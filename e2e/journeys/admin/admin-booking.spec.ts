@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { book, logIn, openDay, type VerifiedGuest, verifiedGuest } from '../../support/admin.ts';
+import { test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+import { inbox } from '../../support/stand-ins.ts';
+
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let guest: VerifiedGuest;
+test.beforeAll(async ({ request }) => {
+  guest = await verifiedGuest(request);
+});
+
+const panel = (page: Page) => page.locator('[data-panel]');
+
+const opener = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Open the booking of ${name}` });
+
+/** The list with no more than one guest's bookings. */
+async function find(page: Page, name: string): Promise<void> {
+  await logIn(page);
+  await page.getByLabel('Search').fill(name);
+  await expect(page.getByRole('table', { name: 'Appointments' }).getByRole('row')).toHaveCount(2);
+}
+
+async function expectMail(subject: string, ...words: string[]): Promise<void> {
+  await expect(async () => {
+    const mail = (await inbox(guest.email)).find((each) => each.subject === subject);
+    for (const each of words) expect(mail?.text).toContain(each);
+  }).toPass({ timeout: 15_000 });
+}
+
+test('staff send a part back and cancel with the rest, by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const name = `Camille ${guest.email.slice(6, 12)}`;
+  await book(request, { ...guest, name, date: openDay(20), time: '11:00', guests: 2 });
+  await find(page, name);
+  await opener(page, name).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+  await expect(panel(page).getByText('11:00 AM, 2 of 8 seats')).toBeVisible();
+
+  await page.keyboard.press('r');
+  await page.getByLabel('Amount in dollars').fill('15.00');
+  await page.getByLabel('Reason').fill('The torch was out of gas.');
+  await page.getByLabel('Reason').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Refund' })).toBeHidden();
+  await page.keyboard.press('2');
+  await expect(panel(page).getByText('Refund, decided by staff')).toBeVisible();
+  await expectMail('A refund is on its way to you', '$15.00', 'The torch was out of gas.');
+
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+  await expect(dialog.getByRole('radio', { name: /^By the policy/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(panel(page).getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('The studio keeps')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(panel(page).getByText('with $45.00 back')).toBeVisible();
+  await expectMail('Your booking is cancelled', '$45.00', 'we have cancelled your booking');
+  await page.keyboard.press('Escape');
+  await expect(opener(page, name)).toBeFocused();
+});
+
+test('what staff give back beside the policy needs a reason', async ({ page, request }) => {
+  const name = `Ines ${guest.email.slice(6, 12)}`;
+  await book(request, { ...guest, name, date: openDay(4), time: '15:00', guests: 2 });
+  await find(page, name);
+  await opener(page, name).click();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+  await expect(dialog.getByRole('button', { name: 'Cancel without a refund' })).toBeVisible();
+  await dialog.getByLabel('Amount in dollars').fill('30');
+  await dialog.getByRole('button', { name: 'Cancel and refund $30.00' }).click();
+  await expect(dialog.getByText('Write a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Guest is ill');
+  await dialog.getByRole('button', { name: 'Cancel and refund $30.00' }).click();
+  await expect(dialog).toBeHidden();
+  await panel(page).getByRole('tab', { name: 'History' }).click();
+  await expect(panel(page).getByText('“Guest is ill”')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the panel of a booking breaks no rule of accessibility and fits a phone', async ({
+      page,
+      request,
+    }) => {
+      const name = `Theo ${colorScheme} ${guest.email.slice(6, 12)}`;
+      const date = openDay(colorScheme === 'light' ? 21 : 22);
+      await book(request, { ...guest, name, date, time: '17:00', guests: 1 });
+      await find(page, name);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await opener(page, name).click();
+        for (const tab of ['Details', 'Money', 'History']) {
+          await panel(page).getByRole('tab', { name: tab }).click();
+          await expectNoSidewaysScroll(page);
+          await expectNoViolations(page);
+        }
+        for (const change of ['Refund', 'Cancel']) {
+          await panel(page).getByRole('button', { name: change, exact: true }).click();
+          await expectNoSidewaysScroll(page);
+          await expectNoViolations(page);
+          await page.keyboard.press('Escape');
+        }
+        await page.keyboard.press('Escape');
+        await expect(opener(page, name)).toBeFocused();
+      }
+    });
+  });
+}
