@@ -33,4 +33,5 @@ export * from './studio-time.ts';
 export * from './calls/studio.ts';
 export * from './terms.ts';
 export { guestName } from './text/typed-text.ts';
+export * from './weekly-hours.ts';
 export * from './workshops.ts';

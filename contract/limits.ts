@@ -3,12 +3,17 @@ export const limits = {
   depositCents: 3000,
   minGuests: 1,
   maxGuests: 8,
+  /** Of a session, as long as staff have not said another number. */
   seatsPerSlot: 8,
+  /** Of any session, whatever staff say. */
+  mostSeats: 24,
   workshopHours: 3,
   bookingWindowDays: 60,
   noteLength: 1000,
   /** Of a reason to cancel or to send money back. */
   reasonLength: 200,
+  /** Of what visitors read beside a session, and of an added session's title. */
+  sessionNoteLength: 120,
   nameLength: 100,
   descriptionLength: 500,
   pictureUrlLength: 500,
@@ -31,10 +36,7 @@ export const limits = {
   upcomingOnProfile: 3,
 } as const;
 
-/** Monday, as `Date.getUTCDay` counts: the studio's closed day. */
-export const closedWeekday = 1;
-
-/** Spec 3 "Time slot": id and the hour it starts, in studio time. */
+/** Spec 3 "Time slot": a day's usual sessions, by id and the hour they start, in studio time. */
 export const slots = [
   { id: 1, hour: 11, label: '11:00 AM' },
   { id: 2, hour: 13, label: '1:00 PM' },
@@ -42,4 +44,8 @@ export const slots = [
   { id: 4, hour: 17, label: '5:00 PM' },
 ] as const;
 
-export type SlotId = (typeof slots)[number]['id'];
+/**
+ * 1 to 4 are the usual sessions of a day. A session that staff have added has its start for an id, in
+ * minutes of the studio's day: 570 is 9:30 AM (decision 97).
+ */
+export type SlotId = number;

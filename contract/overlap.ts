@@ -1,4 +1,4 @@
-import { type Session, slotHour } from './studio-time.ts';
+import { type Session, startMinute } from './studio-time.ts';
 
 /** A session with the hours that its workshop takes. */
 export type Sitting = Pick<Session, 'slotId'> & { hours: number };
@@ -8,4 +8,4 @@ export const doOverlap = (one: Sitting, other: Sitting): boolean =>
   one.slotId !== other.slotId && beginsBeforeEnd(one, other) && beginsBeforeEnd(other, one);
 
 const beginsBeforeEnd = (one: Sitting, other: Sitting): boolean =>
-  slotHour(one.slotId) < slotHour(other.slotId) + other.hours;
+  startMinute(one.slotId) < startMinute(other.slotId) + other.hours * 60;

@@ -4,9 +4,10 @@ import {
   formatSession,
   formatMoment,
   formatTimes,
-  isBookableDate,
-  isClosedDay,
+  hasBegun,
+  isInBookingWindow,
   sessionFromWallTime,
+  startOfSession,
   studioDate,
   toDraftTime,
   wallTime,
@@ -25,22 +26,41 @@ test('days are counted over changes of the clock, months and years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('bookings are open from today to 60 days ahead, Mondays closed', () => {
+test('bookings are open from today to 60 days ahead', () => {
   const today = '2026-11-20';
-  expect(isBookableDate(today, today)).toBe(true);
-  expect(isBookableDate('2026-11-19', today)).toBe(false);
-  expect(isBookableDate('2027-01-19', today)).toBe(true);
-  expect(isBookableDate('2027-01-20', today)).toBe(false);
-  expect(isBookableDate('2026-11-23', today)).toBe(false);
-  expect(isClosedDay('2026-11-23')).toBe(true);
+  expect(isInBookingWindow(today, today)).toBe(true);
+  expect(isInBookingWindow('2026-11-19', today)).toBe(false);
+  expect(isInBookingWindow('2027-01-19', today)).toBe(true);
+  expect(isInBookingWindow('2027-01-20', today)).toBe(false);
 });
 
 test('the draft’s text names a session and comes back from it', () => {
   const session = { date: '2026-12-01', slotId: 3 } as const;
   expect(toDraftTime(session)).toBe('2026-12-01 15:00:00');
   expect(sessionFromWallTime(toDraftTime(session))).toEqual(session);
-  expect(sessionFromWallTime('2026-12-01 15:30:00')).toBeNull();
   expect(sessionFromWallTime('2026-02-30 15:00:00')).toBeNull();
+});
+
+test('a session that staff have added is named by the minute it starts', () => {
+  const added = { date: '2026-12-01', slotId: 570 };
+  expect(sessionFromWallTime('2026-12-01 09:30:00')).toEqual(added);
+  expect(toDraftTime(added)).toBe('2026-12-01 09:30:00');
+  expect(formatMoment(added)).toBe('Tue, Dec 1, 9:30 AM');
+  expect(formatTimes(570, 2)).toBe('9:30 AM to 11:30 AM');
+  expect(hasBegun(added, '2026-12-01 09:29')).toBe(false);
+  expect(hasBegun(added, '2026-12-01 09:30')).toBe(true);
+  expect(sessionFromWallTime('2026-12-01 11:00:00')).toEqual({ date: '2026-12-01', slotId: 1 });
+  expect(sessionFromWallTime('2026-12-01 02:30:00')).toBeNull();
+  expect(sessionFromWallTime('2026-12-01 15:61:00')).toBeNull();
+});
+
+test('a session that was added begins by the studio’s clock on the days it changes', () => {
+  expect(startOfSession({ date: '2026-11-01', slotId: 570 }).toISOString()).toBe(
+    '2026-11-01T17:30:00.000Z',
+  );
+  expect(startOfSession({ date: '2027-03-14', slotId: 570 }).toISOString()).toBe(
+    '2027-03-14T16:30:00.000Z',
+  );
 });
 
 test('dates are shown in en-US and times in 12 hours', () => {

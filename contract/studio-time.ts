@@ -1,9 +1,9 @@
-import { closedWeekday, limits, slots, type SlotId } from './limits.ts';
+import { limits, slots, type SlotId } from './limits.ts';
 
 /** Every date and time of the product is the studio's, whatever zone a server or browser is in. */
 export const studioTimeZone = 'America/Los_Angeles';
 
-/** A session: a local date `YYYY-MM-DD` and one of its four slots. */
+/** A session: a local date `YYYY-MM-DD` and which of that day's. */
 export type Session = { date: string; slotId: SlotId };
 
 const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: studioTimeZone });
@@ -36,36 +36,59 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-export const isClosedDay = (date: string): boolean => noon(date).getUTCDay() === closedWeekday;
+/** 0 for Sunday, as `Date.getUTCDay` counts. */
+export const weekdayOf = (date: string): number => noon(date).getUTCDay();
 
-/** Spec 5: from today to 60 days ahead, not a Monday. Both dates are studio dates. */
-export const isBookableDate = (date: string, today: string): boolean =>
-  date >= today && date <= addDays(today, limits.bookingWindowDays) && !isClosedDay(date);
+/** Spec 5: from today to 60 days ahead. Both dates are studio dates. */
+export const isInBookingWindow = (date: string, today: string): boolean =>
+  date >= today && date <= addDays(today, limits.bookingWindowDays);
 
-export const slotHour = (slotId: SlotId): number => slots[slotId - 1]!.hour;
+const usualSlot = (slotId: SlotId) => slots.find(({ id }) => id === slotId);
+
+/** Whether it is one of a day's four, or one that staff have added. */
+export const isUsualSlot = (slotId: SlotId): boolean => usualSlot(slotId) !== undefined;
+
+/** When a session starts, in minutes of the studio's day. */
+export const startMinute = (slotId: SlotId): number =>
+  (usualSlot(slotId)?.hour ?? 0) * 60 || slotId;
+
+/** The id of the session that starts in that minute. */
+export const slotAt = (minute: number): SlotId =>
+  slots.find(({ hour }) => hour * 60 === minute)?.id ?? minute;
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `09:30` for 570 minutes of a day. */
+export const clockOf = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Whether a session has begun; `now` is the studio's clock as `wallTime` has it. */
 export const hasBegun = ({ date, slotId }: Session, now: string): boolean =>
-  `${date} ${slotHour(slotId)}:00` <= now;
+  `${date} ${clockOf(startMinute(slotId))}` <= now;
 
-/** The instant at which a session starts: no clock changes between noon and evening. */
+/** The instant at which a session starts: no clock changes between its first hour and noon. */
 export function startOfSession({ date, slotId }: Session): Date {
-  const wall = Date.parse(`${date}T${slotHour(slotId)}:00:00Z`);
+  const wall = Date.parse(`${date}T${clockOf(startMinute(slotId))}:00Z`);
   return new Date(wall - offsetMs(noon(date)));
 }
 
-export const slotLabel = (slotId: SlotId): string => slots[slotId - 1]!.label;
+export const slotLabel = (slotId: SlotId): string => timeLabel(startMinute(slotId));
 
 /** The draft's text form `YYYY-MM-DD HH:MM:SS`, studio time (spec 3). */
 export const toDraftTime = ({ date, slotId }: Session): string =>
-  `${date} ${slotHour(slotId)}:00:00`;
+  `${date} ${clockOf(startMinute(slotId))}:00`;
 
-/** The session that a wall-clock text names; null when it is not one of the four slots. */
+/** The session that starts at a wall-clock time, whether there is one or not; null for what is none. */
 export function sessionFromWallTime(text: string): Session | null {
-  const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):00(?::00(?:\.0+)?)?$/.exec(text);
-  const slot = slots.find(({ hour }) => hour === Number(parts?.[2]));
-  return parts && slot && isRealDate(parts[1]!) ? { date: parts[1]!, slotId: slot.id } : null;
+  const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text);
+  if (!parts) return null;
+  const [date, hour, minute] = [parts[1]!, Number(parts[2]), Number(parts[3])];
+  const isTime = hour >= earliestHour && hour < 24 && minute < 60;
+  return isTime && isRealDate(date) ? { date, slotId: slotAt(hour * 60 + minute) } : null;
 }
+
+/** Sessions of the night are none: clocks change then. */
+const earliestHour = 6;
 
 /** False for dates no calendar has, such as 2027-02-29. */
 export function isRealDate(date: string): boolean {
@@ -117,9 +140,13 @@ export const formatInstant = (instant: Date): string =>
 
 /** "1:00 PM to 4:00 PM", for a workshop of so many hours. */
 export const formatTimes = (slotId: SlotId, hours: number = limits.workshopHours): string =>
-  `${slotLabel(slotId)} to ${hourLabel(slotHour(slotId) + hours)}`;
+  `${slotLabel(slotId)} to ${timeLabel(startMinute(slotId) + hours * 60)}`;
 
-const hourLabel = (hour: number): string => `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+/** "9:30 AM" for 570 minutes of a day. */
+export function timeLabel(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${twoDigits(minute % 60)} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
 
 /** "Saturday, September 19, 2026 at 1:00 PM" */
 export const formatSession = ({ date, slotId }: Session): string =>

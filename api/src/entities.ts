@@ -16,6 +16,7 @@ import { AuditEntry } from './reservation/audit-entry.entity.ts';
 import { Reservation } from './reservation/reservation.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
+import { WeeklyRule } from './studio/weekly-rule.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
 
 export const entities = [
@@ -38,4 +39,5 @@ export const entities = [
   UnknownPayment,
   UsedNonce,
   WebhookEvent,
+  WeeklyRule,
 ];

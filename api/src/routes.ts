@@ -50,10 +50,14 @@ import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
+import { readWeek } from './studio/weekly-rules.ts';
 
 /** Every call of the API and the operation that answers it. */
 export const createRoutes = (deps: Dependencies): Route[] => [
-  route(contract.getStudio, async () => toStudio(deps.env)),
+  route(contract.getStudio, async () => ({
+    ...toStudio(deps.env),
+    week: await readWeekOf(deps),
+  })),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
@@ -145,6 +149,12 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
+
+/** The weekly rule in force today. */
+const readWeekOf = async ({ database, now }: Dependencies): Promise<number[][]> => {
+  const week = await database.run((manager) => readWeek(manager, contract.studioDate(now())));
+  return week.map((seats) => [...seats]);
+};
 
 type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | null };
 

@@ -3,6 +3,7 @@ import { Coupon } from './payment/coupon/coupon.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
 import { publishPolicy } from './studio/refund-policy.ts';
+import { publishFirstRule } from './studio/weekly-rules.ts';
 import type { Database } from './database/database.ts';
 
 const services: [name: string, dollars: number, picture: string, description: string][] = [
@@ -40,6 +41,7 @@ export async function seed(
 ): Promise<void> {
   await database.transaction(async (manager) => {
     await publishPolicy(manager, now);
+    await publishFirstRule(manager);
     if ((await manager.count(Service)) === 0) await seedServices(manager);
     if ((await manager.count(Staff)) === 0) {
       await manager.insert(

@@ -1,8 +1,10 @@
 import {
   getAvailability,
+  isClosedDay,
   isDaySelectable,
   isSlotAvailable,
   openSlots,
+  sessionsOf,
   spotsLeft,
 } from './availability.ts';
 
@@ -50,4 +52,25 @@ test('a day is selectable in the booking window, not on a Monday, with a slot th
   expect(isDaySelectable('2026-11-19', undefined, rules)).toBe(false);
   const full = { ...day, bookedTimeSlots: [1, 2, 3, 4] };
   expect(isDaySelectable('2026-11-24', full, rules)).toBe(false);
+});
+
+test('a day that the studio has closed is not selectable, a Monday that it has opened is', () => {
+  const rules = { guests: 2, today: '2026-11-20' };
+  const closed = { ...day, bookedTimeSlots: [1, 2, 3, 4], isClosed: true };
+  expect(isDaySelectable('2026-11-24', closed, rules)).toBe(false);
+  expect(isClosedDay('2026-11-24', closed)).toBe(true);
+  expect(isDaySelectable('2026-11-23', { ...day, date: '2026-11-23' }, rules)).toBe(true);
+  expect(isClosedDay('2026-11-23', undefined)).toBe(true);
+});
+
+test('a day’s sessions are its four and those that staff have added, in the order they start', () => {
+  const late = { slotId: 1140, isOpen: true, capacity: 6, spotsLeft: 6, minutes: 120 };
+  const early = { slotId: 570, isOpen: true, capacity: 4, spotsLeft: 1, minutes: 90 };
+  const larger = { slotId: 2, isOpen: true, capacity: 10, spotsLeft: 9 };
+  const special = { ...day, sessions: [late, larger, early] };
+  expect(sessionsOf(special).map(({ slotId }) => slotId)).toEqual([570, 1, 2, 3, 4, 1140]);
+  expect(spotsLeft(special, 2)).toBe(9);
+  expect(isSlotAvailable(special, 1140, 6)).toBe(true);
+  expect(isSlotAvailable(special, 570, 2)).toBe(false);
+  expect(isSlotAvailable(special, 600, 1)).toBe(false);
 });

@@ -2,9 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { dateTimeText } from '../fields.ts';
 import { limits, slots, type SlotId } from '../limits.ts';
-import { isBookableDate } from '../studio-time.ts';
+import { isInBookingWindow, startMinute, weekdayOf } from '../studio-time.ts';
+import { isClosedWeekday, usualWeek } from '../weekly-hours.ts';
 
 const spots = z._default(z.number(), limits.seatsPerSlot);
+
+/** A session that is not as usual: other seats, closed, with a note, or added by staff. */
+const specialSession = z.object({
+  slotId: z.number(),
+  isOpen: z.boolean(),
+  capacity: z.number(),
+  spotsLeft: z.number(),
+  /** How long one that staff have added takes, whatever the workshop. */
+  minutes: z.optional(z.number()),
+  /** Of one that staff have added. */
+  title: z.optional(z.string()),
+  /** The studio's word to visitors. */
+  note: z.optional(z.string()),
+});
 
 /**
  * `spotsLeft` is keyed by slot id; `bookedTimeSlots` lists the ids with none left, closed or over. An entry
@@ -13,10 +28,18 @@ const spots = z._default(z.number(), limits.seatsPerSlot);
 export const availabilityDay = z.object({
   date: z.string(),
   bookedTimeSlots: z._default(z.array(z.number()), []),
+  /** At most 8 each: pages of before know no more seats. */
   spotsLeft: z.prefault(z.object({ '1': spots, '2': spots, '3': spots, '4': spots }), {}),
+  /** True where no session of the day can be booked by anybody, whatever is free. */
+  isClosed: z.optional(z.boolean()),
+  /** Those that are not as usual; left out where all are. */
+  sessions: z.optional(z.array(specialSession)),
 });
 
 export type AvailabilityDay = z.infer<typeof availabilityDay>;
+
+/** One of a day's sessions, as visitors may choose it. */
+export type DaySession = z.infer<typeof specialSession>;
 
 export const getAvailability = endpoint({
   method: 'GET',
@@ -27,9 +50,32 @@ export const getAvailability = endpoint({
   failure: 'Failed to load availability. Please try again.',
 });
 
-/** Seats free in a slot; spec 5: 8 when there is no data for the date. */
+/** The day's sessions in the order they start: its four, and those that staff have added. */
+export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
+  const special = day?.sessions ?? [];
+  const usual = slots
+    .filter(({ id }) => !special.some(({ slotId }) => slotId === id))
+    .map(({ id }) => usualSession(day, id));
+  return [...usual, ...special].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
+}
+
+/** Spec 5: 8 seats when there is no data for the date. */
+const usualSession = (day: AvailabilityDay | undefined, slotId: 1 | 2 | 3 | 4): DaySession => ({
+  slotId,
+  isOpen: true,
+  capacity: limits.seatsPerSlot,
+  spotsLeft: day?.spotsLeft[slotId] ?? limits.seatsPerSlot,
+});
+
+/** One session of a day; undefined where that day has none by this id. */
+export const sessionOfDay = (
+  day: AvailabilityDay | undefined,
+  slotId: SlotId,
+): DaySession | undefined => sessionsOf(day).find((each) => each.slotId === slotId);
+
+/** Seats free in a session. */
 export const spotsLeft = (day: AvailabilityDay | undefined, slotId: SlotId): number =>
-  day?.spotsLeft[slotId] ?? limits.seatsPerSlot;
+  sessionOfDay(day, slotId)?.spotsLeft ?? 0;
 
 /** Spec 5: a slot is available if it is not booked and spots left is at least the party. */
 export const isSlotAvailable = (
@@ -38,13 +84,18 @@ export const isSlotAvailable = (
   guests: number,
 ): boolean => !day?.bookedTimeSlots.includes(slotId) && spotsLeft(day, slotId) >= guests;
 
-/** How many of the day's four sessions fit the party. */
+/** How many of the day's sessions fit the party. */
 export const openSlots = (day: AvailabilityDay | undefined, guests: number): number =>
-  slots.filter(({ id }) => isSlotAvailable(day, id, guests)).length;
+  sessionsOf(day).filter(({ slotId }) => isSlotAvailable(day, slotId, guests)).length;
 
-/** Spec 5: in the booking window, not a Monday, with a slot that fits the party. */
+/** Whether the studio is closed that day; by its usual week where there is no data for the date. */
+export const isClosedDay = (date: string, day?: AvailabilityDay): boolean =>
+  day ? day.isClosed === true : isClosedWeekday(usualWeek, weekdayOf(date));
+
+/** Spec 5: in the booking window, not a closed day, with a slot that fits the party. */
 export const isDaySelectable = (
   date: string,
   day: AvailabilityDay | undefined,
   { guests, today }: { guests: number; today: string },
-): boolean => isBookableDate(date, today) && openSlots(day, guests) > 0;
+): boolean =>
+  isInBookingWindow(date, today) && !isClosedDay(date, day) && openSlots(day, guests) > 0;

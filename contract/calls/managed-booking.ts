@@ -52,7 +52,9 @@ export const managedBooking = z.object({
   /** The studio's date until which the links of its mails open it. */
   link_until: z.string(),
   cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot, more: whyNot }),
-  /** Seats of its session that nobody has taken; who takes one pays `deposit_cents`. */
+  /** Seats of its session; releases before have none to say. */
+  seats: z.optional(z.number()),
+  /** Those of them that nobody has taken; who takes one pays `deposit_cents`. */
   free_seats: z.number(),
   deposit_cents: cents,
   /** Rises with every change: send it back with one, so that no other is lost. */

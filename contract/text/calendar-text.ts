@@ -1,5 +1,5 @@
 import type { CalendarEntry } from './calendar-entry.ts';
-import { addDays, slotHour, studioTimeZone } from '../studio-time.ts';
+import { addDays, clockOf, startMinute, studioTimeZone } from '../studio-time.ts';
 
 type Person = { name: string; email: string };
 
@@ -45,8 +45,8 @@ const eventLines = (
   `UID:${uid}`,
   `SEQUENCE:${sequence}`,
   `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
-  `DTSTART;TZID=${studioTimeZone}:${wallStamp(session.date, slotHour(session.slotId))}`,
-  `DTEND;TZID=${studioTimeZone}:${wallStamp(session.date, slotHour(session.slotId) + hours)}`,
+  `DTSTART;TZID=${studioTimeZone}:${wallStamp(session.date, startMinute(session.slotId))}`,
+  `DTEND;TZID=${studioTimeZone}:${wallStamp(session.date, startMinute(session.slotId) + hours * 60)}`,
   `SUMMARY:${escape(summary)}`,
   `LOCATION:${escape(location)}`,
   `DESCRIPTION:${escape(description)}`,
@@ -94,8 +94,10 @@ const studioZone = [
 const compact = (time: string): string => time.replaceAll(/[-:]/g, '');
 
 /** Wall time: no session runs into the hour in which the clocks change. */
-const wallStamp = (date: string, hour: number): string =>
-  `${compact(addDays(date, Math.floor(hour / 24)))}T${String(hour % 24).padStart(2, '0')}0000`;
+const wallStamp = (date: string, minute: number): string =>
+  `${compact(addDays(date, Math.floor(minute / minutesOfDay)))}T${compact(clockOf(minute % minutesOfDay))}00`;
+
+const minutesOfDay = 24 * 60;
 
 const escape = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`);

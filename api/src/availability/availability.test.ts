@@ -1,4 +1,5 @@
-import { studioDate } from '@studio/contract';
+import { studioDate, usualWeek } from '@studio/contract';
+import { WeeklyRule } from '../studio/weekly-rule.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { Slot } from './slot.entity.ts';
 
@@ -21,7 +22,11 @@ test('availability lists every day of the range with the spots left in its four 
 });
 
 test('Mondays and days outside today to 60 days ahead have no spots', async () => {
-  const closed = { bookedTimeSlots: [1, 2, 3, 4], spotsLeft: { 1: 0, 2: 0, 3: 0, 4: 0 } };
+  const closed = {
+    bookedTimeSlots: [1, 2, 3, 4],
+    spotsLeft: { 1: 0, 2: 0, 3: 0, 4: 0 },
+    isClosed: true,
+  };
   const monday = await api.call('GET', range('2026-11-23', '2026-11-23'));
   expect(monday.body.dates).toEqual([{ date: '2026-11-23', ...closed }]);
   const edge = await api.call('GET', range('2027-01-19', '2027-01-20'));
@@ -88,9 +93,90 @@ test.each([
   expect(body).toMatchObject({ type: 'INVALID_REQUEST', requestId: expect.any(String) });
 });
 
-test('the database itself refuses a ninth seat', async () => {
+test('the database itself refuses a seat more than the session has', async () => {
   const insert = api.deps.database.run((manager) =>
     manager.insert(Slot, { date: '2026-11-24', slotId: 1, seatsTaken: 9 }),
   );
   await expect(insert).rejects.toThrow(/CHECK|CONSTRAINT/i);
+});
+
+const setSession = (session: Partial<Slot> & Pick<Slot, 'date' | 'slotId'>) =>
+  api.deps.database.run((manager) => manager.insert(Slot, { seatsTaken: 0, ...session }));
+
+const book = (date: string, guestCount: number) =>
+  api.call('POST', '/payment/create-payment', {
+    body: paymentBody({ details: { date, guestCount } }),
+    key: newCheckout(),
+  });
+
+test('a session has the seats that its own row says, more or fewer than eight', async () => {
+  await api.verify('maya@mail.example');
+  await setSession({ date: '2026-11-24', slotId: 2, capacity: 4 });
+  await setSession({ date: '2026-11-24', slotId: 3, capacity: 10, seatsTaken: 1 });
+  const { body } = await api.call('GET', range('2026-11-24', '2026-11-24'));
+  expect(body.dates[0]).toMatchObject({
+    // Pages of before know of eight.
+    spotsLeft: { 1: 8, 2: 4, 3: 8, 4: 8 },
+    sessions: [
+      { slotId: 2, isOpen: true, capacity: 4, spotsLeft: 4 },
+      { slotId: 3, isOpen: true, capacity: 10, spotsLeft: 9 },
+    ],
+  });
+  expect(await book('2026-11-24 13:00:00', 5)).toMatchObject({
+    status: 409,
+    body: { type: 'SLOT_FULL' },
+  });
+  expect(await book('2026-11-24 13:00:00', 4)).toMatchObject({ status: 200 });
+});
+
+test('a session that staff have closed takes nobody, and says what they tell visitors', async () => {
+  await api.verify('maya@mail.example');
+  const note = 'Two sessions only today';
+  await setSession({ date: '2026-11-24', slotId: 2, isOpen: false, note });
+  const { body } = await api.call('GET', range('2026-11-24', '2026-11-24'));
+  expect(body.dates[0]).toMatchObject({
+    bookedTimeSlots: [2],
+    sessions: [{ slotId: 2, isOpen: false, spotsLeft: 0, note }],
+  });
+  expect(await book('2026-11-24 13:00:00', 1)).toMatchObject({
+    status: 400,
+    body: { type: 'SLOT_CLOSED', error: 'The studio is closed then.' },
+  });
+});
+
+test('an added session is on the list and can be booked; a private one is neither', async () => {
+  await api.verify('maya@mail.example');
+  const added = { date: '2026-11-24', capacity: 6, minutes: 120, title: 'Late stones' };
+  await setSession({ ...added, slotId: 1140, kind: 'EXTRA' });
+  await setSession({ ...added, slotId: 570, kind: 'PRIVATE' });
+  const { body } = await api.call('GET', range('2026-11-24', '2026-11-24'));
+  expect(body.dates[0].sessions).toEqual([
+    { slotId: 1140, isOpen: true, capacity: 6, spotsLeft: 6, minutes: 120, title: 'Late stones' },
+  ]);
+  const paid = await book('2026-11-24 19:00:00', 2);
+  expect(paid).toMatchObject({ status: 200 });
+  const refused = { status: 400, body: { error: 'There is no session at this time.' } };
+  expect(await book('2026-11-24 09:30:00', 2)).toMatchObject(refused);
+  expect(await book('2026-11-24 10:00:00', 2)).toMatchObject(refused);
+});
+
+test('the weekly rule decides for a session without a row, from its date on', async () => {
+  await api.verify('maya@mail.example');
+  const [sunday, monday, ...rest] = usualWeek.map((seats) => [...seats]);
+  const week = [sunday!, [4, 0, 0, 0], ...rest];
+  await api.deps.database.run((manager) =>
+    manager.insert(WeeklyRule, { validFrom: '2026-11-30', week }),
+  );
+  const { body } = await api.call('GET', range('2026-11-23', '2026-11-30'));
+  expect(body.dates[0]).toMatchObject({ isClosed: true });
+  expect(monday).toEqual([0, 0, 0, 0]);
+  expect(body.dates[7]).toMatchObject({
+    date: '2026-11-30',
+    bookedTimeSlots: [2, 3, 4],
+    spotsLeft: { 1: 4, 2: 0, 3: 0, 4: 0 },
+  });
+  expect(await book('2026-11-23 11:00:00', 1)).toMatchObject({ status: 400 });
+  expect(await book('2026-11-30 13:00:00', 1)).toMatchObject({ status: 400 });
+  expect(await book('2026-11-30 11:00:00', 5)).toMatchObject({ status: 409 });
+  expect(await book('2026-11-30 11:00:00', 4)).toMatchObject({ status: 200 });
 });

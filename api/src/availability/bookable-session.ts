@@ -1,19 +1,22 @@
-import { isBookableDate, type Session, studioDate } from '@studio/contract';
+import { isInBookingWindow, type Session, studioDate } from '@studio/contract';
 import { slotClosed } from '../http/errors.ts';
 import { startInstant, toSession } from '../studio/studio-clock.ts';
 
 /** The session that a date-time of the contract names; throws SLOT_CLOSED when it is none. */
 export function readSession(text: string): Session {
   const session = toSession(text);
-  if (!session) throw slotClosed('Sessions start at 11am, 1pm, 3pm and 5pm.');
+  if (!session) throw slotClosed('There is no session at this time.');
   return session;
 }
 
-/** The session a visitor asks for; throws SLOT_CLOSED with the reason when it cannot be booked. */
+/**
+ * The session a visitor asks for; throws SLOT_CLOSED with the reason when it is none to be booked now.
+ * Whether the studio is open then, its row decides when the seats are taken (`change-seats.ts`).
+ */
 export function bookableSession(text: string, now: Date): Session {
   const session = readSession(text);
-  if (!isBookableDate(session.date, studioDate(now))) {
-    throw slotClosed('The studio takes bookings Tuesday to Sunday, up to 60 days ahead.');
+  if (!isInBookingWindow(session.date, studioDate(now))) {
+    throw slotClosed('The studio takes bookings up to 60 days ahead.');
   }
   if (isOver(session, now)) {
     throw slotClosed('This session has already started.');

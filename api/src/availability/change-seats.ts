@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { limits, type Session } from '@studio/contract';
+import { isUsualSlot, seatsByRule, type Session } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
-import { ApiError, slotFull } from '../http/errors.ts';
+import { ApiError, slotClosed, slotFull } from '../http/errors.ts';
+import { lockRules, readWeek } from '../studio/weekly-rules.ts';
 import { Slot } from './slot.entity.ts';
 
 /** Guests above zero take seats, below zero give them back. */
@@ -23,7 +24,8 @@ export class SeatsGone extends Error {}
 /**
  * Takes and gives back seats, all or none: the first statements of the transaction, in key order
  * so that two changes never wait for each other. Throws SLOT_FULL when a slot has too few seats,
- * SeatsGone when it has fewer guests than are to leave it.
+ * SLOT_CLOSED when staff have closed it or there is none, SeatsGone when it has fewer guests than are to
+ * leave it.
  */
 export async function changeSeats(manager: EntityManager, changes: SeatChange[]): Promise<void> {
   for (const { session, guests } of merge(changes)) {
@@ -31,18 +33,34 @@ export async function changeSeats(manager: EntityManager, changes: SeatChange[])
       manager,
       sql`UPDATE slot SET seats_taken = seats_taken + ${guests}
           WHERE date = ${session.date} AND slot_id = ${session.slotId}
-            AND seats_taken + ${guests} BETWEEN 0 AND ${limits.seatsPerSlot}`,
+            AND seats_taken + ${guests} BETWEEN 0 AND capacity
+            AND (${guests} < 0 OR (is_open = 1 AND kind <> 'PRIVATE'))`,
     );
     if (changed === 1) continue;
-    if (!(await manager.existsBy(Slot, session))) throw new MissingSlot(session);
-    throw guests < 0 ? new SeatsGone() : slotFull();
+    if (guests < 0) throw new SeatsGone();
+    throw whyNoSeats(session, await manager.findOneBy(Slot, session));
   }
 }
+
+function whyNoSeats(session: Session, slot: Slot | null): Error {
+  if (!slot) return isUsualSlot(session.slotId) ? new MissingSlot(session) : noSession();
+  if (slot.kind === 'PRIVATE') return noSession();
+  return slot.isOpen ? slotFull() : studioClosed();
+}
+
+const noSession = () => slotClosed('There is no session at this time.');
+const studioClosed = () => slotClosed('The studio is closed then.');
 
 export const isSlotFull = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'SLOT_FULL';
 
-/** Runs a transaction that changes seats; a session nobody has booked yet gets its row first. */
+export const isSlotClosed = (error: unknown): boolean =>
+  error instanceof ApiError && error.type === 'SLOT_CLOSED';
+
+/**
+ * Runs a transaction that changes seats; a session nobody has booked yet gets its row first. Throws
+ * SLOT_CLOSED where the weekly rule has none.
+ */
 export async function withSlotRows<T>(
   database: Database,
   work: (manager: EntityManager) => Promise<T>,
@@ -51,17 +69,23 @@ export async function withSlotRows<T>(
     return await database.transaction(work);
   } catch (error) {
     if (!(error instanceof MissingSlot)) throw error;
-    await database.run((manager) =>
-      manager
-        .createQueryBuilder()
-        .insert()
-        .into(Slot)
-        .values({ ...error.session, seatsTaken: 0 })
-        .orIgnore()
-        .execute(),
-    );
+    await database.transaction((manager) => addSlotRow(manager, error.session));
     return withSlotRows(database, work);
   }
+}
+
+/** By the weekly rule, which nobody changes meanwhile. */
+async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
+  await lockRules(manager);
+  const capacity = seatsByRule(await readWeek(manager, session.date), session);
+  if (capacity === 0) throw studioClosed();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Slot)
+    .values({ ...session, seatsTaken: 0, capacity })
+    .orIgnore()
+    .execute();
 }
 
 function merge(changes: SeatChange[]): SeatChange[] {

@@ -1,71 +1,112 @@
 import {
   addDays,
   type AvailabilityDay,
-  isBookableDate,
+  type DaySession,
+  isInBookingWindow,
   isRealDate,
+  isUsualSlot,
   limits,
+  seatsByRule,
   type SlotId,
   slots,
+  startMinute,
   studioDate,
   studioTimeZone,
+  type WeeklyHours,
 } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/rows.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { toStudioDate } from '../studio/studio-clock.ts';
+import { weekOn } from '../studio/weekly-rules.ts';
+import type { SlotKind } from './slot.entity.ts';
 
 type Range = { startDate: string; endDate: string };
 
-/** Seats taken by date and slot. */
-type Taken = Map<string, Partial<Record<SlotId, number>>>;
-
 /** What is the same for every day of one answer: working with zones is dear, so it is done once. */
-type Moment = { today: string; overToday: SlotId[] };
+type Moment = { today: string; minute: number };
 
-type Day = { date: string; isOpen: boolean };
+type Day = { date: string; isBookable: boolean };
 
-/** Every day of the range with the seats left in its four slots, counted in guests. */
+/** Every day of the range with the seats left in its sessions, counted in guests. */
 export async function getAvailability(
   { database, now }: { database: Database; now: () => Date },
   range: Range,
 ): Promise<{ dates: AvailabilityDay[] }> {
   const { first, last } = toDates(range);
-  const taken = await countTaken(database, { first, last });
+  const { sessions, rules } = await readSchedule(database, { first, last });
   const moment = momentAt(now());
   const days = daysOf({ first, last, today: moment.today });
-  return { dates: days.map((day) => toAvailability(day, { taken, moment })) };
+  return {
+    dates: days.map((day) =>
+      day.isBookable
+        ? toAvailability(day.date, {
+            sessions: sessions.get(day.date) ?? [],
+            week: weekOn(rules, day.date),
+            moment,
+          })
+        : closedDay(day.date),
+    ),
+  };
 }
 
-type SlotRow = { date: string; slotId: SlotId; seatsTaken: number };
+type SessionRow = {
+  date: string;
+  slotId: SlotId;
+  seatsTaken: number;
+  capacity: number;
+  isOpen: number;
+  kind: SlotKind | 'RULE';
+  minutes: number | null;
+  title: string | null;
+  note: string | null;
+};
 
-// Plain rows: making entities costs more than all the rest of the call.
-async function countTaken(
+type Schedule = {
+  sessions: Map<string, SessionRow[]>;
+  rules: { validFrom: string; week: WeeklyHours }[];
+};
+
+/**
+ * The rows of the days, and the rules that hold on them, in one read. Plain rows: making entities costs
+ * more than all the rest of the call.
+ */
+async function readSchedule(
   database: Database,
   { first, last }: { first: string; last: string },
-): Promise<Taken> {
-  const rows = await database.read<SlotRow>(
-    sql`SELECT date, slot_id AS slotId, seats_taken AS seatsTaken FROM slot
-        WHERE date BETWEEN ${first} AND ${last}`,
+): Promise<Schedule> {
+  const rows = await database.read<SessionRow>(
+    sql`SELECT date, slot_id AS slotId, seats_taken AS seatsTaken, capacity, is_open AS isOpen, kind,
+               minutes, title, note
+          FROM slot WHERE date BETWEEN ${first} AND ${last}
+        UNION ALL
+        SELECT valid_from, 0, 0, 0, 0, 'RULE', NULL, NULL, week FROM weekly_rule
+         WHERE valid_from <= ${last}
+           AND valid_from >= (SELECT MAX(valid_from) FROM weekly_rule WHERE valid_from <= ${first})`,
   );
-  const taken: Taken = new Map();
-  for (const { date, slotId, seatsTaken } of rows) {
-    const day = taken.get(date);
-    if (day) day[slotId] = seatsTaken;
-    else taken.set(date, { [slotId]: seatsTaken });
+  const schedule: Schedule = { sessions: new Map(), rules: [] };
+  for (const row of rows) {
+    if (row.kind === 'RULE') {
+      schedule.rules.push({ validFrom: row.date, week: JSON.parse(row.note!) as WeeklyHours });
+    } else if (row.kind !== 'PRIVATE') {
+      const ofDay = schedule.sessions.get(row.date);
+      if (ofDay) ofDay.push(row);
+      else schedule.sessions.set(row.date, [row]);
+    }
   }
-  return taken;
+  schedule.rules.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  return schedule;
 }
 
-const studioHour = new Intl.DateTimeFormat('en-GB', {
+const studioClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: studioTimeZone,
   hour: 'numeric',
+  minute: 'numeric',
 });
 
-// Sessions start on the hour, so the studio's own clock tells which have started.
 function momentAt(at: Date): Moment {
-  const hour = Number(studioHour.format(at));
-  const started = slots.filter((slot) => slot.hour <= hour);
-  return { today: studioDate(at), overToday: started.map(({ id }) => id) };
+  const [hour, minute] = studioClock.format(at).split(':').map(Number) as [number, number];
+  return { today: studioDate(at), minute: hour * 60 + minute };
 }
 
 function toDates({ startDate, endDate }: Range): { first: string; last: string } {
@@ -90,25 +131,63 @@ function daysOf({ first, last, today }: { first: string; last: string; today: st
   if (latest?.key === key) return latest.days;
   const days: Day[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    days.push({ date, isOpen: isBookableDate(date, today) });
+    days.push({ date, isBookable: isInBookingWindow(date, today) });
   }
   latest = { key, days };
   return days;
 }
 
-function toAvailability(
-  { date, isOpen }: Day,
-  { taken, moment }: { taken: Taken; moment: Moment },
-): AvailabilityDay {
-  const { today, overToday } = moment;
-  const takenOfDay = taken.get(date);
+const closedDay = (date: string): AvailabilityDay => ({
+  date,
+  bookedTimeSlots: slots.map(({ id }) => id),
+  spotsLeft: { '1': 0, '2': 0, '3': 0, '4': 0 },
+  isClosed: true,
+});
+
+type OfDay = { sessions: SessionRow[]; week: WeeklyHours; moment: Moment };
+
+function toAvailability(date: string, { sessions, week, moment }: OfDay): AvailabilityDay {
+  const isOver = (slotId: SlotId): boolean =>
+    date === moment.today && startMinute(slotId) <= moment.minute;
+  const usual = slots.map(({ id }) =>
+    toSession(id, {
+      row: sessions.find(({ slotId }) => slotId === id),
+      seats: seatsByRule(week, { date, slotId: id }),
+      isOver: isOver(id),
+    }),
+  );
+  const added = sessions
+    .filter(({ slotId }) => !isUsualSlot(slotId))
+    .map((row) => toSession(row.slotId, { row, seats: 0, isOver: isOver(row.slotId) }));
+  const all = [...usual, ...added];
+  if (!all.some(({ isOpen }) => isOpen)) return closedDay(date);
+  const special = all.filter(isSpecial);
   const left = (slotId: SlotId): number =>
-    isOpen && !(date === today && overToday.includes(slotId))
-      ? limits.seatsPerSlot - (takenOfDay?.[slotId] ?? 0)
-      : 0;
+    Math.min(usual[slotId - 1]!.spotsLeft, limits.seatsPerSlot);
   return {
     date,
-    bookedTimeSlots: slots.map(({ id }) => id).filter((id) => left(id) === 0),
+    bookedTimeSlots: all.filter(({ spotsLeft }) => spotsLeft === 0).map(({ slotId }) => slotId),
     spotsLeft: { '1': left(1), '2': left(2), '3': left(3), '4': left(4) },
+    ...(special.length > 0 ? { sessions: special } : {}),
   };
 }
+
+type OfSession = { row: SessionRow | undefined; seats: number; isOver: boolean };
+
+/** As its row says, else as the weekly rule does; the seats of one that is over are nobody's any more. */
+function toSession(slotId: SlotId, { row, seats, isOver }: OfSession): DaySession {
+  const capacity = row?.capacity ?? seats;
+  const isOpen = row ? row.isOpen === 1 : seats > 0;
+  return {
+    slotId,
+    isOpen,
+    capacity,
+    spotsLeft: isOpen && !isOver ? capacity - (row?.seatsTaken ?? 0) : 0,
+    ...(row?.minutes ? { minutes: row.minutes } : {}),
+    ...(row?.title ? { title: row.title } : {}),
+    ...(row?.note ? { note: row.note } : {}),
+  };
+}
+
+const isSpecial = ({ slotId, isOpen, capacity, note }: DaySession): boolean =>
+  !isOpen || capacity !== limits.seatsPerSlot || note !== undefined || !isUsualSlot(slotId);

@@ -1,8 +1,15 @@
-import type { SlotId } from '@studio/contract';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { limits, type SlotId } from '@studio/contract';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One session's seat count: the lock for booking and the answer for availability. */
+/** REGULAR: one of a day's four. Staff add the others: EXTRA for all, PRIVATE for whom they book into it. */
+export type SlotKind = 'REGULAR' | 'EXTRA' | 'PRIVATE';
+
+/**
+ * One session's seat count: the lock for booking and the answer for availability. One of the usual four
+ * that has no row is as the weekly rule has it.
+ */
 @Entity('slot')
+@Check('slot_seats', 'seats_taken BETWEEN 0 AND capacity')
 export class Slot {
   /** Studio date, YYYY-MM-DD. */
   @PrimaryColumn({ type: 'varchar', length: 10 })
@@ -11,7 +18,40 @@ export class Slot {
   @PrimaryColumn({ name: 'slot_id', type: 'int' })
   slotId: SlotId;
 
-  /** 0 to 8, held by a CHECK. */
+  /** 0 to `capacity`, held by a CHECK. */
   @Column({ name: 'seats_taken', type: 'int' })
   seatsTaken: number;
+
+  @Column({ type: 'int', default: limits.seatsPerSlot })
+  capacity: number;
+
+  /** Whether anybody may take more of its seats. */
+  @Column({ name: 'is_open', type: 'boolean', default: true })
+  isOpen: boolean;
+
+  /** Whether it goes with the weekly rule; false once staff have said something of this one. */
+  @Column({ name: 'is_by_rule', type: 'boolean', default: true })
+  isByRule: boolean;
+
+  @Column({ type: 'varchar', length: 10, default: 'REGULAR' })
+  kind: SlotKind;
+
+  /** Of one that staff have added: how long it takes, and what they call it. */
+  @Column({ type: 'int', nullable: true })
+  minutes: number | null;
+
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  title: string | null;
+
+  /** To visitors. */
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  note: string | null;
+
+  /** Why it is not as usual, for staff. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  reason: string | null;
+
+  /** Who teaches it, where a booking has nobody of its own. */
+  @Column({ name: 'staff_id', type: 'int', nullable: true })
+  staffId: number | null;
 }

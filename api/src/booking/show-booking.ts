@@ -25,20 +25,20 @@ export async function showBooking(
   const booking = await requireBooking(deps, wish);
   const { root } = booking;
   const now = deps.now();
-  const { charges, terms, shown, freeSeats } = await deps.database.run(async (manager) => ({
+  const { charges, terms, shown, seats } = await deps.database.run(async (manager) => ({
     charges: await findCharges(
       manager,
       [...rowsOf(booking), ...booking.gone].map(({ id }) => id),
     ),
     terms: await readTerms(manager, booking, now),
-    freeSeats: await countFree(manager, root),
+    seats: await readSeats(manager, root),
     shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
   }));
   const cannot = {
     move: whyNotMoved(booking, terms),
     cancel: whyClosed(booking, terms.isOpen),
     fewer: whyNotFewer(booking, terms),
-    more: whyNotMore(booking, terms) ?? (freeSeats === 0 ? 'This session is full.' : null),
+    more: whyNotMore(booking, terms) ?? (seats.free === 0 ? 'This session is full.' : null),
   };
   return {
     id: root.id,
@@ -67,18 +67,19 @@ export async function showBooking(
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
     link_until: studioDate(linkEnd(root)),
     cannot,
-    free_seats: freeSeats,
+    seats: seats.all,
+    free_seats: seats.free,
     deposit_cents: limits.depositCents,
     version: root.version,
   };
 }
 
-async function countFree(
+async function readSeats(
   manager: EntityManager,
   { slotDate: date, slotId }: Reservation,
-): Promise<number> {
-  const slot = await manager.findOneBy(Slot, { date, slotId });
-  return limits.seatsPerSlot - (slot?.seatsTaken ?? 0);
+): Promise<{ all: number; free: number }> {
+  const { capacity, seatsTaken, isOpen } = await manager.findOneByOrFail(Slot, { date, slotId });
+  return { all: capacity, free: isOpen ? capacity - seatsTaken : 0 };
 }
 
 /** Charges come with the newest first. */

@@ -10,6 +10,7 @@ import { Pictures1700000000009 } from '../../migrations/0009-pictures.ts';
 import { ChangingBookings1700000000010 } from '../../migrations/0010-changing-bookings.ts';
 import { AuditNotes1700000000011 } from '../../migrations/0011-audit-notes.ts';
 import { MailsThatEnd1700000000012 } from '../../migrations/0012-mails-that-end.ts';
+import { SessionsAsData1700000000014 } from '../../migrations/0014-sessions-as-data.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   ChangingBookings1700000000010,
   AuditNotes1700000000011,
   MailsThatEnd1700000000012,
+  SessionsAsData1700000000014,
 ];

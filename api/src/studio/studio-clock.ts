@@ -1,5 +1,11 @@
 import { DateTime, Duration } from 'luxon';
-import { type Session, sessionFromWallTime, slotHour, studioTimeZone } from '@studio/contract';
+import {
+  type Session,
+  sessionFromWallTime,
+  type SlotId,
+  startMinute,
+  studioTimeZone,
+} from '@studio/contract';
 
 /** The clock of the product; `STUDIO_CLOCK` sets it to an instant or an offset such as +PT1H. */
 export function createClock(setting: string | undefined): () => Date {
@@ -19,12 +25,16 @@ function durationOf(text: string): Duration {
 // Working with zones is dear, and there are four sessions a day.
 const starts = new Map<string, DateTime>();
 
+const wallOf = (slotId: SlotId) => {
+  const minute = startMinute(slotId);
+  return { hour: Math.floor(minute / 60), minute: minute % 60 };
+};
+
 /** A session's start, in the studio's zone. */
 function startOf({ date, slotId }: Session): DateTime {
   const key = `${date} ${slotId}`;
   const start =
-    starts.get(key) ??
-    DateTime.fromISO(date, { zone: studioTimeZone }).set({ hour: slotHour(slotId) });
+    starts.get(key) ?? DateTime.fromISO(date, { zone: studioTimeZone }).set(wallOf(slotId));
   starts.set(key, start);
   return start;
 }

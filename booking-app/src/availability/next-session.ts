@@ -2,11 +2,11 @@ import {
   addDays,
   formatShortDay,
   hasBegun,
-  isBookableDate,
+  isClosedDay,
   isSlotAvailable,
   limits,
+  sessionsOf,
   slotLabel,
-  slots,
   type AvailabilityDay,
   type Session,
 } from '@studio/contract';
@@ -23,12 +23,12 @@ export function nextSession(days: AvailabilityDay[], { now, guests }: Wanted): S
   const known = new Map(days.map((day) => [day.date, day]));
   for (let ahead = 0; ahead <= limits.bookingWindowDays; ahead++) {
     const date = addDays(today, ahead);
-    if (!isBookableDate(date, today)) continue;
-    const slot = slots.find(
-      ({ id }) =>
-        isSlotAvailable(known.get(date), id, guests) && !hasBegun({ date, slotId: id }, now),
+    const day = known.get(date);
+    if (isClosedDay(date, day)) continue;
+    const session = sessionsOf(day).find(
+      ({ slotId }) => isSlotAvailable(day, slotId, guests) && !hasBegun({ date, slotId }, now),
     );
-    if (slot) return { date, slotId: slot.id };
+    if (session) return { date, slotId: session.slotId };
   }
   return null;
 }

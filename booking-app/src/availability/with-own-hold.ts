@@ -1,16 +1,32 @@
-import { limits, sessionFromWallTime, spotsLeft, type AvailabilityDay } from '@studio/contract';
+import {
+  limits,
+  sessionFromWallTime,
+  sessionOfDay,
+  type AvailabilityDay,
+  type DaySession,
+} from '@studio/contract';
 
 type OwnHold = { appointment_time: string; guest_count: number };
 
 /** The day as its visitor should see it: the seats they hold themselves are free to them. */
 export function withOwnHold(day: AvailabilityDay, hold: OwnHold): AvailabilityDay {
-  const session = sessionFromWallTime(hold.appointment_time);
-  if (session?.date !== day.date) return day;
+  const held = sessionFromWallTime(hold.appointment_time);
+  const session = held?.date === day.date && sessionOfDay(day, held.slotId);
+  if (!session || !session.isOpen) return day;
+  const left = Math.min(session.capacity, session.spotsLeft + hold.guest_count);
   const { slotId } = session;
-  const left = Math.min(limits.seatsPerSlot, spotsLeft(day, slotId) + hold.guest_count);
   return {
     ...day,
     bookedTimeSlots: day.bookedTimeSlots.filter((id) => id !== slotId),
-    spotsLeft: { ...day.spotsLeft, [slotId]: left },
+    ...(isSpecial(day, slotId)
+      ? {
+          sessions: day.sessions?.map((each) => (each.slotId === slotId ? free(each, left) : each)),
+        }
+      : { spotsLeft: { ...day.spotsLeft, [slotId]: Math.min(left, limits.seatsPerSlot) } }),
   };
 }
+
+const isSpecial = ({ sessions = [] }: AvailabilityDay, slotId: number): boolean =>
+  sessions.some((each) => each.slotId === slotId);
+
+const free = (session: DaySession, spotsLeft: number): DaySession => ({ ...session, spotsLeft });

@@ -1,4 +1,4 @@
-import { limits, sessionFromWallTime, slotHour, wallTime, type Session } from '@studio/contract';
+import { limits, sessionFromWallTime, startOfSession, type Session } from '@studio/contract';
 import * as z from 'zod/mini';
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
 import { putTicketAway, showTicket } from './shown-ticket.ts';
@@ -42,5 +42,5 @@ export function readBooked(): (Booked & { session: Session }) | null {
   }
 }
 
-const isOver = ({ date, slotId }: Session, now: Date): boolean =>
-  wallTime(now) >= `${date} ${slotHour(slotId) + limits.workshopHours}:00`;
+const isOver = (session: Session, now: Date): boolean =>
+  now.getTime() >= startOfSession(session).getTime() + limits.workshopHours * 3_600_000;

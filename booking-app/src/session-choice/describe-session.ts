@@ -2,13 +2,14 @@ import {
   formatDay,
   formatShortDay,
   hasBegun,
-  isBookableDate,
   isClosedDay,
+  isInBookingWindow,
   isSlotAvailable,
   limits,
   openSlots,
+  sessionOfDay,
+  sessionsOf,
   slotLabel,
-  slots,
   spotsLeft,
   type AvailabilityDay,
   type Session,
@@ -35,9 +36,10 @@ export function describeDay(
 ): Described {
   const today = now.slice(0, 10);
   const openSessions = openSlots(day, guests);
-  const state = stateOf(date, { openSessions, now });
+  const sessions = sessionsOf(day);
+  const state = stateOf(date, { day, openSessions, now });
   const details: Record<DayState, string> = {
-    available: `${openSessions} of ${slots.length} sessions open`,
+    available: `${openSessions} of ${sessions.length} sessions open`,
     full: `no session open for ${countOf(guests, 'participant')}`,
     closed: 'closed',
     unavailable: date > today ? 'not open for booking yet' : 'over',
@@ -46,17 +48,25 @@ export function describeDay(
     state,
     label: formatDay(date),
     details: details[state],
-    sessions: slots.map(({ id }) => (isSlotAvailable(day, id, guests) ? 'free' : 'taken')),
+    sessions: sessions.map(({ slotId }) =>
+      isSlotAvailable(day, slotId, guests) ? 'free' : 'taken',
+    ),
   };
 }
 
 function stateOf(
   date: string,
-  { openSessions, now }: { openSessions: number; now: string },
+  {
+    day,
+    openSessions,
+    now,
+  }: { day?: AvailabilityDay | undefined; openSessions: number; now: string },
 ): DayState {
-  if (isClosedDay(date)) return 'closed';
-  const isOver = hasBegun({ date, slotId: slots.length }, now);
-  if (isOver || !isBookableDate(date, now.slice(0, 10))) return 'unavailable';
+  const isWithin = isInBookingWindow(date, now.slice(0, 10));
+  // Beyond the window every day is closed to bookings: that is not the studio's closing.
+  if (isClosedDay(date, isWithin ? day : undefined)) return 'closed';
+  const { slotId } = sessionsOf(day).at(-1)!;
+  if (hasBegun({ date, slotId }, now) || !isWithin) return 'unavailable';
   return openSessions > 0 ? 'available' : 'full';
 }
 
@@ -68,12 +78,17 @@ export function describeSlot(
 ) {
   const isOver = hasBegun({ date, slotId }, now);
   const left = seatsLeft(day, slotId);
+  const { isOpen, capacity } = sessionOfDay(day, slotId) ?? usual;
+  const hint = isOpen ? hintOf(left, guests) : 'Closed';
   return {
-    hint: isOver ? 'Over' : hintOf(left, guests),
-    taken: limits.seatsPerSlot - left,
+    hint: isOver ? 'Over' : hint,
+    seats: capacity,
+    taken: capacity - left,
     isAvailable: !isOver && isSlotAvailable(day, slotId, guests),
   };
 }
+
+const usual = { isOpen: true, capacity: limits.seatsPerSlot };
 
 const seatsLeft = (day: AvailabilityDay | undefined, slotId: SlotId): number =>
   day?.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);

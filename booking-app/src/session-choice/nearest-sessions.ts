@@ -1,11 +1,12 @@
 import {
   addDays,
   hasBegun,
-  isBookableDate,
+  isClosedDay,
+  isInBookingWindow,
   isSlotAvailable,
   limits,
-  slotHour,
-  slots,
+  sessionsOf,
+  startMinute,
   type AvailabilityDay,
   type Session,
 } from '@studio/contract';
@@ -22,7 +23,8 @@ type Search = Party & { lost: Session };
 
 /** Whether a session to come has room for the party. */
 export const hasRoom = ({ date, slotId }: Session, { days, now, guests }: Party): boolean =>
-  isBookableDate(date, now.slice(0, 10)) &&
+  isInBookingWindow(date, now.slice(0, 10)) &&
+  !isClosedDay(date, days.get(date)) &&
   !hasBegun({ date, slotId }, now) &&
   isSlotAvailable(days.get(date), slotId, guests);
 
@@ -34,11 +36,13 @@ export const nearestSessions = ({ lost, ...party }: Search): Session[] =>
   Array.from({ length: limits.bookingWindowDays + 1 }, (_, day) =>
     addDays(party.now.slice(0, 10), day),
   )
-    .flatMap((date) => slots.map(({ id }): Session => ({ date, slotId: id })))
+    .flatMap((date) =>
+      sessionsOf(party.days.get(date)).map(({ slotId }): Session => ({ date, slotId })),
+    )
     .filter((session) => hasRoom(session, party) && !isSame(session, lost))
     .sort((a, b) => hoursBetween(a, lost) - hoursBetween(b, lost));
 
 const hoursBetween = (a: Session, b: Session): number => Math.abs(hoursOf(a) - hoursOf(b));
 
 const hoursOf = ({ date, slotId }: Session): number =>
-  Date.parse(date) / 3_600_000 + slotHour(slotId);
+  Date.parse(date) / 3_600_000 + startMinute(slotId) / 60;

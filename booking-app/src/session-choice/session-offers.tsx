@@ -1,4 +1,4 @@
-import { formatShortDay, formatTimes, limits, type Session } from '@studio/contract';
+import { formatShortDay, formatTimes, sessionOfDay, type Session } from '@studio/contract';
 import { SeatMarks, Tray } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { describeSlot } from './describe-session.ts';
@@ -31,14 +31,18 @@ type OfferProps = Omit<SessionOffersProps, 'sessions' | 'onChoose'> & { session:
 
 // Spans with a space between them: it is the button's name.
 function Offer({ session, days, guests, now, hours, words }: OfferProps) {
-  const { hint, taken } = describeSlot(session, days.get(session.date), { guests, now });
+  const day = days.get(session.date);
+  const { hint, seats, taken } = describeSlot(session, day, { guests, now });
+  const { minutes } = sessionOfDay(day, session.slotId) ?? {};
   return (
     <span className={styles.offer}>
       <span className={styles.date}>{formatShortDay(session.date)}</span>{' '}
-      <span className={styles.time}>{formatTimes(session.slotId, hours)}</span>{' '}
+      <span className={styles.time}>
+        {formatTimes(session.slotId, minutes ? minutes / 60 : hours)}
+      </span>{' '}
       <span className={styles.spots}>{hint}</span>{' '}
       <span className={styles.seats}>
-        <SeatMarks taken={taken} yours={guests} total={limits.seatsPerSlot} />
+        <SeatMarks taken={taken} yours={guests} total={seats} />
       </span>
       <span className={styles.foot}>
         {words}

@@ -2,9 +2,9 @@ import {
   formatDay,
   formatShortDay,
   formatTimes,
-  limits,
-  slots,
+  sessionsOf,
   type AvailabilityDay,
+  type DaySession,
   type Session,
   type SlotId,
 } from '@studio/contract';
@@ -44,8 +44,14 @@ export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsPro
       </div>
       {date && (
         <div className={styles.slots} role="radiogroup" aria-labelledby={titleId}>
-          {slots.map(({ id }) => (
-            <Slot key={id} {...rest} date={date} id={id} isSelected={selected === id} />
+          {sessionsOf(rest.day).map((session) => (
+            <Slot
+              key={session.slotId}
+              {...rest}
+              {...session}
+              date={date}
+              isSelected={selected === session.slotId}
+            />
           ))}
         </div>
       )}
@@ -53,26 +59,28 @@ export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsPro
   );
 }
 
-type SlotProps = Omit<SessionSlotsProps, 'date' | 'selected' | 'place'> & {
-  date: string;
-  id: SlotId;
-  isSelected: boolean;
-};
+type SlotProps = Omit<SessionSlotsProps, 'date' | 'selected' | 'place'> &
+  DaySession & { date: string; isSelected: boolean };
 
-function Slot({ date, id, day, guests, now, hours, isSelected, own, onSelect }: SlotProps) {
-  const isOwn = own?.date === date && own.slotId === id;
-  const { hint, taken, isAvailable } = describeSlot({ date, slotId: id }, day, { guests, now });
-  const [start, end] = formatTimes(id, hours).split(' to ') as [string, string];
+function Slot({ date, slotId, isSelected, own, onSelect, ...about }: SlotProps) {
+  const { day, guests, now, hours, minutes, title, note } = about;
+  const isOwn = own?.date === date && own.slotId === slotId;
+  const { hint, seats, taken, isAvailable } = describeSlot({ date, slotId }, day, { guests, now });
+  const [start, end] = formatTimes(slotId, minutes ? minutes / 60 : hours).split(' to ') as [
+    string,
+    string,
+  ];
   return (
     <SlotOption
       name="session"
       time={start}
       end={`to ${end}`}
       hint={isOwn ? 'Your session now' : hint}
-      seats={{ taken, yours: isSelected || isOwn ? guests : 0, total: limits.seatsPerSlot }}
+      note={[title, note].filter(Boolean).join(': ')}
+      seats={{ taken, yours: isSelected || isOwn ? guests : 0, total: seats }}
       isDisabled={!isAvailable}
       isSelected={isSelected}
-      onSelect={() => onSelect(id)}
+      onSelect={() => onSelect(slotId)}
     />
   );
 }

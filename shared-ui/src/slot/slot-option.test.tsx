@@ -13,6 +13,20 @@ test('a slot is a radio named by its times and hint', async () => {
   expect(handleSelect).toHaveBeenCalledTimes(1);
 });
 
+test('the studio’s word on a slot is read with it', () => {
+  render(
+    <SlotOption
+      {...open}
+      note="Two sessions only today"
+      seats={seats}
+      isSelected={false}
+      onSelect={() => undefined}
+    />,
+  );
+  const name = '1:00 PM to 4:00 PM 6 spots left Two sessions only today';
+  expect(screen.getByRole('radio', { name })).toBeVisible();
+});
+
 test('a slot that is too full cannot be chosen', async () => {
   const handleSelect = jest.fn();
   render(

@@ -7,6 +7,8 @@ type SlotOptionProps = {
   /** "to 4:00 PM" */
   end: string;
   hint: string;
+  /** The studio's word on it; none where it is empty. */
+  note?: string;
   seats: Seats;
   /** The radio group's name. */
   name: string;
@@ -16,7 +18,7 @@ type SlotOptionProps = {
 };
 
 /** One session as a radio, named by its times and hint. */
-export function SlotOption({ time, end, hint, seats, name, ...choice }: SlotOptionProps) {
+export function SlotOption({ time, end, hint, note, seats, name, ...choice }: SlotOptionProps) {
   const { isDisabled, isSelected, onSelect } = choice;
   return (
     <label className={styles.slot}>
@@ -31,7 +33,10 @@ export function SlotOption({ time, end, hint, seats, name, ...choice }: SlotOpti
       <span className={styles.times}>
         <span className={styles.time}>{time}</span> <span className={styles.end}>{end}</span>
       </span>{' '}
-      <span className={styles.hint}>{hint}</span>
+      <span className={styles.hint}>
+        {hint}
+        {note && <span className={styles.note}> {note}</span>}
+      </span>
       <SeatMarks {...seats} />
       {isSelected && <Check className={styles.check} size={20} strokeWidth={2} aria-hidden />}
     </label>

@@ -4,6 +4,10 @@ const reasons = {
     reason: 'The session was full',
     told: 'Your payment reached us after your seats were free again, and by then the session was full.',
   },
+  closed: {
+    reason: 'The session was closed',
+    told: 'Your payment reached us after we had to close this session.',
+  },
   bookedAgain: {
     reason: 'The guest has booked again',
     told: 'Your payment reached us late, after you had booked the same session again. The later booking stands.',

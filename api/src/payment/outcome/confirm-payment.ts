@@ -1,5 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { changeSeats, isSlotFull, withSlotRows } from '../../availability/change-seats.ts';
+import {
+  changeSeats,
+  isSlotClosed,
+  isSlotFull,
+  withSlotRows,
+} from '../../availability/change-seats.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AddedRow, isAdded, joinBooking } from '../../reservation/added-row.ts';
 import type { Actor } from '../../reservation/change-state.ts';
@@ -47,6 +52,7 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<bo
 
 const noSeatFor = {
   full: 'The session is full.',
+  closed: 'The studio has closed the session.',
   bookingGone: 'The booking of these guests is not there any more, or in another session.',
   bookedAgain: 'This address has another booking in this session.',
 };
@@ -97,7 +103,8 @@ export async function takeSeatsAgain(
   const { slotDate: date, slotId, guestCount: guests, checkoutId, guestEmail } = reservation;
   const session = { date, slotId };
   await changeSeats(manager, [{ session, guests }]).catch((error: unknown) => {
-    throw isSlotFull(error) ? new NoSeat('full') : error;
+    if (isSlotFull(error)) throw new NoSeat('full');
+    throw isSlotClosed(error) ? new NoSeat('closed') : error;
   });
   await writeMoney();
   if (isAdded(reservation)) {

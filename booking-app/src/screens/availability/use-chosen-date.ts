@@ -1,4 +1,4 @@
-import { isBookableDate } from '@studio/contract';
+import { isInBookingWindow } from '@studio/contract';
 import { useCallback, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 
@@ -7,7 +7,7 @@ export function useChosenDate({ ofSession, today }: { ofSession?: string; today:
   const { updateDraft } = useDraft();
   const [picked, keepDate] = useState<string | null>(null);
   // A day that was open when it was chosen may have gone by.
-  const date = [ofSession, picked].find((each) => each && isBookableDate(each, today)) ?? null;
+  const date = [ofSession, picked].find((each) => each && isInBookingWindow(each, today)) ?? null;
   // The same function while the day is the same: choosing a session does not draw the calendar.
   const setDate = useCallback(
     (next: string) => {

@@ -1,4 +1,4 @@
-import { closedWeekday, mapUrl } from '@studio/contract';
+import { isClosedWeekday, mapUrl, usualWeek, type WeeklyHours } from '@studio/contract';
 import { RetryAlert } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './contact-band.module.css';
@@ -27,7 +27,7 @@ export function ContactBand() {
             <dt>Opening hours</dt>
             <dd>{studio?.openingHours}</dd>
             <dd>
-              <Week />
+              <Week hours={studio?.week} />
             </dd>
           </div>
           <div>
@@ -48,12 +48,12 @@ export function ContactBand() {
   );
 }
 
-const Week = () => (
+const Week = ({ hours = usualWeek }: { hours?: WeeklyHours | undefined }) => (
   <ul className={styles.week} aria-label="Days">
     {weekdays.map((day, index) => (
-      <li key={day} data-closed={index === closedWeekday || undefined}>
+      <li key={day} data-closed={isClosedWeekday(hours, index) || undefined}>
         {day}
-        {index === closedWeekday && <span className={styles.unseen}> closed</span>}
+        {isClosedWeekday(hours, index) && <span className={styles.unseen}> closed</span>}
       </li>
     ))}
   </ul>

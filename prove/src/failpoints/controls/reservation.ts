@@ -14,21 +14,17 @@ export const reservationControls: Control[] = [
   control(
     'seat-guard',
     shownBy('payment/checkout/race', '100 parallel buyers for 8 seats'),
+    patch('availability/change-seats.ts', 'BETWEEN 0 AND capacity', 'BETWEEN 0 AND 1000000'),
     patch(
-      'availability/change-seats.ts',
-      'BETWEEN 0 AND ${limits.seatsPerSlot}',
-      'BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}',
-    ),
-    patch(
-      '../migrations/0001-initial.ts',
-      ', CONSTRAINT slot_seats CHECK (seats_taken BETWEEN 0 AND 8)',
+      '../migrations/0014-sessions-as-data.ts',
+      ', CONSTRAINT slot_seats CHECK (seats_taken BETWEEN 0 AND capacity)',
       '',
     ),
   ),
   control(
     'booking-window',
     shownBy('payment/checkout/payment', 'day 61'),
-    patch(sessions, '!isBookableDate(session.date, studioDate(now))', 'false'),
+    patch(sessions, '!isInBookingWindow(session.date, studioDate(now))', 'false'),
   ),
   control(
     'session-start',

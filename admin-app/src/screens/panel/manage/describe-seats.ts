@@ -1,6 +1,7 @@
 import {
   isClosedDay,
   isSlotAvailable,
+  sessionOfDay,
   spotsLeft,
   type AvailabilityDay,
   type SlotId,
@@ -18,8 +19,9 @@ export function describeSeats(
 ): Seats {
   const now = sessionOf(reservation);
   if (date === now.date && slotId === now.slotId) return { words: 'as booked', isFitting: true };
-  if (isClosedDay(date)) return { words: 'closed', isFitting: false };
+  if (isClosedDay(date, day)) return { words: 'closed', isFitting: false };
   if (!day) return { words: '', isFitting: true };
+  if (sessionOfDay(day, slotId)?.isOpen === false) return { words: 'closed', isFitting: false };
   const left = day.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);
   const spots = left === 0 ? 'no spots left' : `${countOf(left, 'spot')} left`;
   const isFitting = isSlotAvailable(day, slotId, reservation.guest_count);

@@ -8,6 +8,7 @@ import { useNow } from '../../../session/use-now.ts';
 import { describeDate } from './describe-date.ts';
 import styles from './manage-dialog.module.css';
 import { SessionField } from './session-field.tsx';
+import { useEditedDay } from './use-edited-day.ts';
 
 type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined };
 
@@ -16,6 +17,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
   // A note goes with the mail of a change.
   const isMailed = edit.isTold || !isMoved(edit);
   const today = studioDate(new Date(useNow()));
+  const { day } = useEditedDay(edit);
   const type = (typed: Parameters<typeof reservationTyped>[0]) =>
     void dispatch(reservationTyped(typed));
   return (
@@ -28,7 +30,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
           min={today}
           max={addDays(today, limits.bookingWindowDays)}
           value={edit.date}
-          error={describeDate(edit, today)}
+          error={describeDate(edit, { today, day })}
           onChange={({ target }) => type({ date: target.value })}
         />
         <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />

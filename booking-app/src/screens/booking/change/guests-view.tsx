@@ -77,7 +77,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
           onChange={setCount}
         />
         <p className={styles.note}>
-          {`Your session has ${limits.seatsPerSlot} seats. ${seatsFor(booking)}`}
+          {`Your session has ${seatsOfSession(booking)} seats. ${seatsFor(booking)}`}
         </p>
         <Marks size="large" states={seatsOf(booking, count)} />
         {(freeSeats === 0 || count === most) && cannot.move === null && <MoreSeats />}
@@ -148,10 +148,14 @@ const seatsFor = ({ free_seats: free, guest_count: guests }: ManagedBooking): st
     ? 'All are taken.'
     : `${free} ${free === 1 ? 'is' : 'are'} free, so up to ${guests + free} can be yours.`;
 
+const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;
+
 /** Others' seats, then this party's, whoever joins it, and what is free then. */
-function seatsOf({ guest_count: guests, free_seats: free }: ManagedBooking, count: number) {
-  const others = limits.seatsPerSlot - guests - free;
-  return Array.from({ length: limits.seatsPerSlot }, (_, seat): MarkState => {
+function seatsOf(booking: ManagedBooking, count: number) {
+  const { guest_count: guests, free_seats: free } = booking;
+  const all = seatsOfSession(booking);
+  const others = all - guests - free;
+  return Array.from({ length: all }, (_, seat): MarkState => {
     if (seat < others) return 'taken';
     if (seat < others + Math.min(guests, count)) return 'yours';
     return seat < others + count ? 'new' : 'free';
