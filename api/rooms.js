@@ -19,6 +19,7 @@ const rooms = [
   'auth',
   'payment',
   'booking',
+  'schedule',
   'admin',
   'docs',
   'retention',

@@ -24,6 +24,7 @@ export * from './calls/questions.ts';
 export * from './text/refund-text.ts';
 export * from './calls/reservation.ts';
 export * from './service-changes.ts';
+export * from './calls/schedule.ts';
 export * from './calls/services.ts';
 export * from './shown-service.ts';
 export { shownText } from './text/shown-text.ts';

@@ -14,6 +14,7 @@ import { WebhookEvent } from './payment/webhook/webhook-event.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { AuditEntry } from './reservation/audit-entry.entity.ts';
 import { Reservation } from './reservation/reservation.entity.ts';
+import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
@@ -24,6 +25,7 @@ export const entities = [
   Coupon,
   Customer,
   EmailProof,
+  MoveOffer,
   OutboxMail,
   PaymentAttempt,
   Picture,

@@ -45,6 +45,14 @@ import { getReservation } from './booking/get-reservation.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
 import { listReservations, listReservationsOfDay } from './booking/list-reservations.ts';
 import { updateReservation } from './booking/update-reservation.ts';
+import { answerOffer } from './booking/offer/answer-offer.ts';
+import { sendOffers } from './booking/offer/send-offers.ts';
+import { addSession } from './schedule/add-session.ts';
+import { listAffected } from './schedule/affected.ts';
+import { changeDay, followRule } from './schedule/change-day.ts';
+import { closeSessions } from './schedule/close-sessions.ts';
+import { getSchedule } from './schedule/get-schedule.ts';
+import { getHours, setHours } from './schedule/set-hours.ts';
 import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
@@ -99,6 +107,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   ),
 
   ...bookingRoutes(deps),
+  ...scheduleRoutes(deps),
 
   route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
@@ -135,6 +144,33 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.listStaff, () => listStaff(deps.database)),
 ];
 
+/** How staff plan their sessions. */
+const scheduleRoutes = (deps: Dependencies): Route[] => [
+  route(contract.getSchedule, ({ query }) => getSchedule(deps.database, query)),
+  route(contract.listAffected, ({ query: { slotIds, ...range } }) =>
+    listAffected(deps, { ...range, slotIds: slotIds?.split(',').map(Number) }),
+  ),
+  route(contract.closeSessions, async ({ body }) => {
+    await closeSessions(deps, body);
+    return listAffected(deps, body);
+  }),
+  route(contract.followRule, async ({ params: { date } }) => {
+    await followRule(deps, date);
+    return dayOf(deps, date);
+  }),
+  route(contract.changeDay, async ({ params: { date }, body }) => {
+    await changeDay(deps, { date, ...body });
+    return dayOf(deps, date);
+  }),
+  route(contract.addSession, async ({ body }) => dayOf(deps, await addSession(deps, body))),
+  route(contract.getHours, async () => ({ rules: await getHours(deps) })),
+  route(contract.setHours, ({ body }) => setHours(deps, body)),
+  route(contract.sendOffers, ({ body }) => sendOffers(deps, body)),
+];
+
+const dayOf = (deps: Dependencies, date: string) =>
+  getSchedule(deps.database, { startDate: date, endDate: date });
+
 /** What a guest does with a booking, by the link of its mail or signed in with its address. */
 const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.openBooking, ({ body: { key }, client }) => openBooking(deps, { key, client })),
@@ -146,6 +182,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.holdMoreGuests, (call) => holdMoreGuests(deps, call)),
   route(contract.payMoreGuests, (call) => payMoreGuests(deps, call)),
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
+  route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];

@@ -1,3 +1,4 @@
+import { answerLateOffers } from './booking/offer/answer-late-offers.ts';
 import { planReminders } from './booking/reminder/plan-reminders.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
@@ -19,6 +20,7 @@ const jobs: Job[] = [
   { name: 'holds', run: expireHolds, everyMs: 15_000 },
   { name: 'booking numbers', run: numberBookings, everyMs: 60_000 },
   { name: 'reminders', run: planReminders, everyMs: 60_000 },
+  { name: 'offers', run: answerLateOffers, everyMs: 60_000 },
   { name: 'old rows', run: deleteOld, everyMs: hourMs },
   { name: 'resolver', run: resolvePayments, everyMs: 10_000 },
   { name: 'refunds', run: pushRefunds, everyMs: 10_000 },

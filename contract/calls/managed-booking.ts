@@ -57,6 +57,20 @@ export const managedBooking = z.object({
   /** Those of them that nobody has taken; who takes one pays `deposit_cents`. */
   free_seats: z.number(),
   deposit_cents: cents,
+  /** The studio has closed its session, and asks until when (a UTC instant) what shall become of it. */
+  offer: z.optional(
+    z.object({
+      /** Sessions to choose from, the earliest first; one may have filled up since. */
+      options: z.array(studioInstant),
+      until: z.string(),
+      /** The studio's sentence. */
+      note: z.nullable(z.string()),
+      /** What happens without an answer: REFUND, or ASK for staff's decision. */
+      alternative: z.string(),
+      /** All of the deposit, in cents. */
+      refund_cents: cents,
+    }),
+  ),
   /** Rises with every change: send it back with one, so that no other is lost. */
   version: z.number(),
 });
@@ -180,4 +194,21 @@ export const relinkBooking = endpoint({
   params,
   response: mailed,
   failure: notMailed,
+});
+
+/**
+ * The answer to a closing: `move` to `date`, which may be any session with room and costs no move, or
+ * `refund` of all that was paid. Refused with NOT_CHANGEABLE once it is answered or its time is over.
+ */
+export const answerOffer = endpoint({
+  method: 'POST',
+  path: '/booking/:id/offer',
+  access: 'guest',
+  params,
+  body: z.discriminatedUnion('answer', [
+    z.strictObject({ answer: z.literal('move'), date: dateTimeText, version }),
+    z.strictObject({ answer: z.literal('refund'), version }),
+  ]),
+  response: managedBooking,
+  failure: unchanged,
 });

@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini';
 import type { SelectQueryBuilder } from 'typeorm';
-import {
-  type listReservations as endpoint,
-  type Reservation as ReservationAnswer,
-  studioDate,
+import type {
+  listReservations as endpoint,
+  Reservation as ReservationAnswer,
 } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
-import { toSession } from '../studio/studio-clock.ts';
+import { startInstant, toSession } from '../studio/studio-clock.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { foldBookings } from './fold-bookings.ts';
 import { matchText } from './match-text.ts';
@@ -49,8 +48,16 @@ export const findPage = (
 export const listReservationsOfDay = (
   database: Database,
   date: string,
+): Promise<ReservationAnswer[]> => listReservationsBetween(database, { from: date, to: date });
+
+/** Of studio dates, both included. */
+export const listReservationsBetween = (
+  database: Database,
+  range: { from: string; to: string },
 ): Promise<ReservationAnswer[]> =>
-  find(database, false, (finder) => finder.andWhere('reservation.slotDate = :date', { date }));
+  find(database, false, (finder) =>
+    finder.andWhere('reservation.slotDate BETWEEN :from AND :to', range),
+  );
 
 async function find(
   database: Database,
@@ -63,8 +70,7 @@ async function find(
       .createQueryBuilder(Reservation, 'reservation')
       .where('reservation.state IN (:...shownStates)', { shownStates })
       .andWhere('reservation.bookingId IS NULL')
-      .orderBy('reservation.slotDate', order)
-      .addOrderBy('reservation.slotId', order)
+      .orderBy('reservation.startsAt', order)
       .addOrderBy('reservation.id', order);
     narrow(finder);
     return foldBookings(manager, await finder.getMany());
@@ -73,12 +79,8 @@ async function find(
   return bookings.map(({ row, paidCents }) => toReservation(row, staffNames, paidCents));
 }
 
-// The date is what the index knows; the instant decides today's.
 function keepPeriod(finder: Finder, period: 'upcoming' | 'past', now: Date): void {
-  const compare = period === 'upcoming' ? ['>=', '>'] : ['<=', '<='];
-  finder
-    .andWhere(`reservation.slotDate ${compare[0]} :today`, { today: studioDate(now) })
-    .andWhere(`reservation.startsAt ${compare[1]} :now`, { now });
+  finder.andWhere(`reservation.startsAt ${period === 'upcoming' ? '>' : '<='} :now`, { now });
 }
 
 function goOnAfter(finder: Finder, place: string, isBackwards: boolean): void {
@@ -87,8 +89,8 @@ function goOnAfter(finder: Finder, place: string, isBackwards: boolean): void {
   if (!session) throw invalidRequest('The page to go on from is not valid');
   const isAfter = isBackwards ? '<' : '>';
   finder.andWhere(
-    `(reservation.slotDate ${isAfter} :date OR (reservation.slotDate = :date AND
-      (reservation.slotId ${isAfter} :slotId OR (reservation.slotId = :slotId AND reservation.id ${isAfter} :id))))`,
-    { ...session, id },
+    `(reservation.startsAt ${isAfter} :start OR
+      (reservation.startsAt = :start AND reservation.id ${isAfter} :id))`,
+    { start: startInstant(session), id },
   );
 }

@@ -10,10 +10,12 @@ import { findCharges } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { statusOf } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
-import { readTerms } from './booking-terms.ts';
+import { type BookingTerms, readTerms } from './booking-terms.ts';
 import { smallerParties } from './change/shrink-booking.ts';
 import { whyClosed } from './change/require-changeable.ts';
 import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
+import type { MoveOffer } from './offer/move-offer.entity.ts';
+import { findOpenOffer } from './offer/open-offer.ts';
 import { linkEnd } from '../reservation/booking-key.ts';
 import { guestsOf, requireBooking, rowsOf } from './read-booking.ts';
 
@@ -25,13 +27,14 @@ export async function showBooking(
   const booking = await requireBooking(deps, wish);
   const { root } = booking;
   const now = deps.now();
-  const { charges, terms, shown, seats } = await deps.database.run(async (manager) => ({
+  const { charges, terms, shown, seats, offer } = await deps.database.run(async (manager) => ({
     charges: await findCharges(
       manager,
       [...rowsOf(booking), ...booking.gone].map(({ id }) => id),
     ),
     terms: await readTerms(manager, booking, now),
     seats: await readSeats(manager, root),
+    offer: await findOpenOffer(manager, { bookingId: root.id, now }),
     shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
   }));
   const cannot = {
@@ -70,9 +73,21 @@ export async function showBooking(
     seats: seats.all,
     free_seats: seats.free,
     deposit_cents: limits.depositCents,
+    ...(offer ? { offer: toOffer(offer, terms) } : {}),
     version: root.version,
   };
 }
+
+const toOffer = (
+  { options, until, note, alternative }: MoveOffer,
+  terms: BookingTerms,
+): NonNullable<ManagedBooking['offer']> => ({
+  options: options.map(toStudioIso),
+  until: until.toISOString(),
+  note,
+  alternative,
+  refund_cents: terms.refundCents,
+});
 
 async function readSeats(
   manager: EntityManager,

@@ -11,6 +11,7 @@ import { ChangingBookings1700000000010 } from '../../migrations/0010-changing-bo
 import { AuditNotes1700000000011 } from '../../migrations/0011-audit-notes.ts';
 import { MailsThatEnd1700000000012 } from '../../migrations/0012-mails-that-end.ts';
 import { SessionsAsData1700000000014 } from '../../migrations/0014-sessions-as-data.ts';
+import { OffersAndOrder1700000000015 } from '../../migrations/0015-offers-and-order.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   AuditNotes1700000000011,
   MailsThatEnd1700000000012,
   SessionsAsData1700000000014,
+  OffersAndOrder1700000000015,
 ];

@@ -1,4 +1,5 @@
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { MoveOffer } from '../booking/offer/move-offer.entity.ts';
 import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
 import type { Database } from '../database/database.ts';
@@ -58,6 +59,7 @@ async function forgetBookings(manager: EntityManager, guestEmail: string): Promi
   const rows = await manager.find(Reservation, { select: { id: true }, where: { guestEmail } });
   const ids = In(rows.map(({ id }) => id));
   await manager.delete(Session, { bookingId: ids });
+  await manager.update(MoveOffer, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
 }
 

@@ -21,6 +21,7 @@ export type PersonalColumns = Sent<ReservationAnswer>;
 @Index('reservation_state_hold_expires_at', ['state', 'holdExpiresAt'])
 @Index('reservation_client_hash_state', ['clientHash', 'state'])
 @Index('reservation_booking_id', ['bookingId'])
+@Index('reservation_starts_at', ['startsAt'])
 export class Reservation implements PersonalColumns {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;

@@ -14,6 +14,7 @@ import { releaseHold } from '../../reservation/hold/hold-seats.ts';
 import type { AuditKind } from '../../reservation/audit-entry.entity.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Booking } from '../read-booking.ts';
+import { endOffers } from '../offer/open-offer.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
 
 /** What becomes of one row of the booking. */
@@ -55,6 +56,8 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
     await changeRows(manager, { change, now: deps.now() });
     await dropReminders(manager, change.booking.root.id);
     await along(manager);
+    const { id: bookingId, studioMovedAt } = change.booking.root;
+    if (studioMovedAt) await endOffers(manager, { bookingId, now: deps.now() });
   }).catch((error: unknown) => {
     throw error instanceof SeatsGone ? conflictOf(actor) : error;
   });

@@ -1,9 +1,11 @@
+import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { type CancelledBy, cancelledMail } from '../../email/mails/cancelled-mail.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Actor } from '../../reservation/change-state.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import { type Booking, guestsOf, rowsOf } from '../read-booking.ts';
@@ -19,6 +21,10 @@ type Cancelling = {
   /** Why, in the words of whoever cancels. */
   note?: string | undefined;
   isTold?: boolean;
+  /** Where it is neither the guest's nor staff's own press. */
+  actor?: Actor;
+  /** What else must not be there without it. */
+  along?: (manager: EntityManager) => Promise<void>;
 };
 
 /**
@@ -27,14 +33,14 @@ type Cancelling = {
  */
 export function cancelRows(
   deps: Dependencies,
-  { booking, charges, parts, by, note, isTold = true }: Cancelling,
+  { booking, charges, parts, by, note, isTold = true, ...rest }: Cancelling,
 ): Promise<void> {
   const { root } = booking;
   const refundCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isGuest = by === 'guest';
   return applyChange(deps, {
     booking,
-    actor: isGuest ? 'visitor' : 'admin',
+    actor: rest.actor ?? (isGuest ? 'visitor' : 'admin'),
     seats: rowsOf(booking).map(givenBack),
     refunds: parts.map((part) => ({
       ...part,
@@ -45,6 +51,7 @@ export function cancelRows(
     detail: { refundCents },
     note,
     along: async (manager) => {
+      await rest.along?.(manager);
       if (!isTold) return;
       const cancelled = { ...root, guestCount: guestsOf(booking), version: root.version + 1 };
       await putInOutbox(manager, {

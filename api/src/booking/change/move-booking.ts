@@ -29,25 +29,44 @@ export async function moveBooking(deps: Dependencies, wish: Wish): Promise<void>
   if (isSame(sessionOf(booking.root), to)) return;
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotMoved(booking, terms), version: wish.version });
-  await move(deps, { booking, terms, to });
+  const { root } = booking;
+  await move(deps, {
+    booking,
+    terms,
+    to,
+    ofRoot: {
+      moves: root.moves + 1,
+      studioMovedAt: null,
+      policyAnchor: anchorAfter(root, terms),
+    },
+  });
 }
 
 const isSame = (one: SlotSession, other: SlotSession): boolean =>
   one.date === other.date && one.slotId === other.slotId;
 
-type Move = { booking: Booking; terms: BookingTerms; to: SlotSession };
+type Move = {
+  booking: Booking;
+  terms: BookingTerms;
+  to: SlotSession;
+  /** How the move counts. */
+  ofRoot: Pick<Reservation, 'moves' | 'studioMovedAt' | 'policyAnchor'>;
+  /** What else must not be there without it. */
+  along?: (manager: EntityManager) => Promise<void>;
+};
 
-async function move(deps: Dependencies, { booking, terms, to }: Move): Promise<void> {
+/** By its guest: the seats, the deposit and the mail of a move. */
+export async function move(
+  deps: Dependencies,
+  { booking, terms, to, ofRoot, along }: Move,
+): Promise<void> {
   const { root } = booking;
   const moved: Reservation = {
     ...root,
     ...placeOf(to),
-    moves: root.moves + 1,
-    studioMovedAt: null,
-    policyAnchor: anchorAfter(root, terms),
+    ...ofRoot,
     version: root.version + 1,
   };
-  const { moves, studioMovedAt, policyAnchor } = moved;
   await applyChange(deps, {
     booking,
     actor: 'visitor',
@@ -55,11 +74,14 @@ async function move(deps: Dependencies, { booking, terms, to }: Move): Promise<v
       to,
       // Who teaches the other session is staff's to say.
       set: { staffId: null },
-      ofRoot: { moves, studioMovedAt, policyAnchor },
+      ofRoot,
     }),
     kind: 'MOVE',
     detail: { session: to, before: sessionOf(root) },
-    along: (manager) => tell(manager, deps, { booking, terms, moved }),
+    along: async (manager) => {
+      await along?.(manager);
+      await tell(manager, deps, { booking, terms, moved });
+    },
   });
 }
 

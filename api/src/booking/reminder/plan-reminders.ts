@@ -1,5 +1,6 @@
 import { addDays, studioDate } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull } from 'typeorm';
+import { Slot } from '../../availability/slot.entity.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
@@ -69,6 +70,7 @@ async function remind(
   const booking = await findBooking(manager, id);
   if (booking?.root.state !== 'CONFIRMED') return;
   const { root } = booking;
+  if (await isClosed(manager, root)) return;
   const now = deps.now();
   const terms = await readTerms(manager, booking, now);
   const whole = await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) });
@@ -80,6 +82,10 @@ async function remind(
     notAfter: root.startsAt,
   });
 }
+
+/** Staff have closed its session, which does not take place. */
+const isClosed = (manager: EntityManager, { slotDate: date, slotId }: Reservation) =>
+  manager.existsBy(Slot, { date, slotId, isOpen: false, isByRule: false });
 
 /** What was planned for a booking that has changed: it is planned anew, as it is then. */
 export const dropReminders = async (manager: EntityManager, bookingId: string): Promise<void> =>

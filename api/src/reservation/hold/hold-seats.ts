@@ -178,7 +178,7 @@ export const releaseHold = (
   });
 
 /** HELD -> EXPIRED; throws when one of them is no longer held, and the caller's seats roll back. */
-async function endHolds(
+export async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },
 ): Promise<void> {

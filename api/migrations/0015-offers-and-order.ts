@@ -1,0 +1,47 @@
+import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
+
+const byStart = () => new TableIndex({ name: 'reservation_starts_at', columnNames: ['starts_at'] });
+
+const index = (columnNames: string[]) =>
+  new TableIndex({ name: `move_offer_${columnNames.join('_')}`, columnNames });
+
+/** Offers to those whose session was closed; lists are in the order of starts, since sessions are added between. */
+export class OffersAndOrder1700000000015 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(offers(runner), true);
+    const reservations = await runner.getTable('reservation');
+    if (reservations?.indices.some(({ name }) => name === byStart().name)) return;
+    await runner.createIndex('reservation', byStart());
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex('reservation', byStart());
+    await runner.dropTable('move_offer');
+  }
+}
+
+function offers(runner: QueryRunner): Table {
+  const isMysql = runner.dataSource.options.type === 'mysql';
+  const text = (name: string, length: number) => ({
+    name,
+    type: 'varchar',
+    length: String(length),
+    ...(isMysql ? { collation: 'utf8mb4_bin' } : {}),
+  });
+  const instant = { type: 'datetime', precision: 3 };
+  return new Table({
+    name: 'move_offer',
+    columns: [
+      { ...text('id', 36), isPrimary: true },
+      text('booking_id', 36),
+      { name: 'options', type: 'text' },
+      text('alternative', 10),
+      { name: 'note', type: 'text', isNullable: true },
+      { name: 'until', ...instant },
+      { name: 'created_at', ...instant },
+      { ...text('answer', 10), isNullable: true },
+      { name: 'answered_at', ...instant, isNullable: true },
+    ],
+    indices: [index(['booking_id']), index(['answer', 'until'])],
+  });
+}

@@ -1,0 +1,42 @@
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import type { Dependencies } from '../../dependencies.ts';
+import { whyClosed } from '../change/require-changeable.ts';
+import { findBooking } from '../read-booking.ts';
+import { refundOffer } from './answer-offer.ts';
+import { MoveOffer } from './move-offer.entity.ts';
+import { endOffers, takeAnswer } from './open-offer.ts';
+
+const batch = 100;
+
+/** What the studio has chosen happens to offers that nobody has answered in time. */
+export async function answerLateOffers(deps: Dependencies): Promise<void> {
+  const late = await deps.database.run((manager) =>
+    manager.find(MoveOffer, {
+      where: { answer: IsNull(), until: LessThanOrEqual(deps.now()) },
+      take: batch,
+    }),
+  );
+  for (const offer of late) {
+    await answerLate(deps, offer).catch((error: unknown) =>
+      deps.log.info({ offer: offer.id, reason: String(error) }, 'offer kept'),
+    );
+  }
+}
+
+async function answerLate(deps: Dependencies, offer: MoveOffer): Promise<void> {
+  const { database, now } = deps;
+  const { bookingId, alternative } = offer;
+  const booking = await database.run((manager) => findBooking(manager, bookingId));
+  if (!booking || booking.root.state === 'CANCELLED') {
+    return database.transaction((manager) => endOffers(manager, { bookingId, now: now() }));
+  }
+  // A payment that is under way ends by itself: it is looked at again in a minute.
+  const isOpen = now() < booking.root.startsAt;
+  if (alternative === 'REFUND' && isOpen) {
+    if (whyClosed(booking, isOpen)) return undefined;
+    return refundOffer(deps, { booking, offer, by: 'clock' });
+  }
+  return database.transaction((manager) =>
+    takeAnswer(manager, { id: offer.id, answer: 'ASK', now: now() }),
+  );
+}

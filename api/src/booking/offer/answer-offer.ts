@@ -1,0 +1,65 @@
+import type { Session as SlotSession } from '@studio/contract';
+import type { Session } from '../../auth/session/session.entity.ts';
+import { bookableSession } from '../../availability/bookable-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readTerms } from '../booking-terms.ts';
+import { cancelRows } from '../change/cancel-rows.ts';
+import { move } from '../change/move-booking.ts';
+import { partsByPolicy } from '../change/refund-parts.ts';
+import { requireChangeable, whyClosed } from '../change/require-changeable.ts';
+import { type Booking, requireBooking } from '../read-booking.ts';
+import { findOpenOffer, offerEnded, takeAnswer } from './open-offer.ts';
+import type { MoveOffer, OfferAnswer } from './move-offer.entity.ts';
+
+type Wish = { id: string; session: Session; version: number } & (
+  { answer: 'move'; date: string } | { answer: 'refund' }
+);
+
+/** What the guest of a closed session has chosen; throws NOT_CHANGEABLE when it is too late for that. */
+export async function answerOffer(deps: Dependencies, wish: Wish): Promise<void> {
+  const booking = await requireBooking(deps, wish);
+  const now = deps.now();
+  const bookingId = booking.root.id;
+  const offer = await deps.database.run((manager) => findOpenOffer(manager, { bookingId, now }));
+  if (!offer) throw offerEnded();
+  requireChangeable(booking, {
+    why: whyClosed(booking, now < booking.root.startsAt),
+    version: wish.version,
+  });
+  if (wish.answer === 'refund') return refundOffer(deps, { booking, offer, by: 'visitor' });
+  return moveByOffer(deps, { booking, offer, to: bookableSession(wish.date, now) });
+}
+
+/** It costs none of the guest's moves, and the refund goes by the new session (decisions, "Bookings that change"). */
+async function moveByOffer(
+  deps: Dependencies,
+  { booking, offer, to }: { booking: Booking; offer: MoveOffer; to: SlotSession },
+): Promise<void> {
+  const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
+  const { moves } = booking.root;
+  await move(deps, {
+    booking,
+    terms,
+    to,
+    ofRoot: { moves, studioMovedAt: null, policyAnchor: null },
+    along: (manager) => takeAnswer(manager, { ...answered(offer, 'MOVE'), now: deps.now() }),
+  });
+}
+
+/** All of the money back, by the guest's press or because the time to answer is over (`clock`). */
+export async function refundOffer(
+  deps: Dependencies,
+  { booking, offer, by }: { booking: Booking; offer: MoveOffer; by: 'visitor' | 'clock' },
+): Promise<void> {
+  const { charges } = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
+  await cancelRows(deps, {
+    booking,
+    charges,
+    parts: partsByPolicy(charges, 100),
+    by: 'STUDIO',
+    actor: by,
+    along: (manager) => takeAnswer(manager, { ...answered(offer, 'REFUND'), now: deps.now() }),
+  });
+}
+
+const answered = ({ id }: MoveOffer, answer: OfferAnswer) => ({ id, answer });

@@ -1,0 +1,42 @@
+import type { Session } from '@studio/contract';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** MOVE and REFUND are the guest's, or the clock's; ASK: staff decide; CHANGED: the booking has changed otherwise. */
+export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED';
+
+/** What the studio has offered a booking whose session it has closed; a booking has one open at most. */
+@Entity('move_offer')
+@Index('move_offer_booking_id', ['bookingId'])
+@Index('move_offer_answer_until', ['answer', 'until'])
+export class MoveOffer {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id: string;
+
+  /** Of the booking's first row. */
+  @Column({ name: 'booking_id', type: 'varchar', length: 36 })
+  bookingId: string;
+
+  /** Up to three, the earliest first; their seats are not held. */
+  @Column({ type: 'simple-json' })
+  options: Session[];
+
+  /** What happens without an answer. */
+  @Column({ type: 'varchar', length: 10 })
+  alternative: 'REFUND' | 'ASK';
+
+  /** The studio's sentence; emptied when the guest is erased. */
+  @Column({ type: 'text', nullable: true })
+  note: string | null;
+
+  @Column({ type: 'datetime', precision: 3 })
+  until: Date;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  answer: OfferAnswer | null;
+
+  @Column({ name: 'answered_at', type: 'datetime', precision: 3, nullable: true })
+  answeredAt: Date | null;
+}

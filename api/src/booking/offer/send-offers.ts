@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { EntityManager } from 'typeorm';
+import type { sendOffers as endpoint, Session } from '@studio/contract';
+import { bookableSession } from '../../availability/bookable-session.ts';
+import { Slot } from '../../availability/slot.entity.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { closedMail } from '../../email/mails/closed-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { startInstant } from '../../studio/studio-clock.ts';
+import { readTerms } from '../booking-terms.ts';
+import { refundableOf } from '../change/refund-parts.ts';
+import { type Booking, findBooking, guestsOf } from '../read-booking.ts';
+import { dropReminders } from '../reminder/plan-reminders.ts';
+import { MoveOffer } from './move-offer.entity.ts';
+import { endOffers } from './open-offer.ts';
+
+type Wish = z.output<typeof endpoint.body>;
+type Offer = Pick<Wish, 'alternative' | 'note'> & { bookingId: string; options: Session[] };
+
+/**
+ * An offer and its mail for each booking, or neither: those that cannot have one any more are answered as
+ * `unsent`, and the others are sent. An earlier offer ends with a new one.
+ */
+export async function sendOffers(
+  deps: Dependencies,
+  { offers, alternative, note }: Wish,
+): Promise<{ sent: number; unsent: string[] }> {
+  const wishes = offers.map(({ bookingId, options }) => ({
+    bookingId,
+    options: options.map((date) => bookableSession(date, deps.now())).sort(byStart),
+    alternative,
+    note,
+  }));
+  const unsent: string[] = [];
+  for (const wish of wishes) {
+    const isSent = await deps.database.transaction((manager) => sendOne(manager, deps, wish));
+    if (!isSent) unsent.push(wish.bookingId);
+  }
+  return { sent: wishes.length - unsent.length, unsent };
+}
+
+const byStart = (a: Session, b: Session): number => +startInstant(a) - +startInstant(b);
+
+async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer): Promise<boolean> {
+  const booking = await findBooking(manager, wish.bookingId);
+  const now = deps.now();
+  if (!booking || !(await isClosedOut(manager, booking, now))) return false;
+  const { root } = booking;
+  const { options, alternative, note = null } = wish;
+  await endOffers(manager, { bookingId: root.id, now });
+  const offer: MoveOffer = {
+    id: randomUUID(),
+    bookingId: root.id,
+    options,
+    alternative,
+    note: note || null,
+    until: answerUntil(now, root.startsAt),
+    createdAt: now,
+    answer: null,
+    answeredAt: null,
+  };
+  await manager.insert(MoveOffer, offer);
+  await dropReminders(manager, root.id);
+  const { charges } = await readTerms(manager, booking, now);
+  await putInOutbox(manager, {
+    about: `closed:${root.id}:${offer.id}`,
+    recipient: root.guestEmail,
+    mail: closedMail(await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }), {
+      studio: mailStudio(deps.env),
+      now,
+      offer,
+      refundCents: refundableOf(charges),
+    }),
+    now,
+    notAfter: offer.until,
+  });
+  return true;
+}
+
+/** A booking to come whose session staff have closed. */
+async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {
+  const slot = await manager.findOneBy(Slot, { date: root.slotDate, slotId: root.slotId });
+  return root.state === 'CONFIRMED' && now < root.startsAt && slot?.isOpen === false;
+}
+
+const hourMs = 3_600_000;
+
+/** 48 hours from the mail on, at latest 12 hours before the session; an hour where that is too soon, if it is not over then. */
+export function answerUntil(now: Date, startsAt: Date): Date {
+  const latest = Math.min(now.getTime() + 48 * hourMs, startsAt.getTime() - 12 * hourMs);
+  const soonest = Math.min(now.getTime() + hourMs, startsAt.getTime());
+  return new Date(Math.max(latest, soonest));
+}

@@ -1,0 +1,53 @@
+import { formatCents, formatDay, formatInstant, slotLabel, type Session } from '@studio/contract';
+import { type Mail, toMail } from '../layout/mail.ts';
+import { type At, bookingButton, sessionOf } from './booking-content.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { sessionWords } from './session-words.ts';
+
+type Closed = At & {
+  offer: { options: Session[]; alternative: 'REFUND' | 'ASK'; note: string | null; until: Date };
+  /** All that was paid. */
+  refundCents: number;
+};
+
+const counts = ['No other days', 'One other day', 'Two other days', 'Three other days'];
+
+/** The studio cannot hold a session: other days to choose from, or all of the money back. */
+export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: Closed): Mail {
+  const { reservation, title, hours } = booking;
+  const { date, slotId } = sessionOf(reservation);
+  const guests = reservation.guestCount;
+  const money = formatCents(refundCents);
+  const { button, footer } = bookingButton(booking, at.studio);
+  return toMail({
+    studio: at.studio,
+    subject: 'We had to close your session',
+    preview: `${counts[offer.options.length] ?? 'Other days'}, or your money back`,
+    bookingNumber: booking.bookingNumber,
+    title: 'We had to close your session',
+    lead: [
+      `${reservation.guestName}, your ${title} on ${formatDay(date)} at ${slotLabel(slotId)} cannot take place. We are sorry.`,
+    ],
+    note: offer.note ?? undefined,
+    facts: offer.options.map((option) => ({
+      label: 'Room for you',
+      lines: [sessionWords({ ...option, hours, guests })],
+      link: { text: 'Take this one', url: optionUrl(button.url, option) },
+    })),
+    button: { text: 'Choose a day or your money back', url: button.url },
+    sections: [
+      {
+        heading: `Please answer by ${formatInstant(offer.until)}`,
+        text:
+          offer.alternative === 'REFUND'
+            ? `Your ${money} goes with you to any day. Without an answer it goes back to your card by itself.`
+            : `Your ${money} goes with you to any day. Without an answer we write to you again.`,
+      },
+    ],
+    footer,
+  });
+}
+
+/** Opens the page with that session marked; nothing changes without a press there. */
+const optionUrl = (url: string, { date, slotId }: Session): string =>
+  url.replace('#', `?session=${date}.${slotId}#`);

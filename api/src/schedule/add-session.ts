@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import {
+  type addSession as endpoint,
+  isInBookingWindow,
+  isUsualSlot,
+  startMinute,
+  studioDate,
+} from '@studio/contract';
+import { readSession } from '../availability/bookable-session.ts';
+import { Slot } from '../availability/slot.entity.ts';
+import { isUniqueViolation } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest, notChangeable } from '../http/errors.ts';
+import { startInstant } from '../studio/studio-clock.ts';
+import { requireStaff } from './change-day.ts';
+
+type Wish = z.output<typeof endpoint.body>;
+
+const midnight = 24 * 60;
+
+/** A session of its own start and length, on sale at once where it is for all. Answers its studio date. */
+export async function addSession(deps: Dependencies, wish: Wish): Promise<string> {
+  const session = readSession(wish.date);
+  const { minutes, capacity, kind, title, note, staffId = null } = wish;
+  if (isUsualSlot(session.slotId)) throw notChangeable('There is a session at this time already.');
+  if (startMinute(session.slotId) + minutes > midnight) {
+    throw invalidRequest('A session ends on the day it begins.');
+  }
+  const now = deps.now();
+  if (startInstant(session) <= now) throw notChangeable('This time is over.');
+  if (!isInBookingWindow(session.date, studioDate(now))) {
+    throw notChangeable('Sessions can be added up to 60 days ahead.');
+  }
+  await requireStaff(deps, staffId);
+  await deps.database
+    .run((manager) =>
+      manager.insert(Slot, {
+        ...session,
+        seatsTaken: 0,
+        capacity,
+        isOpen: true,
+        isByRule: false,
+        kind,
+        minutes,
+        title: title || null,
+        note: note || null,
+        reason: null,
+        staffId,
+      }),
+    )
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw notChangeable('There is a session at this time already.');
+      throw error;
+    });
+  return session.date;
+}

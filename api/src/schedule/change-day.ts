@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import {
+  type changeDay as endpoint,
+  limits,
+  seatsByRule,
+  slots,
+  studioDate,
+} from '@studio/contract';
+import type { Dependencies } from '../dependencies.ts';
+import { Slot } from '../availability/slot.entity.ts';
+import { invalidRequest, notChangeable } from '../http/errors.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
+import { readWeek } from '../studio/weekly-rules.ts';
+import { setSessions } from './set-sessions.ts';
+
+type Hours = z.output<typeof endpoint.body> & { date: string };
+
+/** Special hours of a day; closing a session here is closing it (`set-sessions.ts`). */
+export async function changeDay(
+  deps: Dependencies,
+  { date, sessions, reason }: Hours,
+): Promise<void> {
+  requireToCome(deps, date);
+  for (const { staffId } of sessions) await requireStaff(deps, staffId);
+  await setSessions(
+    deps,
+    sessions.map(({ slotId, isOpen, capacity, note, staffId }) => ({
+      session: { date, slotId },
+      set: {
+        isOpen,
+        capacity,
+        note: note || null,
+        reason,
+        ...(staffId === undefined ? {} : { staffId }),
+      },
+    })),
+  );
+}
+
+/** What staff have said of a day's four sessions is taken back; seats that are taken stay. */
+export async function followRule(deps: Dependencies, date: string): Promise<void> {
+  requireToCome(deps, date);
+  const settings = await deps.database.run(async (manager) => {
+    const week = await readWeek(manager, date);
+    const rows = await manager.findBy(Slot, { date });
+    return slots.map(({ id: slotId }) => {
+      const seats = seatsByRule(week, { date, slotId });
+      const taken = rows.find((row) => row.slotId === slotId)?.seatsTaken ?? 0;
+      return {
+        session: { date, slotId },
+        set: {
+          isOpen: seats > 0,
+          capacity: Math.max(seats || limits.seatsPerSlot, taken),
+          note: null,
+          reason: null,
+          isByRule: true,
+        },
+      };
+    });
+  });
+  await setSessions(deps, settings);
+}
+
+/** Throws NOT_CHANGEABLE for a day that is over. */
+export function requireToCome({ now }: Pick<Dependencies, 'now'>, date: string): void {
+  if (date < studioDate(now())) throw notChangeable('This day is over.');
+}
+
+/** Throws INVALID_REQUEST for somebody who is not on the list; nobody is fine. */
+export async function requireStaff(
+  { database }: Pick<Dependencies, 'database'>,
+  staffId: number | null | undefined,
+): Promise<void> {
+  if (staffId === null || staffId === undefined) return;
+  if (!(await readStaffNames(database)).has(staffId)) {
+    throw invalidRequest('This staff member is no longer on the list.');
+  }
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { type closeSessions as endpoint, type Session, slots } from '@studio/contract';
+import { Between } from 'typeorm';
+import { Slot } from '../availability/slot.entity.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { requireToCome } from './change-day.ts';
+import { datesBetween } from './dates-between.ts';
+import { setSessions } from './set-sessions.ts';
+
+type Wish = z.output<typeof endpoint.body>;
+
+/** Closes the sessions of a range, those that were added as well. Nobody is cancelled by it. */
+export async function closeSessions(
+  deps: Dependencies,
+  { from, to, slotIds, reason, note }: Wish,
+): Promise<void> {
+  requireToCome(deps, from);
+  const sessions = await sessionsBetween(deps, { from, to });
+  await setSessions(
+    deps,
+    sessions
+      .filter(({ slotId }) => !slotIds || slotIds.includes(slotId))
+      .map((session) => ({ session, set: { isOpen: false, reason, note: note || null } })),
+  );
+}
+
+async function sessionsBetween(
+  { database }: Dependencies,
+  { from, to }: { from: string; to: string },
+): Promise<Session[]> {
+  const usual = datesBetween(from, to).flatMap((date) =>
+    slots.map(({ id }): Session => ({ date, slotId: id })),
+  );
+  const rows = await database.run((manager) => manager.findBy(Slot, { date: Between(from, to) }));
+  const added = rows.filter(({ kind }) => kind !== 'REGULAR');
+  return [...usual, ...added.map(({ date, slotId }) => ({ date, slotId }))];
+}

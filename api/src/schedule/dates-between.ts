@@ -1,0 +1,13 @@
+import { addDays, limits } from '@studio/contract';
+import { invalidRequest } from '../http/errors.ts';
+
+/** Each studio date of a range, both ends included; throws INVALID_REQUEST for one that is too long. */
+export function datesBetween(first: string, last: string): string[] {
+  if (last < first) throw invalidRequest('The end must not be before the start.');
+  if (last > addDays(first, limits.availabilityRangeDays)) {
+    throw invalidRequest(`Choose at most ${limits.availabilityRangeDays} days at a time.`);
+  }
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { calendarDate, dateTimeText } from '../fields.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { limits, slots } from '../limits.ts';
+import { shownText } from '../text/shown-text.ts';
+import { note as guestNote, requiredReason } from '../text/typed-text.ts';
+import { reservation } from './reservation.ts';
+
+const slotId = z.number().check(z.int(), z.minimum(1), z.maximum(24 * 60 - 1));
+
+/** How many seats a session may have. */
+const seats = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(1, 'A session has at least one seat'),
+    z.maximum(limits.mostSeats, `A session has at most ${limits.mostSeats} seats`),
+  );
+
+/** To visitors, beside the time. */
+const shortText = z
+  .string()
+  .check(
+    z.overwrite(shownText),
+    z.trim(),
+    z.maxLength(limits.sessionNoteLength, `Write at most ${limits.sessionNoteLength} characters`),
+  );
+
+const minutes = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(30, 'A session takes at least half an hour'),
+    z.maximum(12 * 60, 'A session takes at most 12 hours'),
+  );
+
+/** A session as staff plan it. */
+export const plannedSession = z.object({
+  slotId: z.number(),
+  /** REGULAR, EXTRA, PRIVATE, or whatever a later api may say. */
+  kind: z.string(),
+  isOpen: z.boolean(),
+  capacity: z.number(),
+  seatsTaken: z.number(),
+  /** What the weekly rule gives it, 0 where that closes it; null for an added one. */
+  usualSeats: z.nullable(z.number()),
+  minutes: z.optional(z.number()),
+  title: z.optional(z.string()),
+  note: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  /** Its own instructor; else those of its bookings. */
+  staff_id: z.nullable(z.number()),
+  instructors: z.array(z.string()),
+});
+
+export type PlannedSession = z.infer<typeof plannedSession>;
+
+/** `sessions`: its four and those added, in the order they start. */
+export const plannedDay = z.object({ date: z.string(), sessions: z.array(plannedSession) });
+
+export type PlannedDay = z.infer<typeof plannedDay>;
+
+/** Of a range of studio dates, both ends included: at most 92 days. */
+export const getSchedule = endpoint({
+  method: 'GET',
+  path: '/admin/schedule',
+  access: 'admin',
+  query: z.strictObject({ startDate: calendarDate, endDate: calendarDate }),
+  response: z.object({ days: z.array(plannedDay) }),
+  failure: 'Failed to load the schedule',
+});
+
+const days = z.object({ days: z.array(plannedDay) });
+const unchanged = 'The schedule could not be changed. Nothing has happened.';
+
+/**
+ * Special hours: what is said of a day's sessions holds whatever the weekly rule says. Refused with
+ * NOT_CHANGEABLE for fewer seats than are taken. Closing one ends the holds in it; who has booked stays,
+ * until an offer is answered (`/admin/offers`).
+ */
+export const changeDay = endpoint({
+  method: 'POST',
+  path: '/admin/schedule/:date',
+  access: 'admin',
+  params: z.strictObject({ date: calendarDate }),
+  body: z.strictObject({
+    sessions: z
+      .array(
+        z.strictObject({
+          slotId,
+          isOpen: z.boolean(),
+          capacity: seats,
+          note: z.optional(shortText),
+          staffId: z.optional(z.nullable(z.number())),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(24)),
+    reason: requiredReason,
+  }),
+  response: days,
+  failure: unchanged,
+});
+
+/** The four sessions of a day are as the weekly rule has them again, with at least the seats that are taken. */
+export const followRule = endpoint({
+  method: 'POST',
+  path: '/admin/schedule/:date/rule',
+  access: 'admin',
+  params: z.strictObject({ date: calendarDate }),
+  response: days,
+  failure: unchanged,
+});
+
+/** A session beside the four: for all (EXTRA), or for those that staff book into it (PRIVATE). */
+export const addSession = endpoint({
+  method: 'POST',
+  path: '/admin/session',
+  access: 'admin',
+  body: z.strictObject({
+    /** Its start, studio time. */
+    date: dateTimeText,
+    minutes,
+    capacity: seats,
+    kind: z.enum(['EXTRA', 'PRIVATE']),
+    title: z.optional(shortText),
+    note: z.optional(shortText),
+    staffId: z.optional(z.nullable(z.number())),
+  }),
+  response: days,
+  failure: 'The session could not be added. Nothing has happened.',
+});
+
+/** Seven weekdays from Sunday, each with the seats of its four sessions; 0: closed. */
+const week = z
+  .array(
+    z
+      .array(z.number().check(z.int(), z.minimum(0), z.maximum(limits.mostSeats)))
+      .check(z.length(slots.length)),
+  )
+  .check(z.length(7));
+
+/** The weekly rules that hold from today on, the one in force first. */
+const rules = z.array(z.object({ validFrom: z.string(), week: z.array(z.array(z.number())) }));
+
+export const getHours = endpoint({
+  method: 'GET',
+  path: '/admin/hours',
+  access: 'admin',
+  response: z.object({ rules }),
+  failure: 'Failed to load the weekly rule',
+});
+
+/**
+ * The weekly rule from a date on, which is today or later; another one of that date is replaced. Sessions
+ * that staff have changed alone keep what they have. `kept`: sessions with more guests than the rule has
+ * seats; they keep as many as they have guests, and those that it closes take no more.
+ */
+export const setHours = endpoint({
+  method: 'POST',
+  path: '/admin/hours',
+  access: 'admin',
+  body: z.strictObject({ validFrom: calendarDate, week }),
+  response: z.object({
+    rules,
+    kept: z.array(z.object({ date: z.string(), slotId: z.number(), seatsTaken: z.number() })),
+  }),
+  failure: unchanged,
+});
+
+/** A booking in sessions that are or shall be closed. */
+export const affectedBooking = z.object({
+  reservation,
+  /** Up to three sessions nearest to its own that fit the party, one a day, the earliest first. */
+  options: z.array(z.string()),
+  /** The offer that was sent last; `answer`: MOVE, REFUND, ASK, CHANGED, or null while it is open. */
+  offer: z.optional(z.object({ until: z.string(), answer: z.nullable(z.string()) })),
+});
+
+export type AffectedBooking = z.infer<typeof affectedBooking>;
+
+const affected = z.object({
+  affected: z.array(affectedBooking),
+  /** UTC: until when an offer that is sent now can be answered. */
+  answerBy: z.string(),
+});
+
+/** Who would be touched by closing: for the dialog, before anything is closed. `slotIds`: `1,2`. */
+export const listAffected = endpoint({
+  method: 'GET',
+  path: '/admin/schedule/affected',
+  access: 'admin',
+  query: z.strictObject({
+    from: calendarDate,
+    to: calendarDate,
+    slotIds: z.optional(
+      z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,23}$/, 'Choose the sessions to close')),
+    ),
+  }),
+  response: affected,
+  failure: 'Failed to load the bookings of these sessions',
+});
+
+/** Closes sessions of a range of at most 92 days, all of them without `slotIds`. Cancels nobody. */
+export const closeSessions = endpoint({
+  method: 'POST',
+  path: '/admin/schedule/close',
+  access: 'admin',
+  body: z.strictObject({
+    from: calendarDate,
+    to: calendarDate,
+    slotIds: z.optional(z.array(slotId).check(z.minLength(1), z.maxLength(24))),
+    reason: requiredReason,
+    note: z.optional(shortText),
+  }),
+  response: affected,
+  failure: unchanged,
+});
+
+/**
+ * Mails each booking up to three sessions to choose from, another date, or all of its money back. Without
+ * an answer the refund happens by itself (REFUND), or staff decide (ASK). Offers hold no seats.
+ */
+export const sendOffers = endpoint({
+  method: 'POST',
+  path: '/admin/offers',
+  access: 'admin',
+  body: z.strictObject({
+    offers: z
+      .array(
+        z.strictObject({
+          bookingId: z.uuid('Invalid reservation data'),
+          options: z.array(dateTimeText).check(z.maxLength(3, 'Offer at most three sessions')),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+    alternative: z.enum(['REFUND', 'ASK']),
+    /** One sentence of the studio, in each mail. */
+    note: z.optional(guestNote),
+  }),
+  /** `unsent`: bookings that are cancelled, over, or in no closed session any more. */
+  response: z.object({ sent: z.number(), unsent: z.array(z.string()) }),
+  failure: 'The offers could not be sent. Please try again.',
+});
