@@ -128,6 +128,14 @@ export const matrix: Record<
       body: { version: 0, refundCents: 0 },
     }),
   ],
+  // 409: let in, and nothing is offered.
+  'POST /booking/:id/offer': [
+    guests.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/booking/${reservationId}/offer`,
+      body: { answer: 'refund', version: 1 },
+    }),
+  ],
   'PATCH /booking/:id': [
     guests.replaceAll('200', '409'),
     (reservationId) => ({ path: `/booking/${reservationId}`, body: { version: 0 } }),
@@ -179,6 +187,49 @@ export const matrix: Record<
       path: `/admin/booking/${reservationId}/refund`,
       body: { version: 0, amountCents: 1, reason: 'A test.' },
       key: newCheckout(),
+    }),
+  ],
+  'GET /admin/schedule': [
+    admins,
+    () => ({ path: '/admin/schedule?startDate=2026-11-24&endDate=2026-11-25' }),
+  ],
+  'GET /admin/schedule/affected': [
+    admins,
+    () => ({ path: '/admin/schedule/affected?from=2026-11-24&to=2026-11-25' }),
+  ],
+  // 400, 409: let in, and what is wished for is not possible.
+  'POST /admin/schedule/close': [
+    admins.replaceAll('200', '409'),
+    () => ({
+      path: '/admin/schedule/close',
+      body: { from: '2026-11-01', to: '2026-11-01', reason: 'A test.' },
+    }),
+  ],
+  'POST /admin/schedule/:date': [
+    admins.replaceAll('200', '409'),
+    () => ({
+      path: '/admin/schedule/2026-11-01',
+      body: { sessions: [{ slotId: 1, isOpen: false, capacity: 8 }], reason: 'A test.' },
+    }),
+  ],
+  'POST /admin/schedule/:date/rule': [
+    admins.replaceAll('200', '409'),
+    () => ({ path: '/admin/schedule/2026-11-01/rule' }),
+  ],
+  'POST /admin/session': [
+    admins.replaceAll('200', '409'),
+    () => ({
+      path: '/admin/session',
+      body: { date: '2026-11-24 11:00:00', minutes: 60, capacity: 4, kind: 'EXTRA' },
+    }),
+  ],
+  'GET /admin/hours': [admins],
+  'POST /admin/hours': [admins.replaceAll('200', '400')],
+  'POST /admin/offers': [
+    admins,
+    () => ({
+      path: '/admin/offers',
+      body: { offers: [{ bookingId: randomUUID(), options: [] }], alternative: 'ASK' },
     }),
   ],
   'GET /reservation': [admins],

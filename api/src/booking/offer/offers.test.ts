@@ -1,0 +1,155 @@
+import { type DeskTest, startDeskTest } from '../desk/test-desk.ts';
+import { answerLateOffers } from './answer-late-offers.ts';
+
+// It is Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM.
+const day = '2026-12-01';
+const options = ['2026-12-02 13:00:00', '2026-12-03 13:00:00'];
+let api: DeskTest;
+beforeEach(async () => {
+  api = await startDeskTest();
+  await api.staff('POST', '/admin/schedule/close', {
+    body: { from: day, to: day, reason: 'Illness' },
+  });
+});
+afterEach(() => api.close());
+
+const send = (more: object = {}) =>
+  api.staff('POST', '/admin/offers', {
+    body: { offers: [{ bookingId: api.id, options }], alternative: 'REFUND', ...more },
+  });
+
+const answer = (body: object) =>
+  api.call('POST', `/booking/${api.id}/offer`, {
+    token: api.token,
+    body: { version: 1, ...body },
+  });
+
+const take = (date = options[0]) => answer({ answer: 'move', date });
+
+const refunds = async () => {
+  await api.pushRefunds();
+  return (await (await fetch(`${api.standIns.url}/ledger.json`)).json()).refunds;
+};
+
+test('the guest of a closed session is mailed other days or all of the money, with a link for each', async () => {
+  const { body } = await send({ note: 'Our instructor is ill.' });
+  expect(body).toEqual({ sent: 1, unsent: [] });
+  const mail = await api.mailed('We had to close your session');
+  expect(mail!.text).toContain('Our instructor is ill.');
+  expect(mail!.text).toContain('Wed, Dec 2, 1:00 PM to 4:00 PM, 2 guests');
+  expect(mail!.text).toContain('?session=2026-12-02.2#');
+  expect(mail!.text).toContain('Please answer by Sun, Nov 22, 9:00 AM');
+  expect(mail!.text).toContain('Your $60.00 goes with you to any day.');
+  expect((await api.show()).offer).toEqual({
+    options: ['2026-12-02T13:00:00-08:00', '2026-12-03T13:00:00-08:00'],
+    until: '2026-11-22T17:00:00.000Z',
+    note: 'Our instructor is ill.',
+    alternative: 'REFUND',
+    refund_cents: 6000,
+  });
+});
+
+test('the guest takes an offered session: it costs no move, and the deposit stays refundable', async () => {
+  await send();
+  const { status, body } = await take();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    appointment_time: '2026-12-02T13:00:00-08:00',
+    terms: { moves_left: 3, refund_cents: 6000 },
+  });
+  expect(body).not.toHaveProperty('offer');
+  expect(await api.seats('2026-12-02', 2)).toBe(2);
+  expect(await api.mailed('Your workshop has moved')).toBeDefined();
+  expect(await refunds()).toEqual([]);
+});
+
+test('the guest may take any other session with room instead', async () => {
+  await send();
+  expect(await take('2026-12-12 17:00:00')).toMatchObject({
+    status: 200,
+    body: { appointment_time: '2026-12-12T17:00:00-08:00' },
+  });
+});
+
+test('an offered session that has filled up changes nothing, and the offer stays', async () => {
+  await send();
+  await api.staff('POST', `/admin/schedule/2026-12-02`, {
+    body: { sessions: [{ slotId: 2, isOpen: true, capacity: 1 }], reason: 'A small bench' },
+  });
+  expect(await take()).toMatchObject({ status: 409, body: { type: 'SLOT_FULL' } });
+  expect((await api.show()).offer).toBeDefined();
+  expect(await take(options[1])).toMatchObject({ status: 200 });
+});
+
+test('the guest takes the money: all of it, however late, and the booking ends', async () => {
+  await send();
+  const { body } = await answer({ answer: 'refund' });
+  expect(body).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
+  expect(await refunds()).toMatchObject([{ amount: 6000 }]);
+  const mail = await api.mailed('Your booking is cancelled');
+  expect(mail!.text).toContain('$60.00');
+});
+
+test('of answers at once one counts', async () => {
+  await send();
+  const answers = await Promise.all([
+    take(options[0]),
+    take(options[1]),
+    answer({ answer: 'refund' }),
+    take(options[0]),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  const { status } = await api.show();
+  expect(await refunds()).toHaveLength(status === 'CANCELLED' ? 1 : 0);
+});
+
+test('an answered offer cannot be answered again', async () => {
+  await send();
+  await take();
+  expect(await answer({ answer: 'refund', version: 2 })).toMatchObject({
+    status: 409,
+    body: { error: 'This offer has been answered, or its time is over.' },
+  });
+});
+
+test('without an answer the money goes back by itself, once the time is over', async () => {
+  await send();
+  await answerLateOffers(api.deps);
+  expect((await api.show()).status).toBe('CONFIRMED');
+  api.clock.now = new Date('2026-11-22T17:00:00Z');
+  await Promise.all([answerLateOffers(api.deps), answerLateOffers(api.deps)]);
+  expect(await api.show()).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
+  expect(await refunds()).toHaveLength(1);
+});
+
+test('where staff want to be asked, an offer without an answer returns to their list', async () => {
+  await send({ alternative: 'ASK' });
+  api.clock.now = new Date('2026-11-22T17:00:00Z');
+  await answerLateOffers(api.deps);
+  expect((await api.show()).status).toBe('CONFIRMED');
+  const { body } = await api.staff('GET', `/admin/schedule/affected?from=${day}&to=${day}`);
+  expect(body.affected[0].offer).toEqual({ until: '2026-11-22T17:00:00.000Z', answer: 'ASK' });
+});
+
+test('a booking that changes otherwise ends its offer', async () => {
+  await send();
+  expect(await api.move('2026-12-05 11:00:00')).toMatchObject({ status: 200 });
+  api.clock.now = new Date('2026-11-22T17:00:00Z');
+  await answerLateOffers(api.deps);
+  const shown = await api.show();
+  expect(shown.status).toBe('CONFIRMED');
+  expect(shown).not.toHaveProperty('offer');
+});
+
+test('a booking whose session takes place gets no offer', async () => {
+  await api.staff('POST', `/admin/schedule/${day}/rule`);
+  expect((await send()).body).toEqual({ sent: 0, unsent: [api.id] });
+  expect(await api.mailed('We had to close your session')).toBeUndefined();
+});
+
+test('an answer is due 12 hours before the session at the latest', async () => {
+  api.clock.now = new Date('2026-11-30T20:00:00Z');
+  await send();
+  expect((await api.show()).offer.until).toBe('2026-12-01T09:00:00.000Z');
+});

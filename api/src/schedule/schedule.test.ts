@@ -1,0 +1,244 @@
+import { usualWeek } from '@studio/contract';
+import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
+import { newCheckout, paymentBody } from '../test-api.ts';
+
+// It is Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM.
+const day = '2026-12-01';
+let api: DeskTest;
+beforeEach(async () => {
+  api = await startDeskTest();
+});
+afterEach(() => api.close());
+
+const scheduleOf = async (date: string) =>
+  (await api.staff('GET', `/admin/schedule?startDate=${date}&endDate=${date}`)).body.days[0];
+
+const sessionOf = async (date: string, slotId: number) =>
+  (await scheduleOf(date)).sessions.find((each: { slotId: number }) => each.slotId === slotId);
+
+const changeDay = (date: string, sessions: object[], reason = 'Kiln inspection') =>
+  api.staff('POST', `/admin/schedule/${date}`, { body: { sessions, reason } });
+
+const addSession = (more: object = {}) =>
+  api.staff('POST', '/admin/session', {
+    body: { date: `${day} 19:00:00`, minutes: 120, capacity: 6, kind: 'EXTRA', ...more },
+  });
+
+const hold = (date: string, guestCount = 2, key = newCheckout()) =>
+  api.call('POST', '/reservation/hold', {
+    key,
+    body: {
+      service: 'Silver Ring Workshop',
+      date,
+      guestCount,
+      guestEmail: 'maya@mail.example',
+    },
+  });
+
+const pay = (date: string, key = newCheckout()) =>
+  api.call('POST', '/payment/create-payment', {
+    key,
+    body: paymentBody({ confirmDuplicate: true, details: { date, guestCount: 2 } }),
+  });
+
+test('staff see each session with its seats, who leads it and what the weekly rule gives it', async () => {
+  await api.update({ staff_id: 1 });
+  const { sessions } = await scheduleOf(day);
+  expect(sessions).toHaveLength(4);
+  expect(sessions[1]).toEqual({
+    slotId: 2,
+    kind: 'REGULAR',
+    isOpen: true,
+    capacity: 8,
+    seatsTaken: 2,
+    usualSeats: 8,
+    staff_id: null,
+    instructors: ['Jo Okafor'],
+  });
+  expect((await scheduleOf('2026-11-30')).sessions[0]).toMatchObject({
+    isOpen: false,
+    usualSeats: 0,
+  });
+});
+
+test('special hours of a day hold for all who book, and say why to staff alone', async () => {
+  const note = 'Two sessions only today';
+  const { status, body } = await changeDay(day, [
+    { slotId: 2, isOpen: true, capacity: 3, note },
+    { slotId: 3, isOpen: false, capacity: 8 },
+  ]);
+  expect(status).toBe(200);
+  expect(body.days[0].sessions[2]).toMatchObject({ isOpen: false, reason: 'Kiln inspection' });
+  const { body: shown } = await api.call('GET', `/availability?startDate=${day}&endDate=${day}`);
+  expect(shown.dates[0].sessions).toEqual([
+    { slotId: 2, isOpen: true, capacity: 3, spotsLeft: 1, note },
+    { slotId: 3, isOpen: false, capacity: 8, spotsLeft: 0 },
+  ]);
+  expect(await hold(`${day} 13:00:00`)).toMatchObject({ status: 409 });
+  expect(await hold(`${day} 15:00:00`)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
+});
+
+test('a session never gets fewer seats than are taken, and one with more takes more', async () => {
+  const refused = await changeDay(day, [
+    { slotId: 1, isOpen: true, capacity: 6 },
+    { slotId: 2, isOpen: true, capacity: 1 },
+  ]);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      type: 'NOT_CHANGEABLE',
+      error: '2 seats of 1:00 PM are taken. It cannot have fewer.',
+    },
+  });
+  expect(await sessionOf(day, 1)).toMatchObject({ capacity: 8 });
+  await changeDay(day, [{ slotId: 2, isOpen: true, capacity: 10 }]);
+  expect(await hold(`${day} 13:00:00`, 8)).toMatchObject({ status: 200 });
+  expect(await sessionOf(day, 2)).toMatchObject({ seatsTaken: 10, capacity: 10 });
+});
+
+test('a day goes back to the weekly rule, and keeps the seats that are taken', async () => {
+  await changeDay(day, [
+    { slotId: 2, isOpen: true, capacity: 2, note: 'A word' },
+    { slotId: 4, isOpen: false, capacity: 8 },
+  ]);
+  const { body } = await api.staff('POST', `/admin/schedule/${day}/rule`);
+  expect(body.days[0].sessions[1]).toMatchObject({ capacity: 8, seatsTaken: 2, isOpen: true });
+  expect(body.days[0].sessions[1]).not.toHaveProperty('note');
+  expect(body.days[0].sessions[3]).toMatchObject({ isOpen: true });
+});
+
+test('closing a session ends the holds in it at once, and nobody gets in after it', async () => {
+  const checkout = newCheckout();
+  await hold(`${day} 15:00:00`, 2, checkout);
+  const { status } = await api.staff('POST', '/admin/schedule/close', {
+    body: { from: day, to: day, reason: 'Illness' },
+  });
+  expect(status).toBe(200);
+  expect(await sessionOf(day, 3)).toMatchObject({ isOpen: false, seatsTaken: 0 });
+  const paid = await pay(`${day} 15:00:00`, checkout);
+  expect(paid).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
+  expect((await api.ledger()).payments).toHaveLength(1);
+});
+
+test('closing cancels nobody: it lists who has booked, with sessions that fit each party', async () => {
+  const path = `/admin/schedule/affected?from=${day}&to=${day}`;
+  const before = await api.staff('GET', `${path}&slotIds=1,2`);
+  const { body } = await api.staff('POST', '/admin/schedule/close', {
+    body: { from: day, to: day, slotIds: [2], reason: 'Illness' },
+  });
+  expect(body.affected).toEqual([
+    {
+      reservation: expect.objectContaining({ id: api.id, status: 'CONFIRMED' }),
+      // One a day; Monday is closed.
+      options: [
+        '2026-11-29T17:00:00-08:00',
+        '2026-12-01T11:00:00-08:00',
+        '2026-12-02T11:00:00-08:00',
+      ],
+    },
+  ]);
+  expect(before.body.affected).toHaveLength(1);
+  // 48 hours from now.
+  expect(body.answerBy).toBe('2026-11-22T17:00:00.000Z');
+  expect(await sessionOf(day, 1)).toMatchObject({ isOpen: true });
+});
+
+test('whose session was closed gets all of the deposit back, however late it is', async () => {
+  api.clock.now = new Date('2026-11-30T20:00:00Z');
+  expect((await api.show()).terms.refund_cents).toBe(0);
+  await api.staff('POST', '/admin/schedule/close', {
+    body: { from: day, to: day, reason: 'Illness' },
+  });
+  expect((await api.show()).terms.refund_cents).toBe(6000);
+});
+
+test('an added session has its own start, length and seats, and none starts twice', async () => {
+  const { status, body } = await addSession({ title: 'Late stones', staffId: 2 });
+  expect(status).toBe(200);
+  expect(body.days[0].sessions.at(-1)).toEqual({
+    slotId: 1140,
+    kind: 'EXTRA',
+    isOpen: true,
+    capacity: 6,
+    seatsTaken: 0,
+    usualSeats: null,
+    minutes: 120,
+    title: 'Late stones',
+    staff_id: 2,
+    instructors: ['Sam Whitlock'],
+  });
+  expect(await pay(`${day} 19:00:00`)).toMatchObject({ status: 200 });
+  expect(await addSession()).toMatchObject({ status: 409, body: { type: 'NOT_CHANGEABLE' } });
+});
+
+test.each([
+  ['at the time of one of the four', { date: `${day} 13:00:00` }, 409],
+  ['in the past', { date: '2026-11-19 19:00:00' }, 409],
+  ['beyond what can be booked', { date: '2027-03-01 19:00:00' }, 409],
+  ['that ends on the next day', { date: `${day} 22:30:00` }, 400],
+  ['in the night', { date: `${day} 02:30:00` }, 400],
+  ['of a minute', { minutes: 1 }, 400],
+  ['without a seat', { capacity: 0 }, 400],
+  ['led by nobody on the list', { staffId: 99 }, 400],
+])('a session %s is refused', async (_name, more, status) => {
+  expect(await addSession(more)).toMatchObject({ status });
+  expect(await scheduleOf(day)).toMatchObject({ sessions: { length: 4 } });
+});
+
+const hours = (week: number[][], validFrom = '2026-11-30') =>
+  api.staff('POST', '/admin/hours', { body: { validFrom, week } });
+
+const weekWith = (weekday: number, seats: number[]) =>
+  usualWeek.map((usual, each) => (each === weekday ? seats : [...usual]));
+
+test('the weekly rule holds from its date on, for sessions that staff have said nothing of', async () => {
+  await changeDay('2026-12-08', [{ slotId: 1, isOpen: true, capacity: 5 }]);
+  const { status, body } = await hours(weekWith(2, [4, 4, 0, 4]));
+  expect(status).toBe(200);
+  expect(body.rules.map((rule: { validFrom: string }) => rule.validFrom)).toEqual([
+    '2000-01-01',
+    '2026-11-30',
+  ]);
+  expect((await scheduleOf('2026-11-24')).sessions[0].capacity).toBe(8);
+  expect((await scheduleOf('2026-12-08')).sessions).toMatchObject([
+    { capacity: 5 },
+    { capacity: 4 },
+    { isOpen: false },
+    { capacity: 4 },
+  ]);
+});
+
+test('sessions with more guests than a new rule allows are named, and keep their seats', async () => {
+  const { body } = await hours(weekWith(2, [8, 1, 8, 8]));
+  expect(body.kept).toEqual([{ date: day, slotId: 2, seatsTaken: 2 }]);
+  expect(await sessionOf(day, 2)).toMatchObject({ capacity: 2, seatsTaken: 2 });
+  const later = await hours(usualWeek.map((seats) => [...seats]));
+  expect(later.body.kept).toEqual([]);
+  expect(await sessionOf(day, 2)).toMatchObject({ capacity: 8 });
+});
+
+test.each([
+  ['of yesterday', usualWeek, '2026-11-19', 409],
+  ['of six days', usualWeek.slice(1), '2026-11-30', 400],
+  ['of three sessions', weekWith(2, [8, 8, 8]), '2026-11-30', 400],
+  ['of fewer seats than none', weekWith(2, [-1, 8, 8, 8]), '2026-11-30', 400],
+])('a weekly rule %s is refused', async (_name, week, validFrom, status) => {
+  expect(await hours(week as number[][], validFrom)).toMatchObject({ status });
+});
+
+test('buyers at the moment of a close are in before it, or not at all', async () => {
+  const buyers = Array.from({ length: 6 }, () => pay(`${day} 17:00:00`));
+  const [closed, ...answers] = await Promise.all([
+    api.staff('POST', '/admin/schedule/close', {
+      body: { from: day, to: day, slotIds: [4], reason: 'Illness' },
+    }),
+    ...buyers,
+  ]);
+  const booked = answers.filter(({ status }) => status === 200 || status === 202);
+  const listed = closed.body.affected.map(
+    (each: { reservation: { id: string } }) => each.reservation.id,
+  );
+  expect(booked.map(({ body }) => body.reservationId).sort()).toEqual(listed.sort());
+  expect(await sessionOf(day, 4)).toMatchObject({ isOpen: false, seatsTaken: 2 * booked.length });
+  expect(await pay(`${day} 17:00:00`)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
+});
