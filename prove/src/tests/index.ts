@@ -30,6 +30,7 @@ import { throughTheGateway } from './load/c34-through-the-gateway.ts';
 import { emptyDay } from './load/c35-empty-day.ts';
 import { thirtyDays } from './upkeep/c36-thirty-days.ts';
 import { staffAtOnce } from './races/c37-staff-at-once.ts';
+import { closeAgainstBuyers } from './races/c38-close.ts';
 import { changes } from './changes/c29-changes.ts';
 import { cancelsAtOnce } from './changes/c29b-cancels-at-once.ts';
 import { partialRefunds } from './changes/c29c-partial-refunds.ts';
@@ -51,6 +52,7 @@ export const tests: ProveTest[] = [
   webhooks,
   decisions,
   staffAtOnce,
+  closeAgainstBuyers,
   changes,
   cancelsAtOnce,
   partialRefunds,

@@ -79,6 +79,11 @@ export const afterwards: Step[] = [
     what: 'without a key',
     request: forBooking('/pay', () => ({ addedGuests: 1, sourceId: 'cnon:card-nonce-ok' })),
   },
+  {
+    of: 'answerOffer',
+    what: 'though nothing was asked',
+    request: forBooking('/offer', (version) => ({ answer: 'refund', version })),
+  },
   { of: 'resendBooking', what: 'the mail again', request: forBooking('/resend', () => ({})) },
   { of: 'relinkBooking', what: 'another link', request: forBooking('/relink', () => ({})) },
   {

@@ -16,6 +16,11 @@ function rangeOf(date: string): string {
 const plainPicture =
   'UklGRjgAAABXRUJQVlA4TCsAAAAvH8OVAAdQ2uKWtf8BAUnS//9kRP8z/vOf//znP//5z3/+85///Oc//2cTAA==';
 
+const farOff = 'startDate=2020-01-01&endDate=2020-01-02';
+const reason = 'A test.';
+const noSession = { slotId: 1, isOpen: false, capacity: 8 };
+const extra = { minutes: 60, capacity: 4, kind: 'EXTRA' };
+
 /** A day of staff, who look at the booking that was made. */
 export const staff: Step[] = [
   {
@@ -47,6 +52,9 @@ export const staff: Step[] = [
       ['getStaffBooking', ({ learnt }) => `/admin/booking/${learnt['reservationId']}`],
       ['awaitChanges', () => '/admin/changes'],
       ['listStaff', () => '/staff'],
+      ['getSchedule', () => `/admin/schedule?${farOff}`],
+      ['getHours', () => '/admin/hours'],
+      ['listAffected', () => '/admin/schedule/affected?from=2020-01-01&to=2020-01-02'],
     ] as [string, (play: Play) => string][]
   ).map(([of, path]): Step => ({
     of,
@@ -82,6 +90,20 @@ export const staff: Step[] = [
         body: { amountCents: 1_000_000, reason: 'A test.', version: 2 },
       }),
   },
+  ...(
+    [
+      ['changeDay', '/admin/schedule/2020-01-02', { sessions: [noSession], reason }],
+      ['followRule', '/admin/schedule/2020-01-02/rule', undefined],
+      ['closeSessions', '/admin/schedule/close', { from: '2020-01-01', to: '2020-01-02', reason }],
+      ['addSession', '/admin/session', { ...extra, date: '2020-01-02 19:00:00' }],
+      ['setHours', '/admin/hours', { validFrom: '2020-01-02', week: [] }],
+      ['sendOffers', '/admin/offers', { offers: [], alternative: 'ASK' }],
+    ] as [string, string, object | undefined][]
+  ).map(([of, path, body]): Step => ({
+    of,
+    what: 'for a day that is over, or nobody',
+    request: (play) => ofStaff(play, { method: 'POST', path, body }),
+  })),
   {
     of: 'updateService',
     what: 'another price',

@@ -22,6 +22,25 @@ export const reservationControls: Control[] = [
     ),
   ),
   control(
+    'session-open',
+    shownBy('schedule/schedule', 'nobody gets in after it'),
+    patch('availability/change-seats.ts', 'is_open = 1 AND ', ''),
+  ),
+  control(
+    'close-holds',
+    shownBy('schedule/schedule', 'nobody gets in after it'),
+    patch(
+      'schedule/set-sessions.ts',
+      'await manager.findBy(Reservation, sessions.map(heldIn))',
+      '[] as Reservation[]',
+    ),
+  ),
+  control(
+    'private-session',
+    shownBy('availability/availability', 'a private one is neither'),
+    patch('availability/change-seats.ts', " AND kind <> 'PRIVATE'", ''),
+  ),
+  control(
     'booking-window',
     shownBy('payment/checkout/payment', 'day 61'),
     patch(sessions, '!isInBookingWindow(session.date, studioDate(now))', 'false'),
