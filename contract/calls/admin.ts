@@ -60,6 +60,10 @@ export const sessionCount = z.object({
   slotId: z.number(),
   guests: z.number(),
   reservations: z.number(),
+  /** Its seats; releases before have none to say. */
+  capacity: z.optional(z.number()),
+  /** How long one that staff have added takes, whatever the workshop. */
+  minutes: z.optional(z.number()),
 });
 
 export type SessionCount = z.infer<typeof sessionCount>;

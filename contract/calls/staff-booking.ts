@@ -64,6 +64,8 @@ export const staffBooking = z.object({
   booked_at: instant,
   /** Of its session, with all other bookings. */
   seats_taken: z.number(),
+  /** Of its session; releases before have none to say. */
+  seats: z.optional(z.number()),
   /** What is due at the workshop, as the menu has it today; left out for one that is on no menu. */
   balance_cents: z.optional(cents),
   terms: z.object({

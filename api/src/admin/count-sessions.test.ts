@@ -27,8 +27,8 @@ test('the sessions of a range come with their guests and reservations, empty one
   await book({ guestEmail: 'ana@mail.example', date: '2026-11-26 17:00:00', guestCount: 1 });
   await book({ guestEmail: 'lou@mail.example', date: '2026-11-27 11:00:00', guestCount: 1 });
   expect((await count('2026-11-24', '2026-11-26')).body).toEqual([
-    { date: '2026-11-24', slotId: 2, guests: 7, reservations: 2 },
-    { date: '2026-11-26', slotId: 4, guests: 1, reservations: 1 },
+    { date: '2026-11-24', slotId: 2, guests: 7, reservations: 2, capacity: 8 },
+    { date: '2026-11-26', slotId: 4, guests: 1, reservations: 1, capacity: 8 },
   ]);
   expect((await count('2026-11-28', '2026-11-28')).body).toEqual([]);
 });
@@ -47,7 +47,7 @@ test('who cancelled is on the list of the day but takes no seat, and a hold is o
     },
   });
   expect((await count('2026-11-24', '2026-11-25')).body).toEqual([
-    { date: '2026-11-24', slotId: 2, guests: 0, reservations: 1 },
+    { date: '2026-11-24', slotId: 2, guests: 0, reservations: 1, capacity: 8 },
   ]);
 });
 

@@ -1,8 +1,11 @@
 import { addDays, limits, type SessionCount } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
+import { Slot } from '../availability/slot.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStates } from '../reservation/to-reservation.ts';
+
+type Counted = Omit<SessionCount, 'minutes'> & { minutes: number | null };
 
 type Range = { startDate: string; endDate: string };
 
@@ -29,13 +32,20 @@ export async function countSessions(
       .andWhere('reservation.state IN (:...shownStates)', { shownStates })
       .groupBy('reservation.slotDate')
       .addGroupBy('reservation.slotId')
-      .orderBy('reservation.slotDate')
-      .addOrderBy('reservation.slotId')
-      .getRawMany<SessionCount>(),
+      .leftJoin(
+        Slot,
+        'slot',
+        'slot.date = reservation.slotDate AND slot.slotId = reservation.slotId',
+      )
+      .addSelect('MAX(slot.capacity)', 'capacity')
+      .addSelect('MAX(slot.minutes)', 'minutes')
+      .orderBy('MIN(reservation.startsAt)')
+      .getRawMany<Counted>(),
   );
   // MySQL gives sums as text.
-  return rows.map((row) => ({
+  return rows.map(({ minutes, ...row }) => ({
     ...row,
+    ...(minutes === null ? {} : { minutes }),
     guests: Number(row.guests),
     reservations: Number(row.reservations),
   }));

@@ -146,7 +146,7 @@ test.each([
   { limit: '101' },
   { limit: '-1' },
   { after: 'yesterday' },
-  { after: '2026-11-24T12:00:00-08:00 x' },
+  { after: '2026-11-24T02:00:00-08:00 x' },
   { status: 'LOST' },
   { service: 'Welding' },
   { period: 'now' },

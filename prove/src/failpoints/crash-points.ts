@@ -64,7 +64,7 @@ export const crashPoints: readonly Failpoint[] = [
   after(
     'after-move',
     'booking/change/move-booking.ts',
-    'await move(deps, { booking, terms, to });',
+    'await move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });',
   ),
   after(
     'after-cancel',

@@ -29,18 +29,14 @@ export async function moveBooking(deps: Dependencies, wish: Wish): Promise<void>
   if (isSame(sessionOf(booking.root), to)) return;
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotMoved(booking, terms), version: wish.version });
-  const { root } = booking;
-  await move(deps, {
-    booking,
-    terms,
-    to,
-    ofRoot: {
-      moves: root.moves + 1,
-      studioMovedAt: null,
-      policyAnchor: anchorAfter(root, terms),
-    },
-  });
+  await move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });
 }
+
+const countedMove = (root: Reservation, terms: BookingTerms): Move['ofRoot'] => ({
+  moves: root.moves + 1,
+  studioMovedAt: null,
+  policyAnchor: anchorAfter(root, terms),
+});
 
 const isSame = (one: SlotSession, other: SlotSession): boolean =>
   one.date === other.date && one.slotId === other.slotId;

@@ -27,14 +27,14 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
-      seatsTaken: await readSeats(manager, root),
+      seats: await readSeats(manager, root),
     };
   });
   const refundableCents = refundableOf(charges);
   return {
     reservation: await getReservation(deps.database, id),
     booked_at: root.createdAt.toISOString(),
-    seats_taken: read.seatsTaken,
+    ...read.seats,
     ...(read.shown.balanceCents === undefined ? {} : { balance_cents: read.shown.balanceCents }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
@@ -55,7 +55,10 @@ const findRefunds = (manager: EntityManager, rowIds: string[]): Promise<RefundOr
 const readSeats = async (
   manager: EntityManager,
   { slotDate: date, slotId }: Reservation,
-): Promise<number> => (await manager.findOneBy(Slot, { date, slotId }))?.seatsTaken ?? 0;
+): Promise<Pick<StaffBooking, 'seats' | 'seats_taken'>> => {
+  const slot = await manager.findOneByOrFail(Slot, { date, slotId });
+  return { seats: slot.capacity, seats_taken: slot.seatsTaken };
+};
 
 const termsOf = ({ terms }: { terms: BookingTerms }): StaffBooking['terms'] => ({
   refund_cents: terms.refundCents,

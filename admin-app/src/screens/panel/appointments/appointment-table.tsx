@@ -58,7 +58,7 @@ const Day = ({ day, today, totals }: DayProps) => (
                 {sessionIndex === 0 && (
                   <DayCell day={day} today={today} guests={totals.ofDay(day.date)} />
                 )}
-                <TimeCell session={session} guests={totals.ofSession(day.date, session.slotId)} />
+                <TimeCell session={session} total={totals.ofSession(day.date, session.slotId)} />
               </>
             )
           }

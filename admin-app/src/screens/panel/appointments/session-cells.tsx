@@ -1,4 +1,4 @@
-import { formatTimes, limits, type Reservation } from '@studio/contract';
+import { formatTimes, type Reservation } from '@studio/contract';
 import { SeatMarks } from '@studio/shared-ui';
 import { useSelector } from 'react-redux';
 import { countOf } from '../../../count-of/count-of.ts';
@@ -7,6 +7,7 @@ import { useSessionHours } from '../../../menu/use-shown-service.ts';
 import { formatMonthDay, formatWeekday } from '../schedule/schedule-dates.ts';
 import { instructorOf, type DayGroup, type SessionGroup } from './group-by-session.ts';
 import styles from './session-cells.module.css';
+import type { SessionTotal } from './use-session-totals.ts';
 
 type DayCellProps = { day: DayGroup; today: string; guests: number | null };
 
@@ -25,23 +26,24 @@ export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) =>
   </th>
 );
 
-type TimeCellProps = { session: SessionGroup; guests: number | null };
+type TimeCellProps = { session: SessionGroup; total: SessionTotal | null };
 
 /** Spans the rows of its session; on narrow pages it is the head over them. */
-export function TimeCell({ session, guests }: TimeCellProps) {
+export function TimeCell({ session, total }: TimeCellProps) {
   const { slotId, reservations } = session;
   const { unopened } = useSelector(selectNewBookings);
   const fresh = reservations.filter(({ id }) => unopened.includes(id));
   const rows = reservations.length;
   const hours = useSessionHours(reservations.map(({ service_name }) => service_name));
-  const [start, end] = formatTimes(slotId, hours).split(' to ');
+  const minutes = total?.minutes;
+  const [start, end] = formatTimes(slotId, minutes ? minutes / 60 : hours).split(' to ');
   return (
     <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.time} data-rows={rows}>
       <div className={styles.timeFacts}>
         <span className={styles.times}>
           <strong>{start}</strong> to {end}
         </span>{' '}
-        <Seats guests={guests} fresh={countGuests(fresh)} />{' '}
+        <Seats total={total} fresh={countGuests(fresh)} />{' '}
         <span className={styles.instructor}>{instructorOf(session)}</span>
       </div>
     </th>
@@ -51,15 +53,15 @@ export function TimeCell({ session, guests }: TimeCellProps) {
 const countGuests = (reservations: Reservation[]): number =>
   reservations.reduce((sum, { guest_count }) => sum + guest_count, 0);
 
-function Seats({ guests, fresh }: { guests: number | null; fresh: number }) {
-  if (guests === null) return <span className={styles.seats} />;
-  const total = limits.seatsPerSlot;
+function Seats({ total, fresh }: { total: SessionTotal | null; fresh: number }) {
+  if (total === null) return <span className={styles.seats} />;
+  const { guests, capacity } = total;
   return (
-    <span className={styles.seats} data-overfull={guests > total || undefined}>
+    <span className={styles.seats} data-overfull={guests > capacity || undefined}>
       <span className={styles.taken}>
-        {guests} of {total}
+        {guests} of {capacity}
       </span>
-      <SeatMarks taken={guests} fresh={fresh} yours={0} total={total} />
+      <SeatMarks taken={guests} fresh={fresh} yours={0} total={capacity} />
     </span>
   );
 }

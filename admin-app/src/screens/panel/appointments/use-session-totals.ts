@@ -1,12 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { addDays, limits, type SlotId } from '@studio/contract';
+import { addDays, limits, type SessionCount, type SlotId } from '@studio/contract';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { DayGroup } from './group-by-session.ts';
 
+/** `minutes`: of a session that staff have added. */
+export type SessionTotal = Pick<SessionCount, 'guests' | 'minutes'> & { capacity: number };
+
 /** How many guests sessions and days have, whatever the list leaves out; null where nobody knows. */
 export type SessionTotals = {
-  ofSession: (date: string, slotId: SlotId) => number | null;
+  ofSession: (date: string, slotId: SlotId) => SessionTotal | null;
   ofDay: (date: string) => number | null;
 };
 
@@ -14,14 +17,19 @@ export function useSessionTotals(days: DayGroup[]): SessionTotals {
   const range = rangeOf(days.map(({ date }) => date));
   const { currentData } = useCountSessionsQuery(range ?? skipToken, live);
   const isKnown = (date: string) => currentData && range && date <= range.endDate;
-  const guestsIn = (date: string, slotId?: SlotId): number | null =>
-    isKnown(date)
-      ? currentData!
-          .filter((count) => count.date === date && count.slotId === (slotId ?? count.slotId))
-          .reduce((sum, { guests }) => sum + guests, 0)
-      : null;
-  return { ofSession: guestsIn, ofDay: (date) => guestsIn(date) };
+  const countsOn = (date: string): SessionCount[] =>
+    currentData!.filter((count) => count.date === date);
+  return {
+    ofSession: (date, slotId) =>
+      isKnown(date)
+        ? { ...unbooked, ...countsOn(date).find((count) => count.slotId === slotId) }
+        : null,
+    ofDay: (date) =>
+      isKnown(date) ? countsOn(date).reduce((sum, { guests }) => sum + guests, 0) : null,
+  };
 }
+
+const unbooked = { guests: 0, capacity: limits.seatsPerSlot };
 
 // The past comes latest first. A page of a quiet season may reach further than one question does.
 function rangeOf(dates: string[]) {

@@ -10,12 +10,17 @@ export const DetailsTab = ({ booking }: { booking: StaffBooking }) => (
 
 const at = (instant: string): string => formatInstant(new Date(instant));
 
-function rowsOf({ reservation, booked_at, seats_taken }: StaffBooking): PanelFact[] {
+function rowsOf({
+  reservation,
+  booked_at,
+  seats_taken,
+  seats = limits.seatsPerSlot,
+}: StaffBooking): PanelFact[] {
   const { booking_number: number, guest_note: note, staff_name: staff } = reservation;
   return [
     {
       label: 'Session',
-      value: `${slotLabel(sessionOf(reservation).slotId)}, ${seats_taken} of ${limits.seatsPerSlot} seats`,
+      value: `${slotLabel(sessionOf(reservation).slotId)}, ${seats_taken} of ${seats} seats`,
       detail: staff ?? 'Unassigned',
     },
     { label: 'Customer note', value: note ? `“${note}”` : 'None' },

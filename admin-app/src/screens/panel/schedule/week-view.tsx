@@ -7,13 +7,15 @@ import type { CalendarView } from './calendar-view.ts';
 import { formatMonthDay, formatWeek, formatWeekday, weekOf } from './schedule-dates.ts';
 import styles from './week-view.module.css';
 
-/** A row for each day, a column for each session: how many of its 8 seats have a guest. */
+/** A row for each day, a column for each session: how many of its seats have a guest. */
 export function WeekView({ today, around, selected, onSelect, onLeaf }: CalendarView) {
   const dates = weekOf(around);
   const range = { startDate: dates[0]!, endDate: dates.at(-1)! };
   const { data = [], isError, currentData, refetch } = useCountSessionsQuery(range, live);
-  const guestsIn = (date: string, slotId: SlotId): number =>
-    data.find((session) => session.date === date && session.slotId === slotId)?.guests ?? 0;
+  const countIn = (date: string, slotId: SlotId): Seats => ({
+    ...unbooked,
+    ...data.find((session) => session.date === date && session.slotId === slotId),
+  });
   return (
     <div className={styles.week}>
       <WeekHead dates={dates} onLeaf={onLeaf} />
@@ -50,7 +52,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
                 </button>
               </th>
               {slots.map(({ id }) => (
-                <SessionCell key={id} guests={guestsIn(date, id)} isClosed={isClosedDay(date)} />
+                <SessionCell key={id} {...countIn(date, id)} isClosed={isClosedDay(date)} />
               ))}
             </tr>
           ))}
@@ -59,7 +61,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
       {isError && !currentData ? (
         <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
-        <p className={styles.legend}>Guests in each session, of {limits.seatsPerSlot} seats</p>
+        <p className={styles.legend}>Guests in each session, of its seats</p>
       )}
     </div>
   );
@@ -81,15 +83,19 @@ function WeekHead({ dates, onLeaf }: { dates: string[]; onLeaf: (around: string)
   );
 }
 
-function fillOf(guests: number): 'empty' | 'open' | 'full' | 'overfull' {
-  if (guests > limits.seatsPerSlot) return 'overfull';
-  if (guests === limits.seatsPerSlot) return 'full';
+type Seats = { guests: number; capacity: number };
+
+const unbooked: Seats = { guests: 0, capacity: limits.seatsPerSlot };
+
+function fillOf({ guests, capacity }: Seats): 'empty' | 'open' | 'full' | 'overfull' {
+  if (guests > capacity) return 'overfull';
+  if (guests === capacity) return 'full';
   return guests > 0 ? 'open' : 'empty';
 }
 
 const wordOf = { empty: 'Empty', open: '', full: 'Full', overfull: 'Overfull' };
 
-function SessionCell({ guests, isClosed }: { guests: number; isClosed: boolean }) {
+function SessionCell({ guests, capacity, isClosed }: Seats & { isClosed: boolean }) {
   if (isClosed && guests === 0) {
     return (
       <td className={styles.session} data-fill="closed">
@@ -97,17 +103,17 @@ function SessionCell({ guests, isClosed }: { guests: number; isClosed: boolean }
       </td>
     );
   }
-  const fill = fillOf(guests);
+  const fill = fillOf({ guests, capacity });
   return (
     <td className={styles.session} data-fill={fill}>
       {fill !== 'empty' && (
         <>
           <strong>{guests}</strong>
-          <span className={styles.of}> of {limits.seatsPerSlot}</span>{' '}
+          <span className={styles.of}> of {capacity}</span>{' '}
         </>
       )}
       <span className={styles.word}>{wordOf[fill]}</span>
-      <SeatMarks taken={guests} yours={0} total={limits.seatsPerSlot} />
+      <SeatMarks taken={guests} yours={0} total={capacity} />
     </td>
   );
 }
