@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { reservationGone } from '../http/errors.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStates } from '../reservation/to-reservation.ts';
+import { countGuests } from './count-guests.ts';
 
 /**
  * A booking is the rows of one id: the root, whose version decides between changes, and what was added
@@ -13,14 +14,14 @@ import { shownStates } from '../reservation/to-reservation.ts';
 export type Booking = {
   root: Reservation;
   added: Reservation[];
-  /** Added rows that have left it: what was paid for them is part of its money. */
+  /** Added rows that have left it, or were cancelled with it: what was paid for them is part of its money. */
   gone: Reservation[];
 };
 
 export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...added];
 
-export const guestsOf = (booking: Booking): number =>
-  rowsOf(booking).reduce((sum, { guestCount }) => sum + guestCount, 0);
+export const guestsOf = ({ root, added, gone }: Booking): number =>
+  countGuests(root, [...added, ...gone]);
 
 /** Null for what is no booking's root, or none that anybody is shown. */
 export async function findBooking(manager: EntityManager, id: string): Promise<Booking | null> {

@@ -46,11 +46,12 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<voi
         ? [{ charge, amountCents, cause: 'POLICY' as const, reason: 'fewerGuests' as const }]
         : [],
     ),
-    rows: leaving.map(({ row, guests: left }) =>
-      left === row.guestCount
-        ? { row, to: 'CANCELLED' as const }
-        : { row, to: 'CONFIRMED' as const, set: { guestCount: row.guestCount - left } },
-    ),
+    // A row that all have left has no guest any more, whatever becomes of the booking.
+    rows: leaving.map(({ row, guests: left }) => ({
+      row,
+      to: left === row.guestCount ? 'CANCELLED' : 'CONFIRMED',
+      set: { guestCount: row.guestCount - left },
+    })),
     kind: 'GUESTS',
     detail: { guests: wish.guestCount, refundCents },
     along: async (manager) =>

@@ -107,6 +107,24 @@ test('lists and searches show bookings, with the guests and the money that were 
   }
 });
 
+test('a cancelled booking has the guests who were in it then, not those who had left before', async () => {
+  const counts = async () => [
+    (await api.show()).guest_count,
+    (await api.desk()).reservation.guest_count,
+    (await api.staff('GET', '/reservation?search=maya')).body[0].guest_count,
+    (await api.staff('GET', '/reservation/2026-12-01')).body[0].guest_count,
+    (await api.staff('GET', `/admin/reservation/${api.id}`)).body.guest_count,
+  ];
+  for (const guests of [1, 3]) expect((await api.payMore(guests)).status).toBe(200);
+  expect(await counts()).toEqual([6, 6, 6, 6, 6]);
+  // The last three, who were paid for together.
+  expect((await api.shrink(3, 9000, 3)).status).toBe(200);
+  expect(await counts()).toEqual([3, 3, 3, 3, 3]);
+  expect((await api.cancel(9000, 4)).status).toBe(200);
+  expect(await counts()).toEqual([3, 3, 3, 3, 3]);
+  expect((await api.mailed('Your booking is cancelled'))!.text).toContain('3 guests');
+});
+
 test('staff move all of a booking, or none of it', async () => {
   const added = await api.addGuest();
   const { status, body } = await api.update({
