@@ -85,6 +85,21 @@ test('a search finds a part of a name, an e-mail or a phone, however it is writt
   expect(await namesIn({ search: '()' })).toEqual([]);
 });
 
+test('a search by the number of guests who joined a booking finds that booking, once', async () => {
+  await add(['Maya Lindqvist'], { bookingNumber: '7F3A01C4' });
+  const [maya] = await list();
+  const joined = { bookingId: maya!.id, guestCount: 1 };
+  await add(['Maya Lindqvist'], { ...joined, bookingNumber: '7F3B02C5' });
+  await add(['Maya Lindqvist'], { ...joined, bookingNumber: '7F3B03C6', state: 'CANCELLED' });
+  await add(['Daniel Cho'], { bookingNumber: '9K4D11E8' });
+  for (const search of ['7F3B-02C5', '7f3b02', '7F3B-O3C6', '7F3B']) {
+    expect([search, await list({ search })]).toMatchObject([search, [{ id: maya!.id }]]);
+    expect(await list({ search })).toHaveLength(1);
+  }
+  expect(await namesIn({ search: '7F3B-02C5', period: 'past' })).toEqual([]);
+  expect(await namesIn({ search: '7F3C' })).toEqual([]);
+});
+
 test.each([
   ['%', '100% silver'],
   ['_', 'under_score'],

@@ -13,6 +13,11 @@ const phoneDigits = ['-', '+', '(', ')', ' ', '.', 'x'].reduce(
   'reservation.guestPhone',
 );
 
+/** A row that was added has a number of its own, which whoever paid for it may have been told. */
+const hasAdded = (matches: (column: string) => string): string =>
+  `reservation.id IN (SELECT added.booking_id FROM reservation added
+    WHERE added.booking_id IS NOT NULL AND ${matches('added.booking_number')})`;
+
 /** Keeps what has the text in its name, e-mail, phone or booking number. */
 export function matchText(finder: SelectQueryBuilder<Reservation>, text: string): void {
   const like = (column: string, name: string) => `${column} LIKE :${name} ESCAPE '${escape}'`;
@@ -23,7 +28,10 @@ export function matchText(finder: SelectQueryBuilder<Reservation>, text: string)
   const digits = /^[-+() .x\d]+$/i.test(text) ? text.replace(/\D/g, '') : '';
   if (digits) columns.push(like(phoneDigits, 'digits'));
   const number = readNumber(text);
-  if (number) columns.push(like('reservation.bookingNumber', 'number'));
+  if (number) {
+    const matches = (column: string) => like(column, 'number');
+    columns.push(matches('reservation.bookingNumber'), hasAdded(matches));
+  }
   finder.andWhere(`(${columns.join(' OR ')})`, {
     text: contains(text),
     // Addresses are kept in lower case.
