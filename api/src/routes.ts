@@ -39,6 +39,7 @@ import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.
 import { openBooking } from './booking/link/open-booking.ts';
 import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
+import { resendByStaff } from './booking/desk/resend-by-staff.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
 import { showBooking } from './booking/show-booking.ts';
 import { getReservation } from './booking/get-reservation.ts';
@@ -129,6 +130,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
     await refundByStaff(deps, { id, key, ...body });
     return showDeskBooking(deps, id);
   }),
+  route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),
   route(contract.listReservations, ({ query }) => listReservations(deps, query)),
   route(contract.listReservationsOfDay, ({ params }) =>
     listReservationsOfDay(deps.database, params.date),

@@ -33,7 +33,7 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, MOVED, GUESTS, DETAILS, STAFF, NOTE,
- * REFUND, PAID_OTHERWISE, CANCELLED or MAIL, or whatever a later api may say: pages show that as it is.
+ * RESENT, REFUND, PAID_OTHERWISE, CANCELLED or MAIL, or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -78,7 +78,7 @@ export const staffBooking = z.object({
   }),
   /** What of the charges has not gone back. */
   refundable_cents: cents,
-  cannot: z.object({ move: whyNot, cancel: whyNot, refund: whyNot }),
+  cannot: z.object({ move: whyNot, cancel: whyNot, refund: whyNot, resend: whyNot }),
   /** The newest first, each of them. */
   charges: z.array(charge),
   refunds: z.array(refund),
@@ -135,4 +135,14 @@ export const refundAsStaff = endpoint({
   }),
   response: staffBooking,
   failure: 'The refund could not be ordered. Nothing has happened.',
+});
+
+/** Mails the guest the link of a booking again, as its guest can ask for it (`/booking/:id/resend`). */
+export const resendAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/resend',
+  access: 'admin',
+  params,
+  response: z.object({ sent: z.literal(true) }),
+  failure: 'The mail could not be sent. Please try again.',
 });

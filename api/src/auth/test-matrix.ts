@@ -189,6 +189,10 @@ export const matrix: Record<
       key: newCheckout(),
     }),
   ],
+  'POST /admin/booking/:id/resend': [
+    admins,
+    (reservationId) => ({ path: `/admin/booking/${reservationId}/resend` }),
+  ],
   'GET /admin/schedule': [
     admins,
     () => ({ path: '/admin/schedule?startDate=2026-11-24&endDate=2026-11-25' }),

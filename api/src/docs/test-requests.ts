@@ -37,6 +37,8 @@ async function book(api: TestApi, date = '2026-11-24 15:00:00'): Promise<string>
 }
 
 async function openByLink(api: TestApi): Promise<Answer> {
+  // A turn sends so many mails: those of the other requests go out before.
+  await api.inbox(customer.email);
   await book(api, '2026-11-25 17:00:00');
   await api.call('POST', '/booking/link', { body: { email: customer.email } });
   // A turn sends a few mails, and others wait before it.
@@ -249,6 +251,8 @@ const forStaff = (api: TestApi, tokens: Tokens): Requests => ({
       key: newCheckout(),
       body: { amountCents: 500, reason: 'The torch was out of gas.', version: 1 },
     }),
+  resendAsStaff: async () =>
+    api.call('POST', `/admin/booking/${await book(api)}/resend`, { token: tokens.admin }),
   listReservationsOfDay: async () => {
     await book(api);
     return api.call('GET', '/reservation/2026-11-24', { token: tokens.admin });

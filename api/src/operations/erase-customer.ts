@@ -6,10 +6,7 @@ import type { Database } from '../database/database.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
-import { Reservation, untold } from '../reservation/reservation.entity.ts';
-
-/** Instead of an address: it can receive nothing (RFC 6761 6.4). */
-const erasedEmail = 'erased@erased.invalid';
+import { erasedEmail, Reservation, untold } from '../reservation/reservation.entity.ts';
 
 /** Every column that says who a guest is: the compiler asks for one that is added. */
 const nobody = {

@@ -120,6 +120,9 @@ export class Reservation implements PersonalColumns {
   createdAt: Date;
 }
 
+/** Instead of the address of a guest who was erased: it can receive nothing (RFC 6761 6.4). */
+export const erasedEmail = 'erased@erased.invalid';
+
 /** What the personal columns have until the guest has told it. */
 export const untold = {
   guestName: '',

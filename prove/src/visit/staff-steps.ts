@@ -81,6 +81,15 @@ export const staff: Step[] = [
       }),
   },
   {
+    of: 'resendAsStaff',
+    what: 'the link again',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/resend`,
+        body: {},
+      }),
+  },
+  {
     of: 'refundAsStaff',
     what: 'more than was paid',
     request: (play) =>

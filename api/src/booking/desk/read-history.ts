@@ -36,6 +36,7 @@ type Detail = {
   guests?: number;
   refundCents?: number;
   staffId?: number | null;
+  mail?: string;
 };
 
 function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
@@ -78,6 +79,7 @@ function changeOf(detail: Detail): string {
   if (detail.session) return 'MOVED';
   if (detail.guests !== undefined) return 'GUESTS';
   if (detail.staffId !== undefined) return 'STAFF';
+  if (detail.mail !== undefined) return 'RESENT';
   return 'details' in detail ? 'DETAILS' : 'NOTE';
 }
 

@@ -14,6 +14,7 @@ import { getReservation } from '../get-reservation.ts';
 import { guestsOf } from '../read-booking.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 import { readHistory } from './read-history.ts';
+import { whyNotResent } from './resend-by-staff.ts';
 
 /** A booking for staff: what may be done with it now, its money, and all that happened to it. */
 export async function showDeskBooking(deps: Dependencies, id: string): Promise<StaffBooking> {
@@ -42,6 +43,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       move: whyClosed(booking, true),
       cancel: whyClosed(booking, terms.isOpen),
       refund: refundableCents > 0 ? null : 'Nothing is left that could go back.',
+      resend: whyNotResent(booking, deps.now()),
     },
     charges: charges.map(toCharge),
     refunds: read.refunds.map(toRefund),

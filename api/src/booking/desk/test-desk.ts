@@ -22,6 +22,7 @@ export async function startDeskTest() {
         key,
         body: { version: 1, reason: 'The torch was out of gas.', ...body },
       }),
+    resendAsStaff: () => staff('POST', `/admin/booking/${id}/resend`),
     update: (body: object) => staff('POST', `/reservation/${id}/update`, { body }),
     /** One more guest, paid for, as a row of the same booking. Answers its id. */
     async addGuest(): Promise<string> {

@@ -1,0 +1,23 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { notChangeable } from '../../http/errors.ts';
+import { linkEnd } from '../../reservation/booking-key.ts';
+import { erasedEmail } from '../../reservation/reservation.entity.ts';
+import { whyClosed } from '../change/require-changeable.ts';
+import { mailLinkByStaff } from '../link/mail-link.ts';
+import { type Booking, requireAnyBooking } from '../read-booking.ts';
+
+/** The mail that its guest can ask for, sent by staff. Throws NOT_CHANGEABLE with why not. */
+export async function resendByStaff(deps: Dependencies, id: string): Promise<{ sent: true }> {
+  const booking = await requireAnyBooking(deps, id);
+  const why = whyNotResent(booking, deps.now());
+  if (why) throw notChangeable(why);
+  return mailLinkByStaff(deps, booking.root);
+}
+
+/** Why nobody is mailed the link of a booking again; null where it can be. */
+export function whyNotResent(booking: Booking, now: Date): string | null {
+  const { root } = booking;
+  if (root.state !== 'CONFIRMED') return whyClosed(booking, true);
+  if (root.guestEmail === erasedEmail) return 'Its guest has been erased.';
+  return now > linkEnd(root) ? 'The link of this booking has ended.' : null;
+}
