@@ -3,6 +3,7 @@ import {
   getStaffBooking,
   refundAsStaff,
   type RequestOf,
+  resendAsStaff,
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
@@ -30,8 +31,17 @@ const bookingApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
+    resendAsStaff: build.mutation<{ sent: true }, string>({
+      query: (id) => ({ endpoint: resendAsStaff, request: { params: { id } } }),
+      // Its history has the mail.
+      invalidatesTags: ['Reservations'],
+    }),
   }),
 });
 
-export const { useGetStaffBookingQuery, useCancelAsStaffMutation, useRefundAsStaffMutation } =
-  bookingApi;
+export const {
+  useGetStaffBookingQuery,
+  useCancelAsStaffMutation,
+  useRefundAsStaffMutation,
+  useResendAsStaffMutation,
+} = bookingApi;

@@ -31,7 +31,7 @@ async function expectMail(subject: string, ...words: string[]): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-test('staff send a part back and cancel with the rest, by keyboard alone', async ({
+test('staff send a part back, the link again, and cancel with the rest, by keyboard alone', async ({
   page,
   request,
 }) => {
@@ -47,15 +47,21 @@ test('staff send a part back and cancel with the rest, by keyboard alone', async
   await page.getByLabel('Reason').fill('The torch was out of gas.');
   await page.getByLabel('Reason').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Refund' })).toBeHidden();
+  await expect(panel(page).getByText('Refund of $15.00 ordered.')).toBeVisible();
   await page.keyboard.press('2');
   await expect(panel(page).getByText('Refund, decided by staff')).toBeVisible();
   await expectMail('A refund is on its way to you', '$15.00', 'The torch was out of gas.');
+
+  await page.keyboard.press('e');
+  await expect(panel(page).getByText(`Sent to ${guest.email}`)).toBeVisible();
+  await expectMail('The link to your booking', '/booking#');
 
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
   await expect(dialog.getByRole('radio', { name: /^By the policy/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(panel(page).getByText('Cancelled. $45.00 goes back to the card.')).toBeVisible();
   await expect(panel(page).getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('The studio keeps')).toBeVisible();
   await page.keyboard.press('3');

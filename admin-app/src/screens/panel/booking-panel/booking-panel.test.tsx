@@ -2,7 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { aReservation, failure, openApp, sessionOf } from '../../../test-app.tsx';
-import { aBooking, cancelCall, late, openBooking, opener, refundCall } from './test-booking.ts';
+import {
+  aBooking,
+  cancelCall,
+  cancelled,
+  late,
+  openBooking,
+  opener,
+  refundCall,
+  resendCall,
+} from './test-booking.ts';
 
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -87,15 +96,15 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
 
 test('cancelling starts at the policy’s sum, and the button says what happens', async () => {
   const { calls, container } = await openBooking(undefined, {
-    [cancelCall]: {
-      body: aBooking({ reservation: aReservation({ status: 'CANCELLED', version: 2 }) }),
-    },
+    [cancelCall]: { body: cancelled(6000) },
   });
   await userEvent.keyboard('c');
   expect(screen.getByRole('radio', { name: /^By the policy/ })).toBeChecked();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(button('Cancel and refund $60.00'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const outcome = await screen.findByText('Cancelled. $60.00 goes back to the card.');
+  expect(outcome.closest('[role="status"]')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === cancelCall)!.body).toEqual({
     refundCents: 6000,
     notify: true,
@@ -134,7 +143,7 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
     [cancelCall]: ({ body }) => {
       isLate = true;
       return (body as { refundCents: number }).refundCents === 0
-        ? { body: late() }
+        ? { body: cancelled(0) }
         : failure(
             400,
             'INVALID_REQUEST',
@@ -146,7 +155,7 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
   await userEvent.click(button('Cancel and refund $60.00'));
   await screen.findByText(/The policy gives \$0\.00 back now, not \$60\.00 any more/);
   await userEvent.click(button('Cancel without a refund'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Cancelled. Nothing goes back.')).toBeVisible();
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
 });
 
@@ -168,7 +177,8 @@ test('a refund asks for sum and reason, and a press without an answer is sent ag
   await screen.findByText('The refund could not be ordered. Nothing has happened.');
   isAway = false;
   await userEvent.click(button('Refund $15.00'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Refund of $15.00 ordered.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const sent = calls.filter(({ call }) => call === refundCall);
   expect(sent.map(({ body }) => body)).toEqual(
     Array(2).fill({ amountCents: 1500, reason: 'No gas', version: 1 }),
@@ -177,18 +187,52 @@ test('a refund asks for sum and reason, and a press without an answer is sent ag
   expect(sent[0]!.idempotencyKey).toMatch(/[\w-]{36}/);
 });
 
+test('what a cancelling has come to is what its history says, whoever was first', async () => {
+  await openBooking(undefined, { [cancelCall]: { body: cancelled(3000) } });
+  await userEvent.keyboard('c');
+  await userEvent.click(button('Cancel and refund $60.00'));
+  expect(await screen.findByText('Cancelled. $30.00 goes back to the card.')).toBeVisible();
+});
+
+test('E mails the guest the link again and says to which address, and another booking says nothing of it', async () => {
+  const other = aReservation({ id: '2', guest_name: 'Daniel Cho' });
+  let isRefused = false;
+  const { calls, container } = await openBooking(undefined, {
+    'GET /reservation': { body: [aReservation(), other] },
+    'GET /admin/booking/2': { body: aBooking({ reservation: other }) },
+    [resendCall]: () =>
+      isRefused
+        ? failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while and try again.')
+        : { body: { sent: true } },
+  });
+  await userEvent.keyboard('e');
+  const sent = `Sent to ${aReservation().guest_email}`;
+  expect(await screen.findByText(sent)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  expect(calls.filter(({ call }) => call === resendCall)).toHaveLength(1);
+  isRefused = true;
+  await userEvent.click(button('Resend'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
+  expect(screen.queryByText(sent)).not.toBeInTheDocument();
+  heading('Maya Lindqvist').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(heading('Daniel Cho')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('what cannot be done says why and keeps its place', async () => {
   const why = 'This booking is cancelled.';
-  await openBooking(
+  const { calls } = await openBooking(
     aBooking({
       reservation: aReservation({ status: 'CANCELLED' }),
-      cannot: { move: why, cancel: why, refund: null },
+      cannot: { move: why, cancel: why, refund: null, resend: why },
     }),
   );
   expect(screen.getByText(why)).toBeVisible();
   await userEvent.click(button('Cancel'));
-  await userEvent.keyboard('c');
+  await userEvent.keyboard('ce');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.map(({ call }) => call)).not.toContain(resendCall);
 });
 
 test('a booking that does not come says so, and comes when it is asked for again', async () => {

@@ -15,12 +15,21 @@ import { PanelFoot } from './panel-foot.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
+import { useOutcome } from './use-outcome.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
+import { useResending } from './use-resending.ts';
 
 type TabId = 'details' | 'money' | 'history';
 
 const tabNames: Record<TabId, string> = { details: 'Details', money: 'Money', history: 'History' };
 const tabIds = Object.keys(tabNames) as TabId[];
+
+const TabName = ({ of, cap }: { of: TabId; cap: string }) => (
+  <>
+    {tabNames[of]}
+    <KeyCap of={cap} />
+  </>
+);
 
 type BookingPanelProps = {
   id: string;
@@ -38,7 +47,13 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   const close = () => void dispatch(bookingClosed());
   const move = () =>
     booking && !booking.cannot.move && dispatch(reservationOpened(booking.reservation));
-  const begin = (wanted: ChangeDialog) => booking && !booking.cannot[wanted] && setDialog(wanted);
+  const { outcome, tell, forget } = useOutcome(id);
+  const { resend, isResending } = useResending({ booking, tell });
+  const begin = (wanted: ChangeDialog) => {
+    if (!booking || booking.cannot[wanted]) return;
+    forget();
+    setDialog(wanted);
+  };
   const step = (by: number) => {
     const next = listed[listed.findIndex((each) => each.id === id) + by];
     if (next && !dialog) dispatch(bookingShown(next.id));
@@ -49,6 +64,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
     ArrowDown: () => step(1),
     m: move,
     r: () => begin('refund'),
+    e: resend,
     c: () => begin('cancel'),
     ...Object.fromEntries(tabIds.map((each, index) => [index + 1, () => setTab(each)])),
   });
@@ -68,12 +84,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               label="What to see of the booking"
               tabs={tabIds.map((each, index) => ({
                 id: each,
-                label: (
-                  <>
-                    {tabNames[each]}
-                    <KeyCap of={String(index + 1)} />
-                  </>
-                ),
+                label: <TabName of={each} cap={String(index + 1)} />,
               }))}
               selected={tab}
               onSelect={setTab}
@@ -83,11 +94,22 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>
           </div>
-          <PanelFoot booking={booking} onMove={move} onBegin={begin} />
+          <PanelFoot
+            booking={booking}
+            outcome={outcome}
+            isResending={isResending}
+            onMove={move}
+            onResend={resend}
+            onBegin={begin}
+          />
           <ChangeDialogs
             dialog={dialog}
             booking={booking}
             onRefetch={() => void refetch()}
+            onDone={(text) => {
+              setDialog(null);
+              tell({ tone: 'ok', text });
+            }}
             onClose={() => setDialog(null)}
           />
         </>

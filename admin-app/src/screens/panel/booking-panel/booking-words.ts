@@ -3,6 +3,7 @@ import {
   formatMoment,
   sessionFromWallTime,
   type HistoryEntry,
+  type StaffBooking,
 } from '@studio/contract';
 import { countOf } from '../../../count-of/count-of.ts';
 
@@ -51,10 +52,19 @@ const titles: Record<string, string> = {
   DETAILS: 'Details changed',
   STAFF: 'Staff assigned',
   NOTE: 'Note to the guest',
+  RESENT: 'Link sent again',
   REFUND: 'Refund',
   PAID_OTHERWISE: 'Refund paid by hand',
   CANCELLED: 'Cancelled',
 };
+
+/** What a cancelling has come to: the sum is its history's, for another press may have been first. */
+export function cancelledWords({ history }: StaffBooking): string {
+  const cents = history.find(({ what }) => what === 'CANCELLED')?.amount_cents;
+  return cents
+    ? `Cancelled. ${formatCents(cents)} goes back to the card.`
+    : 'Cancelled. Nothing goes back.';
+}
 
 /** What happened, in words, and who did it. */
 export function entryWords(entry: HistoryEntry): { title: string; rest: string; by: string } {

@@ -1,35 +1,68 @@
 import type { StaffBooking } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Alert, Button } from '@studio/shared-ui';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
 import styles from './booking-panel.module.css';
 import type { ChangeDialog } from './refund/change-dialogs.tsx';
+import type { Outcome } from './use-outcome.ts';
 
 type PanelFootProps = {
   booking: StaffBooking;
+  outcome: Outcome | null;
+  isResending: boolean;
   onMove: () => void;
+  onResend: () => void;
   onBegin: (dialog: ChangeDialog) => void;
 };
 
+type Action = {
+  name: string;
+  cap: string;
+  why: string | null;
+  press: () => void;
+  opens?: 'dialog';
+  isBusy?: boolean;
+};
+
 /** What staff do with the booking; what they cannot now keeps its place and says why. */
-export function PanelFoot({ booking: { cannot }, onMove, onBegin }: PanelFootProps) {
-  const actions = [
-    { name: 'Move', cap: 'M', why: cannot.move, press: onMove },
-    { name: 'Refund', cap: 'R', why: cannot.refund, press: () => onBegin('refund') },
-    { name: 'Cancel', cap: 'C', why: cannot.cancel, press: () => onBegin('cancel') },
+export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootProps) {
+  const { isResending, onMove, onResend, onBegin } = press;
+  const actions: Action[] = [
+    { name: 'Move', cap: 'M', why: cannot.move, press: onMove, opens: 'dialog' },
+    {
+      name: 'Refund',
+      cap: 'R',
+      why: cannot.refund,
+      press: () => onBegin('refund'),
+      opens: 'dialog',
+    },
+    { name: 'Resend', cap: 'E', why: cannot.resend, press: onResend, isBusy: isResending },
+    {
+      name: 'Cancel',
+      cap: 'C',
+      why: cannot.cancel,
+      press: () => onBegin('cancel'),
+      opens: 'dialog',
+    },
   ];
   const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))];
   return (
     <div className={styles.foot}>
+      {outcome && (
+        <div className={styles.outcome}>
+          <Alert tone={outcome.tone}>{outcome.text}</Alert>
+        </div>
+      )}
       {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>}
-      {actions.map(({ name, cap, why, press }) => (
+      {actions.map(({ name, cap, why, press, opens, isBusy = false }) => (
         <Button
           key={name}
           variant="outline"
           size="bar"
-          aria-haspopup="dialog"
+          aria-haspopup={opens}
           aria-keyshortcuts={cap}
           aria-disabled={why !== null || undefined}
           title={why ?? undefined}
+          isBusy={isBusy}
           onClick={press}
         >
           {name}

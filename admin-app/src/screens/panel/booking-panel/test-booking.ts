@@ -15,7 +15,7 @@ export const aBooking = (changes: Partial<StaffBooking> = {}): StaffBooking => (
     moves_left: 3,
   },
   refundable_cents: 6000,
-  cannot: { move: null, cancel: null, refund: null },
+  cannot: { move: null, cancel: null, refund: null, resend: null },
   charges: [
     { id: 'c1', amount_cents: 6000, refunded_cents: 0, charged_at: '2099-11-20T17:01:00.000Z' },
   ],
@@ -52,10 +52,26 @@ export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
     ...changes,
   });
 
+/** With so much on its way back. */
+export const cancelled = (cents: number): StaffBooking =>
+  aBooking({
+    reservation: aReservation({ status: 'CANCELLED', version: 2 }),
+    history: [
+      {
+        id: 'h4',
+        at: '2099-11-21T17:00:00.000Z',
+        what: 'CANCELLED',
+        actor: 'admin',
+        amount_cents: cents,
+      },
+    ],
+  });
+
 export const opener = 'Open the booking of Maya Lindqvist';
 
 const shown = 'GET /admin/booking/1';
 export const cancelCall = 'POST /admin/booking/1/cancel';
+export const resendCall = 'POST /admin/booking/1/resend';
 export const refundCall = 'POST /admin/booking/1/refund';
 
 /** The admin panel with Maya's booking opened from the list. */

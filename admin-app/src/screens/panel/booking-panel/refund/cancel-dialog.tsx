@@ -12,7 +12,7 @@ import { useCancelling } from './use-cancelling.ts';
 import { type RefundChoice, useRefundChoice } from './use-refund-choice.ts';
 
 /** What comes back stands on the button; all but the policy's sum needs a reason. */
-export function CancelDialog({ booking, onRefetch, onClose }: ChangeProps) {
+export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { terms, refundable_cents: most } = booking;
   const choice = useRefundChoice(offersOf(booking), {
     most,
@@ -22,7 +22,7 @@ export function CancelDialog({ booking, onRefetch, onClose }: ChangeProps) {
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(true);
   const isPolicy = choice.cents === terms.refund_cents;
-  const { press, isBusy, problem, changed } = useCancelling({ booking, onRefetch, onClose });
+  const { press, isBusy, problem, changed } = useCancelling({ booking, onRefetch, onDone });
   const sum = choice.cents ? formatCents(choice.cents) : null;
   return (
     <ChangeWindow

@@ -4,7 +4,13 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 export type ChangeDialog = 'cancel' | 'refund';
 
-export type ChangeProps = { booking: StaffBooking; onRefetch: () => void; onClose: () => void };
+export type ChangeProps = {
+  booking: StaffBooking;
+  onRefetch: () => void;
+  /** With a sentence that says what has happened. */
+  onDone: (outcome: string) => void;
+  onClose: () => void;
+};
 
 /** The window over the panel that is open, if one is. */
 export function ChangeDialogs({ dialog, ...props }: ChangeProps & { dialog: ChangeDialog | null }) {

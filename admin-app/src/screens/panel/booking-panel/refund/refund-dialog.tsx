@@ -12,7 +12,7 @@ import { useRefundChoice } from './use-refund-choice.ts';
 const reasonMissing = 'Write a reason, for example “The torch was out of gas”';
 
 /** Money back while the booking stays as it is: the guest reads the sum and the reason. */
-export function RefundDialog({ booking, onRefetch, onClose }: ChangeProps) {
+export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { reservation, refundable_cents: most } = booking;
   const whole = { id: 'whole', cents: most };
   // No sum is one key away from going back.
@@ -29,8 +29,9 @@ export function RefundDialog({ booking, onRefetch, onClose }: ChangeProps) {
     if (!reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
     setProblem(null);
     const { id, version } = reservation;
-    const answer = await refund({ id, key, version, amountCents: choice.cents!, reason });
-    if (!answer.error) return onClose();
+    const amountCents = choice.cents!;
+    const answer = await refund({ id, key, version, amountCents, reason });
+    if (!answer.error) return onDone(`Refund of ${formatCents(amountCents)} ordered.`);
     onRefetch();
     setProblem(problemOf(answer.error));
   }

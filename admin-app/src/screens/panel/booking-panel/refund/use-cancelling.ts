@@ -2,6 +2,7 @@ import { formatCents } from '@studio/contract';
 import { useState } from 'react';
 import { useCancelAsStaffMutation } from '../../../../api/booking-api.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
+import { cancelledWords } from '../booking-words.ts';
 import { type Problem, problemOf } from './problem-of.ts';
 import type { RefundChoice } from './use-refund-choice.ts';
 
@@ -15,7 +16,7 @@ type Press = {
 const reasonMissing = 'Write a reason, for example “Guest is ill”';
 
 /** Cancels for the sum that the button says; one that has changed meanwhile is shown and asked for again. */
-export function useCancelling({ booking, onRefetch, onClose }: ChangeProps) {
+export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
   const [cancel, { isLoading: isBusy }] = useCancelAsStaffMutation();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [shown, setShown] = useState(booking.terms.refund_cents);
@@ -34,7 +35,7 @@ export function useCancelling({ booking, onRefetch, onClose }: ChangeProps) {
       notify: isTold,
       ...(reason.trim() ? { reason } : {}),
     });
-    if (!answer.error) return onClose();
+    if (answer.data) return onDone(cancelledWords(answer.data));
     onRefetch();
     setProblem(problemOf(answer.error));
   }
