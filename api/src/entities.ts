@@ -4,6 +4,7 @@ import { UsedNonce } from './auth/google/used-nonce.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
 import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
+import { MailOptout } from './email/optout/mail-optout.entity.ts';
 import { OutboxMail } from './email/outbox-mail.entity.ts';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
 import { PaymentAttempt } from './payment/payment-attempt.entity.ts';
@@ -25,6 +26,7 @@ export const entities = [
   Coupon,
   Customer,
   EmailProof,
+  MailOptout,
   MoveOffer,
   OutboxMail,
   PaymentAttempt,

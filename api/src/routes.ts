@@ -41,6 +41,7 @@ import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
 import { resendByStaff } from './booking/desk/resend-by-staff.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
+import { switchReminders } from './booking/reminder/switch-reminders.ts';
 import { showBooking } from './booking/show-booking.ts';
 import { getReservation } from './booking/get-reservation.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
@@ -186,6 +187,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
+  route(contract.switchReminders, (call) => changed(deps, call, switchReminders)),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 

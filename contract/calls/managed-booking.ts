@@ -51,6 +51,8 @@ export const managedBooking = z.object({
   fewer: z.array(z.object({ guest_count: z.number(), refund_cents: cents })),
   /** The studio's date until which the links of its mails open it. */
   link_until: z.string(),
+  /** Whether its address is reminded two days before, of this booking and all others. */
+  reminders_on: z.boolean(),
   cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot, more: whyNot }),
   /** Seats of its session; releases before have none to say. */
   seats: z.optional(z.number()),
@@ -211,4 +213,15 @@ export const answerOffer = endpoint({
   ]),
   response: managedBooking,
   failure: unchanged,
+});
+
+/** Switches the reminders to the booking's address, of all that it books; no other mail can be switched off. */
+export const switchReminders = endpoint({
+  method: 'POST',
+  path: '/booking/:id/reminders',
+  access: 'guest',
+  params,
+  body: z.strictObject({ on: z.boolean() }),
+  response: managedBooking,
+  failure: 'Your reminders could not be switched. Please try again.',
 });

@@ -144,6 +144,10 @@ export const matrix: Record<
     guests,
     (reservationId) => ({ path: `/booking/${reservationId}/resend` }),
   ],
+  'POST /booking/:id/reminders': [
+    guests,
+    (reservationId) => ({ path: `/booking/${reservationId}/reminders`, body: { on: true } }),
+  ],
   // 429: the fourth mail in an hour.
   'POST /booking/:id/relink': [
     '401 401 401 401 401 401 401 200 404 429 404 401 401',

@@ -5,6 +5,7 @@ import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
 import { readMailBooking } from '../email/mails/mail-booking.ts';
+import { findOptedOut } from '../email/optout/mail-optout.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { findCharges } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
@@ -27,16 +28,19 @@ export async function showBooking(
   const booking = await requireBooking(deps, wish);
   const { root } = booking;
   const now = deps.now();
-  const { charges, terms, shown, seats, offer } = await deps.database.run(async (manager) => ({
-    charges: await findCharges(
-      manager,
-      [...rowsOf(booking), ...booking.gone].map(({ id }) => id),
-    ),
-    terms: await readTerms(manager, booking, now),
-    seats: await readSeats(manager, root),
-    offer: await findOpenOffer(manager, { bookingId: root.id, now }),
-    shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
-  }));
+  const { charges, terms, shown, seats, offer, unwanting } = await deps.database.run(
+    async (manager) => ({
+      charges: await findCharges(
+        manager,
+        [...rowsOf(booking), ...booking.gone].map(({ id }) => id),
+      ),
+      terms: await readTerms(manager, booking, now),
+      seats: await readSeats(manager, root),
+      offer: await findOpenOffer(manager, { bookingId: root.id, now }),
+      unwanting: await findOptedOut(manager, deps, { emails: [root.guestEmail], kind: 'reminder' }),
+      shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+    }),
+  );
   const cannot = {
     move: whyNotMoved(booking, terms),
     cancel: whyClosed(booking, terms.isOpen),
@@ -69,6 +73,7 @@ export async function showBooking(
     },
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
     link_until: studioDate(linkEnd(root)),
+    reminders_on: !unwanting.has(root.guestEmail),
     cannot,
     seats: seats.all,
     free_seats: seats.free,

@@ -39,6 +39,7 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
         body: { sourceId: 'cnon:card-nonce-ok', addedGuests, ...body },
       }),
     change: (details: object, version = 1) => call('PATCH', '', { ...details, version }),
+    turnReminders: (on: boolean) => call('POST', '/reminders', { on }),
     send: (what: 'resend' | 'relink') => call('POST', `/${what}`, {}),
     /** Sends them, and asks what became of them. */
     async pushRefunds(turns = 2) {

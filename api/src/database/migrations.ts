@@ -10,6 +10,7 @@ import { Pictures1700000000009 } from '../../migrations/0009-pictures.ts';
 import { ChangingBookings1700000000010 } from '../../migrations/0010-changing-bookings.ts';
 import { AuditNotes1700000000011 } from '../../migrations/0011-audit-notes.ts';
 import { MailsThatEnd1700000000012 } from '../../migrations/0012-mails-that-end.ts';
+import { MailOptout1700000000013 } from '../../migrations/0013-mail-optout.ts';
 import { SessionsAsData1700000000014 } from '../../migrations/0014-sessions-as-data.ts';
 import { OffersAndOrder1700000000015 } from '../../migrations/0015-offers-and-order.ts';
 
@@ -27,6 +28,7 @@ export const migrations = [
   ChangingBookings1700000000010,
   AuditNotes1700000000011,
   MailsThatEnd1700000000012,
+  MailOptout1700000000013,
   SessionsAsData1700000000014,
   OffersAndOrder1700000000015,
 ];

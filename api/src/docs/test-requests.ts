@@ -163,6 +163,12 @@ function forGuests(api: TestApi, tokens: Tokens): Requests {
     }),
     changeBookingDetails: forBooking('PATCH', '', { guestNote: 'Two bands.', version: 1 }),
     resendBooking: forBooking('POST', '/resend', {}),
+    // A session has eight seats: the others take those.
+    switchReminders: async () =>
+      api.call('POST', `/booking/${await book(api, '2026-11-25 13:00:00')}/reminders`, {
+        token: tokens.customer,
+        body: { on: false },
+      }),
     relinkBooking: forBooking('POST', '/relink', {}),
   };
 }

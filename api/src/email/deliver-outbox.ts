@@ -1,5 +1,6 @@
 import { IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
+import { isUnwanted } from './optout/mail-optout.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
 const batch = 20;
@@ -12,7 +13,7 @@ export const mostTries = (24 * 3600) / longestWaitSeconds;
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
-/** Sends what is due and not too late. A mail that fails waits longer each time; one that was taken is leased. */
+/** Sends what is due, not too late and still wanted. A mail that fails waits longer each time; one that was taken is leased. */
 export async function deliverOutbox(deps: Dependencies): Promise<void> {
   const { database, now } = deps;
   const due = await database.run((manager) =>
@@ -27,7 +28,8 @@ export async function deliverOutbox(deps: Dependencies): Promise<void> {
 }
 
 async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
-  if (row.notAfter && row.notAfter <= deps.now()) return drop(deps, row);
+  const isLate = row.notAfter !== null && row.notAfter <= deps.now();
+  if (isLate || (await isUnwanted(deps, row))) return drop(deps, row);
   if (!(await lease(deps, row))) return;
   try {
     await deps.mail.send({

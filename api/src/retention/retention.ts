@@ -87,6 +87,13 @@ export const retention: Retention[] = [
     where: 'NOT EXISTS (SELECT 1 FROM service WHERE INSTR(service.picture_url, picture.id) > 0)',
   },
   {
+    what: 'Wishes for no reminders',
+    table: 'mail_optout',
+    key: ['email_hash', 'kind'],
+    since: 'at',
+    days: 3650,
+  },
+  {
     what: 'Mails that were sent',
     table: 'outbox_mail',
     key: ['id'],

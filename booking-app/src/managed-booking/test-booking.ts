@@ -27,6 +27,7 @@ export const booking: ManagedBooking = {
   },
   fewer: [{ guest_count: 1, refund_cents: 3000 }],
   link_until: '2026-12-31',
+  reminders_on: true,
   cannot: { move: null, cancel: null, fewer: null, more: null },
   free_seats: 4,
   deposit_cents: 3000,

@@ -85,6 +85,11 @@ export const afterwards: Step[] = [
     request: forBooking('/offer', (version) => ({ answer: 'refund', version })),
   },
   { of: 'resendBooking', what: 'the mail again', request: forBooking('/resend', () => ({})) },
+  {
+    of: 'switchReminders',
+    what: 'no more of them',
+    request: forBooking('/reminders', () => ({ on: false })),
+  },
   { of: 'relinkBooking', what: 'another link', request: forBooking('/relink', () => ({})) },
   {
     of: 'cancelBooking',

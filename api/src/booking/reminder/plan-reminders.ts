@@ -7,6 +7,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { reminderMail } from '../../email/mails/reminder-mail.ts';
 import { eachAbout } from '../../email/named-mails.ts';
+import { findOptedOut } from '../../email/optout/mail-optout.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
@@ -22,13 +23,13 @@ const aboutReminder = ({ id, startsAt }: Reservation): string =>
 
 /**
  * Queues a reminder for each booking that starts within two days and was made before that, once for
- * each start it has. An outage only delays it; nothing goes out after the start, nor between 21:00 and
- * 8:00 of the studio's day.
+ * each start it has, unless its address wants none. An outage only delays it; nothing goes out after the
+ * start, nor between 21:00 and 8:00 of the studio's day.
  */
 export async function planReminders(deps: Dependencies): Promise<void> {
   const now = deps.now();
   if (isQuietHour(now)) return;
-  const due = await deps.database.run((manager) => findDue(manager, now));
+  const due = await deps.database.run((manager) => findDue(manager, deps, now));
   for (const { id } of due) {
     await planOne(deps, id);
   }
@@ -44,7 +45,11 @@ async function planOne(deps: Dependencies, id: string): Promise<void> {
 }
 
 /** A session has eight seats and a day four: there are few. */
-async function findDue(manager: EntityManager, now: Date): Promise<Reservation[]> {
+async function findDue(
+  manager: EntityManager,
+  deps: Dependencies,
+  now: Date,
+): Promise<Reservation[]> {
   const today = studioDate(now);
   const rows = await manager.findBy(Reservation, {
     slotDate: Between(today, addDays(today, 2)),
@@ -60,7 +65,10 @@ async function findDue(manager: EntityManager, now: Date): Promise<Reservation[]
     where: { about: In(coming.map(aboutReminder)) },
   });
   const planned = new Set(known.map(({ about }) => about));
-  return coming.filter((row) => !planned.has(aboutReminder(row)));
+  const due = coming.filter((row) => !planned.has(aboutReminder(row)));
+  const emails = due.map(({ guestEmail }) => guestEmail);
+  const unwanting = await findOptedOut(manager, deps, { emails, kind: 'reminder' });
+  return due.filter(({ guestEmail }) => !unwanting.has(guestEmail));
 }
 
 async function remind(

@@ -140,8 +140,9 @@ const sections = ({ sections: all = [] }: MailContent): Html[] =>
     );
   });
 
-const foot = ({ studio, footer }: MailContent): Html =>
+const foot = ({ studio, footer, footerLink }: MailContent): Html =>
   html`<p ${look(['ink3'], type(14))}>
-    ${footer ? html`${footer}<br />` : nothing} Questions?
+    ${footer ? html`${footer}<br />` : nothing}
+    ${footerLink ? html`${linkTo(footerLink)}<br />` : nothing} Questions?
     ${linkTo({ text: studio.email, url: `mailto:${studio.email}` })}
   </p>`;

@@ -6,7 +6,17 @@ const linkLine = ({ text, url }: Link): string => `${text}: ${url}`;
 
 /** Says what the other part says, in its order, for programs and people who read text. */
 export function toText(content: MailContent): string {
-  const { studio, bookingNumber, note, code, sum, button, footer, sections = [] } = content;
+  const {
+    studio,
+    bookingNumber,
+    note,
+    code,
+    sum,
+    button,
+    footer,
+    footerLink,
+    sections = [],
+  } = content;
   const blocks: string[][] = [
     [studio.name, ...(bookingNumber ? [`Booking ${bookingNumber}`] : [])],
     [content.title],
@@ -20,7 +30,11 @@ export function toText(content: MailContent): string {
     button ? [linkLine(button)] : [],
     calendarLines(content),
     ...sections.map(({ heading, text }) => [heading, text].filter((line) => line !== undefined)),
-    [...(footer ? [footer] : []), `Questions? ${studio.email}`],
+    [
+      ...(footer ? [footer] : []),
+      ...(footerLink ? [linkLine(footerLink)] : []),
+      `Questions? ${studio.email}`,
+    ],
   ];
   return blocks
     .filter((lines) => lines.length > 0)

@@ -35,8 +35,9 @@ export type MailContent = {
   /** An iCalendar file, attached, with what to say of it and other ways to the same entry. */
   calendar?: { file: string; sentence: string; links?: Link[] };
   sections?: { heading?: string; text?: string }[];
-  /** Before the studio's address. */
+  /** Before the studio's address, with a way out of such mails. */
   footer?: string;
+  footerLink?: Link;
 };
 
 export function toMail(content: MailContent): Mail {

@@ -11,7 +11,11 @@ import {
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
-/** Two days ahead. Where the booking can still be moved, with the way straight to another date. */
+/**
+ * Two days ahead, the one mail that can be switched off. Where the booking can still be moved, with the way
+ * straight to another date. It has no List-Unsubscribe: one click there is a form that a mail program posts
+ * without our page (RFC 8058), so its address would take a secret into every log.
+ */
 export function reminderMail(
   booking: MailBooking,
   { terms, ...at }: At & { terms: Pick<Terms, 'canMove' | 'moveUntil'> },
@@ -35,16 +39,17 @@ export function reminderMail(
             {
               label: 'Can’t come?',
               lines: [until],
-              link: { text: 'Move it', url: moveUrl(booking, at) },
+              link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
             },
           ]
         : []),
     ],
     money: balanceRows(booking),
     ...bookingButton(booking, studio),
+    footerLink: { text: 'No more reminders', url: changeUrl(booking, at, 'reminders') },
   });
 }
 
-/** The booking's page, at the choice of another date; its secret stays in the fragment. */
-const moveUrl = ({ reservation }: MailBooking, { studio }: At): string =>
-  studio.bookingUrl(reservation).replace('#', '?change=date#');
+/** The booking's page, where that can be changed; its secret stays in the fragment. */
+const changeUrl = ({ reservation }: MailBooking, { studio }: At, change: 'date' | 'reminders') =>
+  studio.bookingUrl(reservation).replace('#', `?change=${change}#`);

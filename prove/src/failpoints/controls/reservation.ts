@@ -134,4 +134,13 @@ export const reservationControls: Control[] = [
     shownBy('booking/reminder/reminders', 'between 21:00 and 8:00'),
     patch('booking/reminder/plan-reminders.ts', 'if (isQuietHour(now)) return;', ''),
   ),
+  control(
+    'optout',
+    shownBy('booking/reminder/optout', 'gets no reminder of anything'),
+    patch(
+      'email/optout/mail-optout.ts',
+      'return new Set(found.map(({ emailHash }) => byHash.get(emailHash)!));',
+      'return new Set();',
+    ),
+  ),
 ];

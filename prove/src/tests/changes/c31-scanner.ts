@@ -61,6 +61,7 @@ const untouched = [
   'refund_order',
   'audit_entry',
   'outbox_mail',
+  'mail_optout',
   'coupon',
   'customer',
 ];

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { type EntityManager, In } from 'typeorm';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Env } from '../../env.ts';
+import type { OutboxMail } from '../outbox-mail.entity.ts';
+import { MailOptout, type OptionalMail } from './mail-optout.entity.ts';
+
+type Wish = { email: string; kind: OptionalMail };
+
+const hashAddress = (env: Env, email: string): string =>
+  createHmac('sha256', env.CODE_KEY).update(`optout ${email}`).digest('hex');
+
+/** Switches a kind of mails to an address off; once more is the same. */
+export const optOut = async (
+  manager: EntityManager,
+  { env, now }: Dependencies,
+  { email, kind }: Wish,
+): Promise<void> =>
+  void (await manager.upsert(MailOptout, { emailHash: hashAddress(env, email), kind, at: now() }, [
+    'emailHash',
+    'kind',
+  ]));
+
+/** Switches it on again. */
+export const optIn = async (
+  manager: EntityManager,
+  { env }: Dependencies,
+  { email, kind }: Wish,
+): Promise<void> =>
+  void (await manager.delete(MailOptout, { emailHash: hashAddress(env, email), kind }));
+
+/** Which of the addresses want no mails of a kind. */
+export async function findOptedOut(
+  manager: EntityManager,
+  { env }: Dependencies,
+  { emails, kind }: { emails: string[]; kind: OptionalMail },
+): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [hashAddress(env, email), email]));
+  const found = await manager.findBy(MailOptout, { emailHash: In([...byHash.keys()]), kind });
+  return new Set(found.map(({ emailHash }) => byHash.get(emailHash)!));
+}
+
+const optionalMails: readonly string[] = ['reminder'] satisfies OptionalMail[];
+
+/** Whether whoever a mail is for has switched its kind off since it was queued. */
+export async function isUnwanted(
+  deps: Dependencies,
+  { about, recipient }: OutboxMail,
+): Promise<boolean> {
+  const kind = about.slice(0, about.indexOf(':'));
+  if (!optionalMails.includes(kind)) return false;
+  const wish = { emails: [recipient], kind: kind as OptionalMail };
+  const unwanting = await deps.database.run((manager) => findOptedOut(manager, deps, wish));
+  return unwanting.has(recipient);
+}
