@@ -7,7 +7,8 @@ type Changes =
   | typeof contract.moveBooking
   | typeof contract.cancelBooking
   | typeof contract.shrinkBooking
-  | typeof contract.changeBookingDetails;
+  | typeof contract.changeBookingDetails
+  | typeof contract.switchReminders;
 
 type Calls =
   | typeof contract.openBooking
@@ -39,6 +40,7 @@ const bookingApi = withTags.injectEndpoints({
       cancelBooking: change(contract.cancelBooking),
       shrinkBooking: change(contract.shrinkBooking),
       changeBookingDetails: change(contract.changeBookingDetails),
+      switchReminders: change(contract.switchReminders),
       holdMoreGuests: send(contract.holdMoreGuests),
       payMoreGuests: send(contract.payMoreGuests),
       resendBooking: send(contract.resendBooking),
@@ -55,6 +57,7 @@ export const {
   useCancelBookingMutation,
   useShrinkBookingMutation,
   useChangeBookingDetailsMutation,
+  useSwitchRemindersMutation,
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
   useResendBookingMutation,

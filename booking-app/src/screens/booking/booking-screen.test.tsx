@@ -88,3 +88,50 @@ test('what cannot be done any more says why, and is no button', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Change date/ })).toBeNull();
 });
+
+describe('reminders', () => {
+  const off = { ...booking, reminders_on: false };
+  const turned = `POST /booking/${id}/reminders`;
+
+  test('the link of a reminder leads to their switch, and one press changes it', async () => {
+    let isOn = true;
+    const { calls } = open('/booking?change=reminders#the-key', {
+      [`GET /booking/${id}`]: () => ({ body: isOn ? booking : off }),
+      [turned]: ({ body }) => {
+        isOn = (body as { on: boolean }).on;
+        return { body: isOn ? booking : off };
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'No more reminders' })).toHaveFocus();
+    expect(screen.getByText(/^A reminder comes two days before/)).toBeVisible();
+    expect(calls.map(({ call }) => call)).not.toContain(turned);
+    await userEvent.keyboard('{Enter}');
+    const words = await screen.findByText(/^No reminders come/);
+    expect(words).toHaveAttribute('role', 'status');
+    await userEvent.click(screen.getByRole('button', { name: 'Remind me again' }));
+    expect(await screen.findByText(/^A reminder comes two days before/)).toBeVisible();
+    expect(calls.filter(({ call }) => call === turned).map(({ body }) => body)).toEqual([
+      { on: false },
+      { on: true },
+    ]);
+  });
+
+  test('a press that is refused says so, and what was on stays on', async () => {
+    open('/booking#the-key', { [turned]: failure(500, 'INTERNAL', 'Something went wrong.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'No more reminders' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+    expect(screen.getByText(/^A reminder comes two days before/)).toBeVisible();
+  });
+
+  test('of a booking cancelled since, its reminder still leads to the switch', async () => {
+    const why = 'This booking is cancelled.';
+    const cancelled = {
+      ...booking,
+      status: 'CANCELLED',
+      cannot: { move: why, cancel: why, fewer: why, more: why },
+    };
+    open('/booking?change=reminders#the-key', { [`GET /booking/${id}`]: { body: cancelled } });
+    expect(await screen.findByRole('button', { name: 'No more reminders' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+  });
+});

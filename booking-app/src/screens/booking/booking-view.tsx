@@ -7,6 +7,8 @@ import { BookingTicket } from './booking-ticket.tsx';
 import styles from './booking-view.module.css';
 import { DeadlineRule } from './deadline-rule.tsx';
 import { MailSection } from './mail-section.tsx';
+import { ReminderSwitch } from './reminder-switch.tsx';
+import { useChange } from './use-change.ts';
 
 // Few correct their details, and it brings what checks a form.
 const DetailsDialog = lazy(async () => ({
@@ -17,6 +19,7 @@ const DetailsDialog = lazy(async () => ({
 export function BookingView({ booking }: { booking: ManagedBooking }) {
   const [isEditing, setIsEditing] = useState(false);
   const isOpen = booking.cannot.cancel === null;
+  const { isForReminders } = useChange();
   const isConfirmed = booking.status === 'CONFIRMED';
   return (
     <Page>
@@ -39,11 +42,13 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
             <p>{booking.cannot.cancel}</p>
           )}
         </div>
-        {isConfirmed && (
+        {isConfirmed ? (
           <div className={styles.below}>
             <AddToCalendar booking={booking} />
             <MailSection booking={booking} />
           </div>
+        ) : (
+          isForReminders && <ReminderSwitch booking={booking} />
         )}
       </div>
       <Suspense fallback={null}>

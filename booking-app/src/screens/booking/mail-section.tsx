@@ -8,8 +8,9 @@ import {
   useResendBookingMutation,
 } from '../../managed-booking/booking-api.ts';
 import styles from './mail-section.module.css';
+import { ReminderSwitch } from './reminder-switch.tsx';
 
-/** The link by which this page is reached, mailed again or replaced. */
+/** The link by which this page is reached, mailed again or replaced, and the mail that need not come. */
 export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [resend, resending] = useResendBookingMutation();
   const [relink, relinking] = useRelinkBookingMutation();
@@ -44,6 +45,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
         </Button>
       </div>
       {answer && <Alert tone={answer.tone}>{answer.text}</Alert>}
+      <ReminderSwitch booking={booking} />
     </section>
   );
 }

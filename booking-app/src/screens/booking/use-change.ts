@@ -9,6 +9,8 @@ export function useChange() {
   return {
     /** The session that a step was begun with. */
     begunWith: sessionFromWallTime(search.get('to') ?? ''),
+    /** Whether the page was opened by the link of a reminder that leads to its switch. */
+    isForReminders: search.get('change') === 'reminders',
     begin: (change: Change, to?: Session) => {
       const next = new URLSearchParams(search);
       next.set('change', change);

@@ -1,0 +1,47 @@
+import type { ManagedBooking } from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useSwitchRemindersMutation } from '../../managed-booking/booking-api.ts';
+import styles from './mail-section.module.css';
+import { useChange } from './use-change.ts';
+
+/** Whether a reminder comes, and the one press that changes it: opening the page does not. */
+export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
+  const { id, reminders_on: isOn } = booking;
+  const [turn, { isLoading, error }] = useSwitchRemindersMutation();
+  const button = useArrival();
+  const Icon = isOn ? BellOff : Bell;
+  return (
+    <div className={styles.reminders}>
+      <p className={styles.text} role="status">
+        {isOn
+          ? 'A reminder comes two days before. Switched off, none comes for any of your bookings.'
+          : 'No reminders come, for none of your bookings. All other mails still do.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          ref={button}
+          variant="outline"
+          isBusy={isLoading}
+          onClick={() => void turn({ params: { id }, body: { on: !isOn } })}
+        >
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+          {isOn ? 'No more reminders' : 'Remind me again'}
+        </Button>
+      </div>
+      {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
+    </div>
+  );
+}
+
+/** Who comes by the link of a reminder has come for this button. */
+function useArrival() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isForReminders } = useChange();
+  useEffect(() => {
+    if (isForReminders) button.current?.focus();
+  }, [isForReminders]);
+  return button;
+}
