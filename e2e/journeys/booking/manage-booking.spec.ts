@@ -209,6 +209,27 @@ test('a new link ends the old one, whose page says how to get another', async ({
   await expect(elsewhere.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
 });
 
+test('the link of a reminder leads to their switch, which a key turns and a reload keeps', async ({
+  page,
+}) => {
+  const { link } = await book(page, '3:00');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(link.replace('#', '?change=reminders#'));
+  const off = page.getByRole('button', { name: 'No more reminders' });
+  await expect(off).toBeFocused();
+  await expect(off).toBeInViewport();
+  await page.reload();
+  await expect(off).toBeFocused();
+  await expect(off).toBeInViewport();
+  await off.press('Enter');
+  await expect(page.getByText('No reminders come')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No reminders come')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Remind me again' }).press('Enter');
+  await expect(page.getByText('A reminder comes two days before')).toBeVisible();
+});
+
 test('a customer manages a booking from the profile', async ({ page }) => {
   await createAccount(page, newGuest());
   await bookSignedIn(page, { guests: 2, time: '1:00' });

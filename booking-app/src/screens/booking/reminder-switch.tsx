@@ -17,8 +17,8 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
     <div className={styles.reminders}>
       <p className={styles.text} role="status">
         {isOn
-          ? 'A reminder comes two days before. Switched off, none comes for any of your bookings.'
-          : 'No reminders come, for none of your bookings. All other mails still do.'}
+          ? 'A reminder comes two days before. Switched off, it is off for all your bookings.'
+          : 'No reminders come for any of your bookings. All other mails still do.'}
       </p>
       <div className={styles.buttons}>
         <Button
