@@ -51,8 +51,6 @@ async function setOne(manager: EntityManager, { session, set }: SessionSetting):
   if (result.affected) return;
   const slot = await manager.findOneBy(Slot, session);
   if (!slot) throw notFound();
-  // MySQL counts rows that change: one that is so already is none.
-  if (slot.seatsTaken <= (capacity || slot.capacity)) return;
   throw notChangeable(
     `${slot.seatsTaken} seats of ${slotLabel(session.slotId)} are taken. It cannot have fewer.`,
   );
