@@ -35,4 +35,5 @@ export * from './calls/studio.ts';
 export * from './terms.ts';
 export { guestName } from './text/typed-text.ts';
 export * from './weekly-hours.ts';
+export { unbroken } from './text/unbroken.ts';
 export * from './workshops.ts';

@@ -1,22 +1,16 @@
-import { refundSentence, type Session } from '@studio/contract';
+import { refundSentence, type Session, unbroken } from '@studio/contract';
 import { useGetStudioQuery } from '../api/api.ts';
 import { useByClock } from '../countdown/use-by-clock.ts';
 
 /** The policy's heading, and its one sentence that is true of the session today. */
 export type RefundText = { heading: string; sentence: string };
 
-// A line breaks nowhere inside "Wed, Nov 25, 1:00 PM".
-const keepMoment = (sentence: string): string =>
-  sentence.replace(/\w{3}, \w{3} \d+, \d+:00 [AP]M/, (moment) => moment.replaceAll(' ', '\u00a0'));
-
 /** The words of every text about refunds; undefined until the policy is known. */
 export function useRefundText(session: Session | null): RefundText | undefined {
   const { data: studio } = useGetStudioQuery();
   const policy = studio?.refundPolicy;
   const sentence = useByClock(() =>
-    policy && session
-      ? keepMoment(refundSentence({ session, policy, now: new Date() }))
-      : undefined,
+    policy && session ? unbroken(refundSentence({ session, policy, now: new Date() })) : undefined,
   );
   return policy && sentence ? { heading: policy.heading, sentence } : undefined;
 }

@@ -6,6 +6,7 @@ import {
   type Session,
 } from '@studio/contract';
 import type { ReactNode } from 'react';
+import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 import type { ReservationDraft } from './checkout.ts';
 
 /** The session the draft names; null until a date and a time are chosen. */
@@ -28,10 +29,6 @@ type Choice = {
   /** "from $330 for 2", where it is known. */
   price?: ReactNode;
 };
-
-// A narrow ticket breaks the line after the weekday and nowhere else.
-const breakAfterWeekday = (date: string): string =>
-  date.replace(/(\w+) (\d+), (\d+)$/, '$1\u00a0$2,\u00a0$3');
 
 /** The rows of the summary ticket; null is "not chosen yet". */
 export const summaryRows = ({ service, date, session, guests, price }: Choice) => [

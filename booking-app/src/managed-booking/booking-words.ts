@@ -6,7 +6,9 @@ import {
   type Session,
   sessionFromWallTime,
   studioDate,
+  unbroken,
 } from '@studio/contract';
+import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 
 /** The server writes studio time; only its offset is left off. */
 export const sessionOf = ({ appointment_time }: ManagedBooking): Session =>
@@ -17,10 +19,11 @@ export const startOf = ({ appointment_time }: ManagedBooking): Date => new Date(
 export const guestWords = (guests: number): string =>
   guests === 1 ? '1 guest' : `${guests} guests`;
 
-export const dateWords = (booking: ManagedBooking): string => formatDate(sessionOf(booking).date);
+export const dateWords = (booking: ManagedBooking): string =>
+  breakAfterWeekday(formatDate(sessionOf(booking).date));
 
 export const timeWords = (booking: ManagedBooking): string =>
-  formatTimes(sessionOf(booking).slotId, booking.hours);
+  unbroken(formatTimes(sessionOf(booking).slotId, booking.hours));
 
 /** By the studio's calendar: "In 13 days". */
 export function daysAway(booking: ManagedBooking, now: Date): string {

@@ -1,7 +1,7 @@
-import { formatTimes, type Session } from '@studio/contract';
+import { formatTimes, type Session, unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Fact, MailContent } from './mail.ts';
-import { linkTo, presentation, row, unbroken } from './mail-parts.ts';
+import { linkTo, presentation, row } from './mail-parts.ts';
 import { look, type } from './mail-styles.ts';
 import { guestWords } from '../mails/session-words.ts';
 

@@ -1,7 +1,8 @@
+import { unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { MailContent } from './mail.ts';
 import { factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
-import { buttonPart, linkTo, paragraph, presentation, row, unbroken } from './mail-parts.ts';
+import { buttonPart, linkTo, paragraph, presentation, row } from './mail-parts.ts';
 import { look, styleBlock, type } from './mail-styles.ts';
 
 const nothing = new Html('');

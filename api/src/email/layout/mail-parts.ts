@@ -21,12 +21,6 @@ export function row(
   </tr>`;
 }
 
-const moment = /(?:[A-Z][a-z]{2}, )?(?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M/g;
-
-/** A text whose times and deadlines stay on one line. */
-export const unbroken = (text: string): string =>
-  text.replaceAll(moment, (found) => found.replaceAll(' ', '\u00a0'));
-
 export const paragraph = (text: string): Html =>
   html`<p ${look(['ink2'], `${type(16)};margin-top:6px`)}>${text}</p>`;
 

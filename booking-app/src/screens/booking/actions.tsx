@@ -1,4 +1,4 @@
-import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
+import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
 import { CalendarDays, ChevronRight, Pencil, Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './actions.module.css';
@@ -47,9 +47,9 @@ export function Actions({ booking, onDetails }: ActionsProps) {
   );
 }
 
-function guestsText({ cannot }: ManagedBooking): string {
-  if (cannot.more) return 'Come with fewer';
-  return cannot.fewer ? 'Bring one more' : 'Bring one more, or come with fewer';
+function guestsText({ cannot, free_seats: free }: ManagedBooking): string {
+  if (!cannot.more && free > 0) return `Room for ${free} more in your session`;
+  return cannot.fewer ? 'Your session is full' : 'Come with fewer';
 }
 
 const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -68,7 +68,7 @@ function Action({ icon, name, text, whyNot, onPress }: ActionProps) {
       {icon}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.text}>{whyNot ?? text}</span>
+        <span className={styles.text}>{unbroken(whyNot ?? text)}</span>
       </span>
     </>
   );

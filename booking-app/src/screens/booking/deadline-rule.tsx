@@ -1,4 +1,4 @@
-import { formatInstant, type ManagedBooking } from '@studio/contract';
+import { formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
 import { useByClock } from '../../countdown/use-by-clock.ts';
 import { daysAway, startOf } from '../../managed-booking/booking-words.ts';
 import styles from './deadline-rule.module.css';
@@ -53,16 +53,13 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
     },
     {
       until: start.getTime(),
-      sentence: `At the bench ${formatInstant(start)}`,
+      sentence: unbroken(`At the bench ${formatInstant(start)}`),
       note: daysAway(booking, new Date(now)),
     },
   ];
 }
 
-/** A deadline breaks nowhere inside. */
 const words = (instant: string): string => unbroken(formatInstant(new Date(instant)));
-
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 function movesWords(left: number): string {
   if (left === 0) return 'No move left';

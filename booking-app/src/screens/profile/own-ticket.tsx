@@ -6,6 +6,7 @@ import {
   partyPrice,
   sessionFromWallTime,
   shortPrice,
+  unbroken,
   wholePriceOf,
   type Reservation,
   type Service,
@@ -70,9 +71,6 @@ function moneyOf(
     .filter(Boolean)
     .join(' · ');
 }
-
-// A narrow ticket breaks no line inside a time.
-const unbroken = (times: string): string => times.replace(/ (?=[AP]M)/g, '\u00a0');
 
 function Stub({ date }: { date: string }) {
   const [weekday, month, day, year] = formatShortDate(date).split(/,? /);

@@ -1,4 +1,4 @@
-import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
+import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
@@ -57,8 +57,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
 
 function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string {
   if (!ended) return 'The deposit cannot be refunded any more.';
-  const words = formatInstant(new Date(ended)).replaceAll(' ', '\u00a0');
-  return `The deposit could be refunded until ${words}.`;
+  return unbroken(`The deposit could be refunded until ${formatInstant(new Date(ended))}.`);
 }
 
 /** In place of the offer, when the moves are over too. */
@@ -68,7 +67,7 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
     <section className={styles.offer}>
       <h2>Talk to the studio</h2>
       <p>
-        {why}
+        {why && unbroken(why)}
         {studio && (
           <>
             {' '}

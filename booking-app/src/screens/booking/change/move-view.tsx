@@ -1,9 +1,14 @@
-import { formatCents, formatDay, formatInstant, type ManagedBooking } from '@studio/contract';
+import {
+  formatCents,
+  formatDay,
+  formatInstant,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
 import { Columns, ErrorState } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { useIsPhone } from '../../../booking-page/use-is-phone.ts';
 import {
-  dateWords,
   depositLeft,
   guestWords,
   sessionOf,
@@ -73,11 +78,13 @@ export function MoveView({ booking }: { booking: ManagedBooking }) {
 }
 
 const leadOf = (booking: ManagedBooking): string =>
-  `Free until ${formatInstant(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`;
+  unbroken(
+    `Free until ${formatInstant(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`,
+  );
 
 const Moved = ({ booking }: { booking: ManagedBooking }) => (
   <Done
-    title={`Moved to ${dateWords(booking)}`}
+    title={`Moved to ${formatDay(sessionOf(booking).date)}`}
     facts={[
       {
         fact: timeWords(booking),

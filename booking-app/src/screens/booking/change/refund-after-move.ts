@@ -4,6 +4,7 @@ import {
   type ManagedBooking,
   type Session,
   startOfSession,
+  unbroken,
   wallTime,
 } from '@studio/contract';
 import { depositLeft, sessionOf } from '../../../managed-booking/booking-words.ts';
@@ -21,6 +22,6 @@ export function refundAfterMove(
   if (!before || !session || isSame(session, sessionOf(booking))) return null;
   const until = instantBefore(startOfSession(session), before);
   return wallTime(until) > now
-    ? `Then free to cancel until ${formatInstant(until).replaceAll(' ', '\u00a0')}.`
+    ? unbroken(`Then free to cancel until ${formatInstant(until)}.`)
     : 'Then not all of your deposit comes back any more.';
 }
