@@ -1,4 +1,3 @@
-import { formatMoment, type Session } from '@studio/contract';
 import type { ReactNode } from 'react';
 import styles from './phone-bar.module.css';
 
@@ -8,9 +7,9 @@ export const PhoneBar = ({ children }: { children: ReactNode }) => (
 );
 
 /** The choice repeated above that button, with what it costs. */
-export const BarChoice = ({ session, price }: { session: Session; price: ReactNode }) => (
+export const BarChoice = ({ choice, price }: { choice: string; price: ReactNode }) => (
   <p className={styles.choice}>
-    <strong>{formatMoment(session)}</strong>
+    <strong>{choice}</strong>
     <span>{price}</span>
   </p>
 );

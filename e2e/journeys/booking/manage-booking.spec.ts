@@ -162,7 +162,7 @@ test('a smaller party gets its part back, and details are corrected', async ({ p
   await page.goto(link);
   await page.getByRole('button', { name: /^Guests/ }).click();
   await page.getByRole('button', { name: 'One guest fewer' }).click();
-  await page.getByRole('button', { name: 'Change to 1 guest and get $30.00 back' }).click();
+  await page.getByRole('button', { name: 'Remove 1 guest, get $30.00 back' }).click();
   await expect(heading(page, 'Your booking is for 1 guest now')).toBeVisible();
   await page.getByRole('link', { name: 'See your booking' }).click();
   await page.getByRole('button', { name: /^Details/ }).click();
@@ -179,7 +179,7 @@ test('more guests are paid for on a page of its own, and join the booking', asyn
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Continue to payment' }).press('Enter');
   await expect(heading(page, 'Pay for one more guest')).toBeVisible();
-  await expect(page.getByText(/The seats are held for \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/The seat is held for \d+:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to guests' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^3$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Continue to payment' }).click();

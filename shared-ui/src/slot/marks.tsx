@@ -3,7 +3,7 @@ import styles from './marks.module.css';
 
 export type MarkState = 'taken' | 'new' | 'yours' | 'free';
 
-type MarksProps = { states: MarkState[]; size?: 'small' | 'large' };
+type MarksProps = { states: MarkState[]; size?: 'small' };
 
 /** A row of marks: filled is taken, in ink just now, green is yours, outlined is free. The words beside it say the same. */
 export const Marks = ({ states, size }: MarksProps) => (

@@ -1,4 +1,4 @@
-import { formatCents, priceOf, shortPrice, type Session } from '@studio/contract';
+import { formatCents, formatMoment, priceOf, shortPrice, type Session } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
 import type { useShownService } from '../../api/use-service.ts';
@@ -43,7 +43,7 @@ export function ContinueBar(props: Choice & { onContinue: () => void }) {
     <>
       {session && (
         <BarChoice
-          session={session}
+          choice={formatMoment(session)}
           price={
             <>
               {shortPrice(depositOf(guests))} now

@@ -4,13 +4,13 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
-import { GuestsView } from './change/guests-view.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
 import { useOpenedBooking } from './use-opened-booking.ts';
 
 // A press away; they bring the sessions to choose from.
 const steps = () => import('./change/steps.ts');
 const CancelView = lazyScreen(async () => (await steps()).CancelView);
+const GuestsView = lazyScreen(async () => (await steps()).GuestsView);
 const MoveView = lazyScreen(async () => (await steps()).MoveView);
 
 /** A booking for its guest: by the link of a mail, or signed in with its address. */

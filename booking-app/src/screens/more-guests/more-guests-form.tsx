@@ -1,4 +1,10 @@
-import { aboutPrice, formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
+import {
+  aboutPrice,
+  formatCents,
+  formatInstant,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
 import { Alert, BackButton, Button, Columns, Page, PageHeading, Ticket } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
@@ -73,7 +79,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
             </Button>
             {payment.secondsLeft > 0 && (
               <p className={styles.note}>
-                {`The seats are held for ${clockOf(payment.secondsLeft)}.`}
+                {`${added === 1 ? 'The seat is' : 'The seats are'} held for ${clockOf(payment.secondsLeft)}.`}
               </p>
             )}
           </Ticket>
@@ -102,8 +108,5 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
 
 const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>
   until
-    ? `All of it until ${unbroken(formatInstant(new Date(until)))}`
+    ? unbroken(`All of it until ${formatInstant(new Date(until))}`)
     : 'Nothing comes back any more';
-
-// A line breaks nowhere inside a deadline.
-const unbroken = (moment: string): string => moment.replaceAll(' ', '\u00a0');

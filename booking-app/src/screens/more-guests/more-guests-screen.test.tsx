@@ -44,7 +44,7 @@ afterEach(() => document.head.replaceChildren());
 test('the seats are held, paid for once agreed, and the booking is for more', async () => {
   const { calls } = open();
   expect(await screen.findByText('3 instead of 2')).toBeVisible();
-  expect(await screen.findByText(/The seats are held for \d+:\d\d/)).toBeVisible();
+  expect(await screen.findByText(/The seat is held for \d+:\d\d/)).toBeVisible();
   await agreeAndPay();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Your booking is for 3 guests now',

@@ -1,5 +1,6 @@
 import {
   formatCents,
+  formatMoment,
   formatShortDate,
   formatShortDay,
   formatTimes,
@@ -53,7 +54,9 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
 /** On phones: the choice repeated above the page's one button. */
 export const MoveBar = (move: Move) => (
   <>
-    {move.session && <BarChoice session={move.session} price={`To pay now ${formatCents(0)}`} />}
+    {move.session && (
+      <BarChoice choice={formatMoment(move.session)} price={`To pay now ${formatCents(0)}`} />
+    )}
     <MoveButton {...move} />
   </>
 );
