@@ -1,5 +1,8 @@
 import {
+  addDays,
+  formatCents,
   formatDate,
+  formatDay,
   formatShortDay,
   formatTimes,
   type ManagedBooking,
@@ -25,6 +28,12 @@ export const dateWords = (booking: ManagedBooking): string =>
 export const timeWords = (booking: ManagedBooking): string =>
   unbroken(formatTimes(sessionOf(booking).slotId, booking.hours));
 
+/** "Tuesday, December 1, 1:00 PM to 4:00 PM" */
+export const dayAndTimes = (booking: ManagedBooking): string =>
+  `${formatDay(sessionOf(booking).date)}, ${timeWords(booking)}`;
+
+export const moveWords = (moves: number): string => (moves === 1 ? '1 move' : `${moves} moves`);
+
 /** By the studio's calendar: "In 13 days". */
 export function daysAway(booking: ManagedBooking, now: Date): string {
   const day = sessionOf(booking).date;
@@ -41,3 +50,19 @@ export const paidWords = ({ paid_on }: ManagedBooking): string =>
 /** What was paid and has not gone back, in cents. */
 export const depositLeft = ({ paid_cents, refunded_cents }: ManagedBooking): number =>
   paid_cents - refunded_cents;
+
+/** Most banks show a refund within so many days. */
+const slowestBankDays = 10;
+
+/** Of a refund of today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
+export const onCardWords = (): string =>
+  `Most banks show it in 5 to 10 days, by ${formatShortDay(addDays(studioDate(new Date()), slowestBankDays))}.`;
+
+/** What a change has done about the deposit: cents that go back today. */
+export const refundFact = (cents: number): { fact: string; detail: string } =>
+  cents > 0
+    ? {
+        fact: `${formatCents(cents)} is on its way to your card`,
+        detail: onCardWords(),
+      }
+    : { fact: 'Nothing comes back to your card', detail: 'The deposit was past its deadline.' };

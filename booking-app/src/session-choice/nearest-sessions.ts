@@ -42,6 +42,9 @@ export const nearestSessions = ({ lost, ...party }: Search): Session[] =>
     .filter((session) => hasRoom(session, party) && !isSame(session, lost))
     .sort((a, b) => hoursBetween(a, lost) - hoursBetween(b, lost));
 
+/** Sorts sessions as a calendar has them. */
+export const inOrder = (a: Session, b: Session): number => hoursOf(a) - hoursOf(b);
+
 const hoursBetween = (a: Session, b: Session): number => Math.abs(hoursOf(a) - hoursOf(b));
 
 const hoursOf = ({ date, slotId }: Session): number =>

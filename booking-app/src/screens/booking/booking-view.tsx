@@ -1,6 +1,7 @@
 import type { ManagedBooking } from '@studio/contract';
-import { Page, StatusTag } from '@studio/shared-ui';
+import { Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
+import { BookingTag } from '../../managed-booking/booking-tag.tsx';
 import { Actions } from './actions.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -24,10 +25,7 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
   return (
     <Page>
       <div className={styles.head}>
-        <p className={styles.tag}>
-          <StatusTag status={booking.status} />
-          {booking.booking_number && <span>Booking {booking.booking_number}</span>}
-        </p>
+        <BookingTag booking={booking} />
         <h1>{booking.title}</h1>
       </div>
       {isConfirmed && <DeadlineRule booking={booking} />}

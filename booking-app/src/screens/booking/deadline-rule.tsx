@@ -1,6 +1,6 @@
 import { formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
 import { useByClock } from '../../countdown/use-by-clock.ts';
-import { daysAway, startOf } from '../../managed-booking/booking-words.ts';
+import { daysAway, moveWords, startOf } from '../../managed-booking/booking-words.ts';
 import styles from './deadline-rule.module.css';
 
 /** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
@@ -63,7 +63,7 @@ const words = (instant: string): string => unbroken(formatInstant(new Date(insta
 
 function movesWords(left: number): string {
   if (left === 0) return 'No move left';
-  return `${left === 1 ? '1 move' : `${left} moves`} left, the deposit travels`;
+  return `${moveWords(left)} left, the deposit travels`;
 }
 
 /** When it was paid, or a week before the first deadline. */

@@ -1,6 +1,8 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
-import { dateWords, guestWords, timeWords } from '../../managed-booking/booking-words.ts';
+import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
+import { dayAndTimes, guestWords } from '../../managed-booking/booking-words.ts';
 import { Done } from '../../managed-booking/done.tsx';
+import { Seal } from '../../seal/seal.tsx';
 
 /** The booking as it was before them. */
 type Outcome = { booking: ManagedBooking; added: number };
@@ -12,6 +14,8 @@ const seeBooking = ({ id }: ManagedBooking) => ({
 
 export const MoreGuestsDone = ({ booking, added }: Outcome) => (
   <Done
+    mark={<Seal />}
+    lead={dayAndTimes(booking)}
     title={`Your booking is for ${guestWords(booking.guest_count + added)} now`}
     facts={[
       {
@@ -19,14 +23,28 @@ export const MoreGuestsDone = ({ booking, added }: Outcome) => (
         detail: 'The deposit of whoever joins you.',
       },
       {
-        fact: 'The seats beside yours are yours',
-        detail: `${dateWords(booking)}, ${timeWords(booking)}`,
+        fact: added === 1 ? 'One more seat is yours' : `${added} more seats are yours`,
+        detail: 'In the same session.',
       },
       { fact: 'A mail is on its way', detail: 'Its file changes the entry in your calendar.' },
     ]}
     action={seeBooking(booking)}
+    ticket={<BookingSummary booking={joined(booking, added)} />}
   />
 );
+
+/** The booking with whoever joins it, as the next look at it tells. */
+function joined(booking: ManagedBooking, added: number): ManagedBooking {
+  const { guest_count: guests, paid_cents, deposit_cents, balance_cents } = booking;
+  return {
+    ...booking,
+    guest_count: guests + added,
+    paid_cents: paid_cents + added * deposit_cents,
+    ...(balance_cents !== undefined && {
+      balance_cents: (balance_cents * (guests + added)) / guests,
+    }),
+  };
+}
 
 /** The card network has not answered; the seats stay theirs until it has. */
 export const MoreGuestsOpen = ({ booking }: Outcome) => (

@@ -1,8 +1,10 @@
-import { formatCents, type ManagedBooking } from '@studio/contract';
+import type { ManagedBooking } from '@studio/contract';
 import { Alert, Columns, Ticket } from '@studio/shared-ui';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useCancelBookingMutation } from '../../../managed-booking/booking-api.ts';
-import { dateWords, depositLeft, timeWords } from '../../../managed-booking/booking-words.ts';
+import { numberRows, sessionRows } from '../../../managed-booking/booking-rows.ts';
+import { BookingTag } from '../../../managed-booking/booking-tag.tsx';
+import { depositLeft, onCardWords, refundFact } from '../../../managed-booking/booking-words.ts';
 import { Done } from '../../../managed-booking/done.tsx';
 import { BookingView } from '../booking-view.tsx';
 import { DeadlineRule } from '../deadline-rule.tsx';
@@ -11,6 +13,7 @@ import { CancelLate } from './cancel-late.tsx';
 import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
 import { RatherMove } from './rather-move.tsx';
+import { Sum } from './sum.tsx';
 
 /** What comes back stands before the button that does it. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
@@ -54,25 +57,23 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
 
 const rowsOf = (booking: ManagedBooking) => [
   { label: 'Workshop', value: booking.title },
-  { label: 'Date', value: dateWords(booking) },
-  { label: 'Time', value: timeWords(booking) },
-  { label: 'Guests', value: String(booking.guest_count) },
-  ...(booking.booking_number ? [{ label: 'Booking', value: booking.booking_number }] : []),
+  ...sessionRows(booking),
+  ...numberRows(booking),
 ];
 
-const Cancelled = ({ booking }: { booking: ManagedBooking }) => (
+type CancelledProps = { booking: ManagedBooking };
+
+const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: CancelledProps) => (
   <Done
+    mark={<BookingTag booking={booking} />}
     title="Your booking is cancelled"
+    sum={refunded > 0 && <Sum cents={refunded} words="is on its way to your card" />}
     facts={[
-      booking.refunded_cents > 0
-        ? {
-            fact: `${formatCents(booking.refunded_cents)} is on its way to your card`,
-            detail: 'In 5 to 10 days with most banks.',
-          }
-        : { fact: 'Nothing comes back to your card', detail: 'The deposit was past its deadline.' },
-      { fact: 'Your seats are free again', detail: `${dateWords(booking)}, ${timeWords(booking)}` },
+      refunded > 0 ? { fact: 'The refund is sent', detail: onCardWords() } : refundFact(refunded),
+      { fact: 'Your seats are free again', detail: 'Nothing else is due.' },
       { fact: 'A mail is on its way', detail: 'Its file takes the entry out of your calendar.' },
     ]}
     action={{ label: 'Book another day', to: '/#services' }}
+    ticket={<Ticket title="What was booked" rows={rowsOf(booking)} />}
   />
 );

@@ -1,10 +1,10 @@
-import { formatDay, limits, type ManagedBooking } from '@studio/contract';
+import { limits, type ManagedBooking } from '@studio/contract';
 import { Columns } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { useIsPhone } from '../../../booking-page/use-is-phone.ts';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useShrinkBookingMutation } from '../../../managed-booking/booking-api.ts';
-import { sessionOf, timeWords } from '../../../managed-booking/booking-words.ts';
+import { dayAndTimes } from '../../../managed-booking/booking-words.ts';
 import { BookingView } from '../booking-view.tsx';
 import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
@@ -29,10 +29,13 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
     });
   const change = { booking, count, isLoading, onShrink: handleShrink };
   const others = <OtherWays booking={booking} isFewer={count < guests} />;
-  const lead = `${formatDay(sessionOf(booking).date)}, ${timeWords(booking)}`;
   const isChanged = count !== guests;
   return (
-    <ChangePage title="Guests" lead={lead} bar={isPhone && isChanged && <GuestsBar {...change} />}>
+    <ChangePage
+      title="Guests"
+      lead={dayAndTimes(booking)}
+      bar={isPhone && isChanged && <GuestsBar {...change} />}
+    >
       <Columns
         side={
           <GuestsTicket

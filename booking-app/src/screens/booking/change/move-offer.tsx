@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
 import { depositLeft, sessionOf } from '../../../managed-booking/booking-words.ts';
 import { countOf } from '../../../session-choice/describe-session.ts';
-import { nearestSessions } from '../../../session-choice/nearest-sessions.ts';
+import { inOrder, nearestSessions } from '../../../session-choice/nearest-sessions.ts';
 import { SessionOffers } from '../../../session-choice/session-offers.tsx';
 import { useChange } from '../use-change.ts';
 import styles from './change.module.css';
@@ -22,7 +22,11 @@ export function MoveOffer({ booking, children }: MoveOfferProps) {
   const now = useStudioNow();
   const { days, hasFailed } = useOwnDays(booking, now.slice(0, 10));
   const party = days && { days, now, guests: booking.guest_count };
-  const near = party ? oneOfEachDay({ ...party, lost: sessionOf(booking) }).slice(0, 3) : [];
+  const near = party
+    ? oneOfEachDay({ ...party, lost: sessionOf(booking) })
+        .slice(0, 3)
+        .sort(inOrder)
+    : [];
   const isOffered = !hasFailed && (!party || near.length > 0);
   return (
     <section className={styles.offer}>

@@ -114,11 +114,11 @@ test('a session that fills before the press keeps the old one, and three near it
     .getAllByRole('button', { name: / at \d+:00 [AP]M$/ })
     .map((each) => each.textContent);
   expect(names).toEqual([
+    'Saturday, December 5, 2026 at 11:00 AM',
     'Saturday, December 5, 2026 at 1:00 PM',
     'Saturday, December 5, 2026 at 5:00 PM',
-    'Saturday, December 5, 2026 at 11:00 AM',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: names[0]! }));
+  await userEvent.click(screen.getByRole('button', { name: names[1]! }));
   expect(screen.queryByText(/is not free any more/)).toBeNull();
   expect(screen.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
   expect(moveButton()).toBeEnabled();
@@ -146,5 +146,29 @@ test('a booking that was changed elsewhere is shown as it is now, and the choice
     expect(
       calls.filter(({ call }) => call.endsWith('/move')).map(({ body }) => body),
     ).toMatchObject([{ version: 1 }, { version: 2 }]),
+  );
+});
+
+test('a moved booking says until when it is free to cancel and to move now', async () => {
+  const moved = {
+    ...booking,
+    appointment_time: '2026-12-05T15:00:00-08:00',
+    terms: {
+      ...booking.terms,
+      refund_until: '2026-11-28T23:00:00.000Z',
+      move_until: '2026-12-04T23:00:00.000Z',
+      moves_left: 2,
+    },
+  };
+  open({ [`POST /booking/${id}/move`]: { body: moved } });
+  await chooseDec5();
+  await userEvent.click(moveButton());
+  expect(await screen.findByText('Free to cancel until Sat, Nov 28, 3:00 PM')).toBeVisible();
+  expect(screen.getByText('Free to move until Fri, Dec 4, 3:00 PM, 2 moves left.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Moved to Saturday, December 5',
+  );
+  expect(screen.getByRole('region', { name: 'Silver Ring Workshop' })).toHaveTextContent(
+    '$60.00 paid',
   );
 });

@@ -8,9 +8,12 @@ import {
 import { Columns, ErrorState } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { useIsPhone } from '../../../booking-page/use-is-phone.ts';
+import { BookingSummary } from '../../../managed-booking/booking-summary.tsx';
+import { Seal } from '../../../seal/seal.tsx';
 import {
   depositLeft,
   guestWords,
+  moveWords,
   sessionOf,
   timeWords,
 } from '../../../managed-booking/booking-words.ts';
@@ -82,20 +85,30 @@ const leadOf = (booking: ManagedBooking): string =>
     `Free until ${formatInstant(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`,
   );
 
+const deadlinesFact = ({ terms, cannot }: ManagedBooking) => ({
+  fact: terms.refund_until
+    ? unbroken(`Free to cancel until ${formatInstant(new Date(terms.refund_until))}`)
+    : 'The deposit does not come back any more',
+  detail: unbroken(
+    cannot.move ??
+      `Free to move until ${formatInstant(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
+  ),
+});
+
 const Moved = ({ booking }: { booking: ManagedBooking }) => (
   <Done
     title={`Moved to ${formatDay(sessionOf(booking).date)}`}
+    mark={<Seal />}
+    lead={`${timeWords(booking)}, ${guestWords(booking.guest_count)}. See you at the bench.`}
     facts={[
-      {
-        fact: timeWords(booking),
-        detail: `${guestWords(booking.guest_count)}, the seats are yours.`,
-      },
       {
         fact: `${formatCents(depositLeft(booking))} travels with you`,
         detail: 'Nothing is to pay now.',
       },
       { fact: 'A mail is on its way', detail: 'Its file moves the entry in your calendar.' },
+      deadlinesFact(booking),
     ]}
     action={{ label: 'See your booking', to: `/booking?id=${booking.id}` }}
+    ticket={<BookingSummary booking={booking} />}
   />
 );

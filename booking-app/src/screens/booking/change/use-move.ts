@@ -6,6 +6,7 @@ import { useMoveBookingMutation } from '../../../managed-booking/booking-api.ts'
 import { sessionOf } from '../../../managed-booking/booking-words.ts';
 import {
   hasRoom,
+  inOrder,
   isSame,
   nearestSessions,
   type Party,
@@ -64,4 +65,5 @@ const isOf = (types: string[], type: string | undefined): boolean =>
 const nearestTo = (lost: Session, party: Party, own: Session): Session[] =>
   nearestSessions({ ...party, lost })
     .filter((session) => !isSame(session, own))
-    .slice(0, 3);
+    .slice(0, 3)
+    .sort(inOrder);

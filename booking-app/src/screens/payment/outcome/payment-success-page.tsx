@@ -1,5 +1,4 @@
 import { Alert } from '@studio/shared-ui';
-import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { keepBooked, type Booked } from '../../../booked/booked.ts';
 import type { Payment } from '../../../draft/checkout.ts';
@@ -7,8 +6,8 @@ import { told } from '../../../draft/payment-changes.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { usePageDocument } from '../../../navigation/page-document.ts';
+import { Seal } from '../../../seal/seal.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import styles from './payment-outcome.module.css';
 
 /** Spec 2: a second later the visitor is home; another booking begun since is kept. */
 export function PaymentSuccessPage({ payment }: { payment: Payment }) {
@@ -37,11 +36,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
       }
       payment={payment}
       label="Deposit paid"
-      seal={
-        <span className={styles.seal} aria-hidden>
-          <Check size={40} strokeWidth={1.5} />
-        </span>
-      }
+      seal={<Seal />}
       after={
         !isDone && <PageLink to="/workshops/availability">Continue your other booking</PageLink>
       }

@@ -1,0 +1,11 @@
+import type { ManagedBooking } from '@studio/contract';
+import { StatusTag } from '@studio/shared-ui';
+import styles from './booking-tag.module.css';
+
+/** How a booking stands, and the number by which people speak of it. */
+export const BookingTag = ({ booking }: { booking: ManagedBooking }) => (
+  <p className={styles.tag}>
+    <StatusTag status={booking.status} />
+    {booking.booking_number && <span>Booking {booking.booking_number}</span>}
+  </p>
+);
