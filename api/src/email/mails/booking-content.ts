@@ -4,8 +4,10 @@ import {
   calendarText,
   depositSentence,
   formatCents,
+  formatInstant,
   mapUrl,
   type Session,
+  type Terms,
   termsOf,
 } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
@@ -57,10 +59,20 @@ export const balanceRows = ({ balanceCents }: MailBooking): { label: string; val
 
 export const depositRow = (label: string, cents: number) => ({ label, value: formatCents(cents) });
 
+const termsAt = ({ reservation, rules }: MailBooking, { now }: At): Terms =>
+  termsOf(rules, { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null }, now);
+
 /** Until when all or a part of the deposit comes back, by the terms of the booking; null: it does not. */
-export const refundUntilOf = ({ reservation, rules }: MailBooking, { now }: At): Date | null =>
-  termsOf(rules, { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null }, now)
-    .refundUntil;
+export const refundUntilOf = (booking: MailBooking, at: At): Date | null =>
+  termsAt(booking, at).refundUntil;
+
+/** Until when the booking moves for nothing; null where it does not any more. */
+export function moveLine(booking: MailBooking, at: At): string | null {
+  const { canMove, moveUntil } = termsAt(booking, at);
+  return canMove
+    ? `Moving is free until ${formatInstant(moveUntil)}, and the deposit travels.`
+    : null;
+}
 
 /** What is true of the deposit when the mail is written. */
 export const refundLine = (booking: MailBooking, at: At): string =>

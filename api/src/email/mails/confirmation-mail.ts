@@ -7,6 +7,7 @@ import {
   calendarEntryOf,
   calendarFile,
   depositRow,
+  moveLine,
   refundLine,
   sessionContent,
   whereFact,
@@ -41,7 +42,7 @@ export function confirmationMail(
     sections: [
       {
         heading: refundLine(booking, at),
-        text: 'Cannot come? Move or cancel your booking on its page.',
+        text: moveLine(booking, at) ?? 'Cannot come? Cancel your booking on its page.',
       },
     ],
   });

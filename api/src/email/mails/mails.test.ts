@@ -93,7 +93,7 @@ test.each([
   expect(plain(hidden!.replaceAll(/&#847;|&zwnj;|&nbsp;/g, ' '))).toBe(preview);
 });
 
-test('a confirmation has number, end, place, what to bring, what is paid, what is left and the last day for a refund', () => {
+test('a confirmation has number, end, place, what to bring, what is paid, what is left and the last day for a refund and for a move', () => {
   const text = plain(mails['confirmation']!.text);
   for (const fact of [
     'Booking 7F3A-91C4',
@@ -104,6 +104,7 @@ test('a confirmation has number, end, place, what to bring, what is paid, what i
     'Deposit paid: $60.00',
     'At the workshop: about $270',
     'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.',
+    'Moving is free until Mon, Nov 30, 1:00 PM, and the deposit travels.',
   ]) {
     expect(text).toContain(fact);
   }
@@ -116,12 +117,18 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
   );
 });
 
+test('a confirmation of a session of tomorrow does not offer to move it', () => {
+  const late = { ...at, now: new Date('2026-11-30T22:00:00Z'), amountCents: 6000 };
+  expect(confirmationMail(bookingOf(), late).text).not.toMatch(/mov/i);
+});
+
 test('a mail about a moved booking names the old time and the new', () => {
   const { text } = mails['moved']!;
   expect(text).toContain('Moved to Saturday, December 5');
   expect(text).toContain('Before: Tue, Dec 1, 1:00 PM');
   expect(text).toContain('Saturday, December 5, 2026\n3:00 PM to 6:00 PM');
   expect(text).toContain('The kiln is being repaired.\nTea & cake are on us.');
+  expect(text).toContain('Moving is free until Fri, Dec 4, 3:00 PM');
 });
 
 test('a session that the studio moves into the last week is not called lost', () => {

@@ -6,6 +6,7 @@ import {
   bringFacts,
   calendarFile,
   depositRow,
+  moveLine,
   refundLine,
   refundUntilOf,
   sessionContent,
@@ -71,7 +72,7 @@ function movedContent(
       sentence: 'The attached file moves the entry in your calendar.',
     },
     sections: [
-      ...(refundUntilOf(booking, at) ? [{ heading: refundLine(booking, at) }] : []),
+      ...deadlines(booking, at),
       by === 'guest'
         ? { text: 'Was this not you? Write to us at once.' }
         : {
@@ -80,6 +81,13 @@ function movedContent(
           },
     ],
   };
+}
+
+/** Those that are not over. */
+function deadlines(booking: MailBooking, at: At): NonNullable<MailContent['sections']> {
+  const heading = refundUntilOf(booking, at) ? refundLine(booking, at) : null;
+  const text = moveLine(booking, at);
+  return heading || text ? [{ ...(heading && { heading }), ...(text && { text }) }] : [];
 }
 
 const noteContent = (
