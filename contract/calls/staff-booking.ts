@@ -73,6 +73,8 @@ export const staffBooking = z.object({
     refund_cents: cents,
     /** Null: nothing comes back any more. */
     refund_until: z.nullable(instant),
+    /** When the deposit came back for the last time, where it does not any more. */
+    refund_ended: z.optional(instant),
     move_until: instant,
     moves_left: z.number(),
   }),

@@ -30,6 +30,12 @@ test('staff see the booking with its session, its money and its deadlines', asyn
   });
 });
 
+test('when the deposit came back for the last time is told once it does not any more', async () => {
+  api.clock.now = new Date('2026-11-25T20:00:00Z');
+  const { terms } = await api.desk();
+  expect(terms).toMatchObject({ refund_until: null, refund_ended: '2026-11-24T21:00:00.000Z' });
+});
+
 test('its history tells each change with who made it, and each mail with whether it was sent', async () => {
   await api.inbox('maya@mail.example');
   for (const change of [

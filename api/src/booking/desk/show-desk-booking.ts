@@ -65,6 +65,7 @@ const readSeats = async (
 const termsOf = ({ terms }: { terms: BookingTerms }): StaffBooking['terms'] => ({
   refund_cents: terms.refundCents,
   refund_until: terms.refundUntil?.toISOString() ?? null,
+  ...(terms.refundEnded ? { refund_ended: terms.refundEnded.toISOString() } : {}),
   move_until: terms.moveUntil.toISOString(),
   moves_left: terms.movesLeft,
 });

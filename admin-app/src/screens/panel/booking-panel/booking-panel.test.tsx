@@ -29,6 +29,13 @@ test('a row opens its booking with who, when and until when, and closing it goes
   expect(button(opener)).toHaveFocus();
 });
 
+test('what is over says when it ended', async () => {
+  await openBooking(late());
+  expect(screen.getByText('Ended Sat, Dec 12, 1:00 PM')).toBeVisible();
+  await userEvent.keyboard('c');
+  expect(await screen.findByText('Refunds ended Sat, Dec 12, 1:00 PM')).toBeVisible();
+});
+
 test('money and history are a key away, in words', async () => {
   const refund = {
     id: 'r1',

@@ -1,4 +1,4 @@
-import { formatInstant, limits, slotLabel, type StaffBooking } from '@studio/contract';
+import { formatInstant, limits, slotLabel, type StaffBooking, unbroken } from '@studio/contract';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import { Facts, type PanelFact } from './facts.tsx';
@@ -8,7 +8,7 @@ export const DetailsTab = ({ booking }: { booking: StaffBooking }) => (
   <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking)]} />
 );
 
-const at = (instant: string): string => formatInstant(new Date(instant));
+const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
 
 function rowsOf({
   reservation,
@@ -31,12 +31,12 @@ function rowsOf({
 
 function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
   if (reservation.status !== 'CONFIRMED') return [];
-  const { refund_until: refundUntil, move_until: moveUntil, moves_left: movesLeft } = terms;
+  const { move_until: moveUntil, moves_left: movesLeft } = terms;
   const isMovable = movesLeft > 0 && new Date(moveUntil) > new Date();
   return [
     {
       label: 'Free to cancel',
-      value: refundUntil ? `Until ${at(refundUntil)}` : 'Not any more',
+      value: refundWords(terms),
       detail: isMovable
         ? `${countOf(movesLeft, 'free move')} until ${at(moveUntil)}`
         : movesLeft === 0
@@ -44,4 +44,9 @@ function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
           : `Free moves ended ${at(moveUntil)}`,
     },
   ];
+}
+
+function refundWords({ refund_until: until, refund_ended: ended }: StaffBooking['terms']): string {
+  if (until) return `Until ${at(until)}`;
+  return ended ? `Ended ${at(ended)}` : 'Not any more';
 }

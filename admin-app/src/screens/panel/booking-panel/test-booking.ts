@@ -46,6 +46,7 @@ export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
     terms: {
       refund_cents: 0,
       refund_until: null,
+      refund_ended: '2099-12-12T21:00:00.000Z',
       move_until: '2099-12-18T21:00:00.000Z',
       moves_left: 3,
     },

@@ -82,7 +82,9 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
   ];
 }
 
-const policyWords = ({ terms }: StaffBooking): string =>
-  terms.refund_until
-    ? `Until ${formatInstant(new Date(terms.refund_until))}`
-    : 'Nothing comes back any more';
+function policyWords({
+  terms: { refund_until: until, refund_ended: ended },
+}: StaffBooking): string {
+  if (until) return `Until ${formatInstant(new Date(until))}`;
+  return ended ? `Refunds ended ${formatInstant(new Date(ended))}` : 'Nothing comes back any more';
+}
