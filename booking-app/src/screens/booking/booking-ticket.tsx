@@ -1,4 +1,4 @@
-import { aboutPrice, formatCents, formatDate, type ManagedBooking, mapUrl } from '@studio/contract';
+import { formatCents, formatDate, type ManagedBooking, mapUrl, shortPrice } from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
@@ -72,6 +72,7 @@ function Where() {
   );
 }
 
+/** What was paid, what of it went back, and what a booking that stands still costs. */
 function Money({ booking }: { booking: ManagedBooking }) {
   const { refunded_cents, balance_cents, status } = booking;
   return (
@@ -86,10 +87,12 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <dd>{formatCents(refunded_cents)}</dd>
         </div>
       )}
-      {refunded_cents === 0 && balance_cents !== undefined && status !== 'CANCELLED' && (
+      {balance_cents !== undefined && status !== 'CANCELLED' && (
         <div>
           <dt>Due at the workshop</dt>
-          <dd>{aboutPrice(balance_cents)}</dd>
+          <dd>
+            <span className={styles.about}>about</span> {shortPrice(balance_cents)}
+          </dd>
         </div>
       )}
     </dl>

@@ -60,16 +60,16 @@ export function DetailsDialog({
           label="New phone"
           type="tel"
           autoComplete="tel"
-          hint={
-            booking.phone_ending
-              ? `Now a phone ending in ${booking.phone_ending}. Leave it empty to keep it.`
-              : 'Optional'
-          }
+          isOptional
+          {...(booking.phone_ending && {
+            hint: `Now a phone ending in ${booking.phone_ending}. Leave it empty to keep it.`,
+          })}
           {...register('guestPhone')}
           error={errors.guestPhone?.message}
         />
         <TextAreaField
           label="Note for the bench"
+          isOptional
           {...register('guestNote')}
           error={errors.guestNote?.message}
         />
