@@ -25,6 +25,7 @@ export { Marks, type MarkState } from './slot/marks.tsx';
 export { SeatMarks } from './slot/seat-marks.tsx';
 export { SlotOption } from './slot/slot-option.tsx';
 export { withTimeout } from './state/with-timeout.ts';
+export { BrokenRule } from './state/broken-rule.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorState } from './state/error-state.tsx';
 export { lazyExtra } from './state/lazy-extra.ts';

@@ -54,9 +54,14 @@ test('a link that opens nothing, and a page without one, say how to get a new on
     'POST /booking/link': { body: { sent: true } },
   });
   expect(await screen.findByText('This link no longer works')).toHaveFocus();
-  await userEvent.type(screen.getByLabelText('Email'), 'maya@mail.example');
+  await userEvent.type(screen.getByLabelText('Email'), 'maya{Enter}');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  await userEvent.type(screen.getByLabelText('Email'), '@mail.example');
   await userEvent.click(screen.getByRole('button', { name: 'Mail me a new link' }));
-  expect(await screen.findByText(/its link is on its way/)).toBeVisible();
+  const answer = await screen.findByText(/its link is on its way/);
+  expect(document.activeElement).toContainElement(answer);
+  expect(document.body).not.toHaveFocus();
   expect(calls.at(-1)?.body).toEqual({ email: 'maya@mail.example' });
   unmount();
   open('/booking');
@@ -76,6 +81,16 @@ test('cancelling sends the sum that was shown, and a refusal changes nothing on 
   await waitFor(() =>
     expect(calls.filter(({ call }) => call.startsWith('GET /booking'))).toHaveLength(2),
   );
+});
+
+test('a booking that some have left still tells what is due at the workshop', async () => {
+  open('/booking#the-key', {
+    [`GET /booking/${id}`]: {
+      body: { ...booking, guest_count: 1, refunded_cents: 3000, balance_cents: 13_500 },
+    },
+  });
+  expect((await screen.findByText('Back to your card')).parentElement).toHaveTextContent('$30.00');
+  expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent('about $135');
 });
 
 test('what cannot be done any more says why, and is no button', async () => {

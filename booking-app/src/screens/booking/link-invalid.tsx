@@ -1,5 +1,13 @@
 import { email, mailBookingLinks } from '@studio/contract';
-import { Alert, Button, focusHeading, Page, PageHeading, TextField } from '@studio/shared-ui';
+import {
+  Alert,
+  BrokenRule,
+  Button,
+  focusHeading,
+  Page,
+  PageHeading,
+  TextField,
+} from '@studio/shared-ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
@@ -14,6 +22,9 @@ export function LinkInvalid() {
   useEffect(() => focusHeading(), []);
   return (
     <Page>
+      <div className={styles.rule}>
+        <BrokenRule />
+      </div>
       <PageHeading lead="It may be old, or a newer one has taken its place. Your booking is safe. Tell us the address you booked with, and we will mail you a new link.">
         This link no longer works
       </PageHeading>
@@ -31,22 +42,31 @@ export function LinkInvalid() {
   );
 }
 
+const takeFocus = (answer: HTMLElement | null): void => answer?.focus();
+
 function NewLink() {
   const [mail, { isLoading }] = useMailBookingLinksMutation();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSent, setIsSent] = useState(false);
-  const handleSubmit = async (event: SyntheticEvent) => {
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = email.safeParse(typed);
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    if (!parsed.success) {
+      event.currentTarget.querySelector('input')?.focus();
+      return setProblem(parsed.error.issues[0]?.message);
+    }
     setProblem(undefined);
     const { error } = await mail({ body: { email: parsed.data } });
     if (error) return setProblem(callErrorOf(error).message || mailBookingLinks.failure);
     setIsSent(true);
   };
   if (isSent) {
-    return <Alert tone="ok">If a booking to come has this address, its link is on its way.</Alert>;
+    return (
+      <div ref={takeFocus} tabIndex={-1}>
+        <Alert tone="ok">If a booking to come has this address, its link is on its way.</Alert>
+      </div>
+    );
   }
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
