@@ -56,7 +56,9 @@ const slowestBankDays = 10;
 
 /** Of a refund of today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
 export const onCardWords = (): string =>
-  `Most banks show it in 5 to 10 days, by ${formatShortDay(addDays(studioDate(new Date()), slowestBankDays))}.`;
+  `Most banks show it in 5 to 10 days, by ${lastBankDay().replaceAll(' ', '\u00a0')}.`;
+
+const lastBankDay = (): string => formatShortDay(addDays(studioDate(new Date()), slowestBankDays));
 
 /** What a change has done about the deposit: cents that go back today. */
 export const refundFact = (cents: number): { fact: string; detail: string } =>

@@ -83,6 +83,16 @@ test('cancelling sends the sum that was shown, and a refusal changes nothing on 
   );
 });
 
+test('a step begins at its heading, and the way back ends at the booking’s', async () => {
+  open('/booking#the-key');
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cancel this booking' }),
+  ).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to your booking' }));
+  expect(await screen.findByRole('heading', { level: 1, name: booking.title })).toHaveFocus();
+});
+
 test('a booking that some have left still tells what is due at the workshop', async () => {
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {

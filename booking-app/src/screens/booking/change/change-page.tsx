@@ -14,7 +14,13 @@ type ChangePageProps = {
 /** A step of the booking's page, with the way back to it. */
 export function ChangePage({ title, lead, bar, children }: ChangePageProps) {
   const { leave } = useChange();
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+    // The button that leads back is gone with the step.
+    return () => {
+      if (document.activeElement === document.body) focusHeading();
+    };
+  }, []);
   return (
     <>
       <Page>
