@@ -1,4 +1,4 @@
-import { formatCents, formatInstant, type StaffBooking } from '@studio/contract';
+import { formatCents, formatInstant, type StaffBooking, unbroken } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import { countOf } from '../../../../count-of/count-of.ts';
@@ -85,6 +85,8 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
 function policyWords({
   terms: { refund_until: until, refund_ended: ended },
 }: StaffBooking): string {
-  if (until) return `Until ${formatInstant(new Date(until))}`;
-  return ended ? `Refunds ended ${formatInstant(new Date(ended))}` : 'Nothing comes back any more';
+  if (until) return unbroken(`Until ${formatInstant(new Date(until))}`);
+  return ended
+    ? unbroken(`Refunds ended ${formatInstant(new Date(ended))}`)
+    : 'Nothing comes back any more';
 }
