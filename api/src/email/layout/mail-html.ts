@@ -2,7 +2,7 @@ import { unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { MailContent } from './mail.ts';
 import { factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
-import { buttonPart, linkTo, paragraph, presentation, row } from './mail-parts.ts';
+import { buttonPart, linkTo, outlinePart, paragraph, presentation, row } from './mail-parts.ts';
 import { look, styleBlock, type } from './mail-styles.ts';
 
 const nothing = new Html('');
@@ -132,11 +132,12 @@ const calendarNote = (calendar: MailContent['calendar']): Html => {
 };
 
 const sections = ({ sections: all = [] }: MailContent): Html[] =>
-  all.map(({ heading, text }) => {
+  all.map(({ heading, text, link }) => {
     const bold = look(['ink'], type(16, { weight: 700 }));
     return row(
       html`${heading ? html`<p ${bold}>${unbroken(heading)}</p>` : nothing}
-      ${text ? html`<p ${look(['ink2'], type(16))}>${unbroken(text)}</p>` : nothing}`,
+      ${text ? html`<p ${look(['ink2'], type(16))}>${unbroken(text)}</p>` : nothing}
+      ${link ? outlinePart(link) : nothing}`,
       { padding: '20px 36px', above: 'line' },
     );
   });

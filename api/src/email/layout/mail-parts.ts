@@ -40,3 +40,17 @@ export const buttonPart = ({ text, url }: Link): Html =>
       </td>
     </tr>
   </table>`;
+
+/** A second button: 48 high, in outline. */
+export const outlinePart = ({ text, url }: Link): Html =>
+  html`<table ${presentation} ${look(['wide'], 'margin-top:14px;border-collapse:separate')}>
+    <tr>
+      <td ${look(['tear'], 'padding:0;border:1px solid;border-radius:2px;text-align:center')}>
+        <a
+          href="${url}"
+          ${look(['ink'], `${type(16, { line: 1.375, weight: 600 })};display:block;padding:12px 22px;text-decoration:none`)}
+          >${text}</a
+        >
+      </td>
+    </tr>
+  </table>`;

@@ -29,7 +29,9 @@ export function toText(content: MailContent): string {
     (content.money ?? []).map(({ label, value }) => `${label}: ${value}`),
     button ? [linkLine(button)] : [],
     calendarLines(content),
-    ...sections.map(({ heading, text }) => [heading, text].filter((line) => line !== undefined)),
+    ...sections.map(({ heading, text, link }) =>
+      [heading, text, link && linkLine(link)].filter((line) => line !== undefined),
+    ),
     [
       ...(footer ? [footer] : []),
       ...(footerLink ? [linkLine(footerLink)] : []),

@@ -34,7 +34,8 @@ export type MailContent = {
   button?: Link;
   /** An iCalendar file, attached, with what to say of it and other ways to the same entry. */
   calendar?: { file: string; sentence: string; links?: Link[] };
-  sections?: { heading?: string; text?: string }[];
+  /** Each with a second way to the booking, if it has one. */
+  sections?: { heading?: string; text?: string; link?: Link }[];
   /** Before the studio's address, with a way out of such mails. */
   footer?: string;
   footerLink?: Link;

@@ -117,6 +117,14 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
   );
 });
 
+test('a reminder ends with the way to another date, after its one filled button', () => {
+  const { text, html } = mails['reminder']!;
+  expect(text).toMatch(
+    /See or change your booking: \S+\n\nCan’t come\?\nMove it for free until Mon, Nov 30, 1:00 PM\. Your deposit travels with you\.\nMove it: \S+\?change=date#/,
+  );
+  expect(html.match(/class="button"/g)).toHaveLength(2);
+});
+
 test('a confirmation of a session of tomorrow does not offer to move it', () => {
   const late = { ...at, now: new Date('2026-11-30T22:00:00Z'), amountCents: 6000 };
   expect(confirmationMail(bookingOf(), late).text).not.toMatch(/mov/i);

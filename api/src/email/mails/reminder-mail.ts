@@ -31,21 +31,18 @@ export function reminderMail(
     title: 'See you at the bench',
     lead: [`${booking.reservation.guestName}, your seats are ready for you.`],
     session,
-    facts: [
-      whereFact(studio),
-      ...bringFacts(studio),
-      ...(terms.canMove
-        ? [
-            {
-              label: 'Can’t come?',
-              lines: [until],
-              link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
-            },
-          ]
-        : []),
-    ],
+    facts: [whereFact(studio), ...bringFacts(studio)],
     money: balanceRows(booking),
     ...bookingButton(booking, studio),
+    sections: terms.canMove
+      ? [
+          {
+            heading: 'Can’t come?',
+            text: `${until} Your deposit travels with you.`,
+            link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
+          },
+        ]
+      : [],
     footerLink: { text: 'No more reminders', url: changeUrl(booking, at, 'reminders') },
   });
 }
