@@ -19,6 +19,10 @@ export const sessionOf = ({ appointment_time }: ManagedBooking): Session =>
 
 export const startOf = ({ appointment_time }: ManagedBooking): Date => new Date(appointment_time);
 
+/** Whether its session has ended. */
+export const isOver = (booking: ManagedBooking, now: Date): boolean =>
+  startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
+
 export const guestWords = (guests: number): string =>
   guests === 1 ? '1 guest' : `${guests} guests`;
 

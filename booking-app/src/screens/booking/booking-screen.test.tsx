@@ -22,6 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => jest.useRealTimers());
 
 test('a link opens its booking, and a later visit of the tab needs it no more', async () => {
   const { calls, unmount } = open('/booking#the-key');
@@ -81,6 +82,23 @@ test('cancelling sends the sum that was shown, and a refusal changes nothing on 
   await waitFor(() =>
     expect(calls.filter(({ call }) => call.startsWith('GET /booking'))).toHaveLength(2),
   );
+});
+
+test('a booking that is over is its ticket and one sentence', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-02T00:00:00Z'), advanceTimers: true });
+  const started = 'This session has already started.';
+  const cannot = { move: started, cancel: started, fewer: started, more: started };
+  open('/booking#the-key', { [`GET /booking/${id}`]: { body: { ...booking, cannot } } });
+  expect(await screen.findByText('This session is over.')).toBeVisible();
+  expect(screen.getByText('Deposit paid, Nov 10').parentElement).toHaveTextContent('$60.00');
+  for (const words of [
+    'Due at the workshop',
+    'Add to calendar',
+    'The mail with your link',
+    'Over',
+  ]) {
+    expect(screen.queryByText(words)).toBeNull();
+  }
 });
 
 test('a step begins at its heading, and the way back ends at the booking’s', async () => {

@@ -7,6 +7,7 @@ import {
   dateWords,
   depositLeft,
   guestWords,
+  isOver,
   paidWords,
   sessionOf,
   timeWords,
@@ -87,7 +88,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <dd>{formatCents(refunded_cents)}</dd>
         </div>
       )}
-      {balance_cents !== undefined && status !== 'CANCELLED' && (
+      {balance_cents !== undefined && status !== 'CANCELLED' && !isOver(booking, new Date()) && (
         <div>
           <dt>Due at the workshop</dt>
           <dd>

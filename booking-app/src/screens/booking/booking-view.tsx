@@ -2,6 +2,7 @@ import type { ManagedBooking } from '@studio/contract';
 import { Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { BookingTag } from '../../managed-booking/booking-tag.tsx';
+import { isOver } from '../../managed-booking/booking-words.ts';
 import { Actions } from './actions.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -21,14 +22,15 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
   const [isEditing, setIsEditing] = useState(false);
   const isOpen = booking.cannot.cancel === null;
   const { isForReminders } = useChange();
-  const isConfirmed = booking.status === 'CONFIRMED';
+  const isGone = isOver(booking, new Date());
+  const isToCome = booking.status === 'CONFIRMED' && !isGone;
   return (
     <Page>
       <div className={styles.head}>
         <BookingTag booking={booking} />
         <h1>{booking.title}</h1>
       </div>
-      {isConfirmed && <DeadlineRule booking={booking} />}
+      {isToCome && <DeadlineRule booking={booking} />}
       <div className={styles.columns}>
         <div className={styles.ticket}>
           <BookingTicket booking={booking} />
@@ -37,10 +39,14 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
           {isOpen ? (
             <Actions booking={booking} onDetails={() => setIsEditing(true)} />
           ) : (
-            <p>{booking.cannot.cancel}</p>
+            <p>
+              {isGone && booking.status === 'CONFIRMED'
+                ? 'This session is over.'
+                : booking.cannot.cancel}
+            </p>
           )}
         </div>
-        {isConfirmed ? (
+        {isToCome ? (
           <div className={styles.below}>
             <AddToCalendar booking={booking} />
             <MailSection booking={booking} />

@@ -66,7 +66,7 @@ function moneyOf(
   return [
     partyPrice(party),
     paid ? `${shortPrice(paid)} paid` : null,
-    `${aboutPrice(wholePriceOf(party).balance)} at the workshop`,
+    `${aboutPrice(wholePriceOf(party).balance).replace(' ', '\u00a0')} at the workshop`,
   ]
     .filter(Boolean)
     .join(' · ');
