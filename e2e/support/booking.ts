@@ -27,17 +27,17 @@ export async function chooseWorkshop(page: Page, title: string): Promise<void> {
 /** The choice of how many come; a day without room names its participants too. */
 export const participants = (page: Page) => page.getByRole('combobox', { name: 'Participants' });
 
-/** Picks the first open day of next month and a time; answers the text of the chosen day. */
+/** Picks an open day of next month, the first unless another is named, and a time. */
 export async function chooseSession(
   page: Page,
-  { guests, time }: { guests?: number; time: string },
+  { guests, time, day = 0 }: { guests?: number; time: string; day?: number },
 ): Promise<void> {
   if (guests) await participants(page).selectOption(String(guests));
   await page.getByRole('button', { name: /next month/i }).click();
   await page
     .getByRole('grid')
     .getByRole('button', { name: /4 of 4 sessions open/ })
-    .first()
+    .nth(day)
     .click();
   await page.getByRole('radio', { name: new RegExp(`^${time}`) }).check();
   await page.getByRole('button', { name: 'Continue to Personal Information' }).click();
@@ -103,13 +103,13 @@ export const loseNextPaymentAnswer = (page: Page) =>
     { times: 1 },
   );
 
-type Wish = Party & { workshop: string };
+type Wish = Party & { workshop: string; day?: number };
 
 /** A new guest's whole booking, up to the press on Pay; resolves to the guest. */
-export async function fillInBooking(page: Page, { workshop, guests, time }: Wish): Promise<Guest> {
+export async function fillInBooking(page: Page, { workshop, ...session }: Wish): Promise<Guest> {
   const guest = newGuest();
   await chooseWorkshop(page, workshop);
-  await chooseSession(page, { guests, time });
+  await chooseSession(page, session);
   await fillDetails(page, guest);
   await agree(page);
   await fillCard(page, testCards.works);
