@@ -1,4 +1,4 @@
-import { formatMoment, type Reservation } from '@studio/contract';
+import { formatMoment, type Reservation, unbroken } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import { Bell, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -27,7 +27,7 @@ function Message({ id, count }: { id: string; count: number }) {
     <div className={styles.message}>
       <Bell size={20} strokeWidth={1.5} aria-hidden />
       <p className={styles.words}>
-        {count > 1 ? `${count} new bookings` : '1 new booking'}
+        {count > 1 ? `${count} new bookings` : 'New'}
         {reservation && <Latest {...reservation} />}
       </p>
       {reservation && (
@@ -57,7 +57,8 @@ function Message({ id, count }: { id: string; count: number }) {
 
 const Latest = (reservation: Reservation) => (
   <>
-    : <strong>{reservation.guest_name}</strong>, {countOf(reservation.guest_count, 'guest')},{' '}
-    {formatMoment(sessionOf(reservation))}
+    : <strong>{reservation.guest_name}</strong>,{' '}
+    {countOf(reservation.guest_count, 'guest').replace(' ', '\u00a0')},{' '}
+    {unbroken(formatMoment(sessionOf(reservation)))}
   </>
 );
