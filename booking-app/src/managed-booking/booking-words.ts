@@ -5,6 +5,7 @@ import {
   formatDay,
   formatShortDay,
   formatTimes,
+  limits,
   type ManagedBooking,
   type Session,
   sessionFromWallTime,
@@ -72,3 +73,6 @@ export const refundFact = (cents: number): { fact: string; detail: string } =>
         detail: onCardWords(),
       }
     : { fact: 'Nothing comes back to your card', detail: 'The deposit was past its deadline.' };
+
+/** How many seats its session has; the usual number where the api does not say. */
+export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;

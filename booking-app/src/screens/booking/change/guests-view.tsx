@@ -1,10 +1,10 @@
-import { limits, type ManagedBooking } from '@studio/contract';
+import type { ManagedBooking } from '@studio/contract';
 import { Columns } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { useIsPhone } from '../../../booking-page/use-is-phone.ts';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useShrinkBookingMutation } from '../../../managed-booking/booking-api.ts';
-import { dayAndTimes } from '../../../managed-booking/booking-words.ts';
+import { dayAndTimes, seatsOfSession } from '../../../managed-booking/booking-words.ts';
 import { BookingView } from '../booking-view.tsx';
 import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
@@ -90,6 +90,6 @@ function seatsWords(booking: ManagedBooking, count: number): string {
     free === 0
       ? 'All are taken.'
       : `${free} ${free === 1 ? 'is' : 'are'} free, so up to ${guests + free} can be yours.`;
-  const more = cannot.more ?? `Your session has ${limits.seatsPerSlot} seats. ${room}`;
+  const more = cannot.more ?? `Your session has ${seatsOfSession(booking)} seats. ${room}`;
   return [more, cannot.fewer].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
-import { limits, type ManagedBooking } from '@studio/contract';
+import type { ManagedBooking } from '@studio/contract';
+import { seatsOfSession } from '../../../managed-booking/booking-words.ts';
 import styles from './seat-row.module.css';
 
 const kinds = {
@@ -36,9 +37,11 @@ export function SeatRow({ booking, count }: SeatRowProps) {
 }
 
 /** Others' seats, then this party's, whoever joins or leaves it, and what is free then. */
-function seatsOf({ guest_count: guests, free_seats: free }: ManagedBooking, count: number): Seat[] {
-  const others = limits.seatsPerSlot - guests - free;
-  return Array.from({ length: limits.seatsPerSlot }, (_, seat) => {
+function seatsOf(booking: ManagedBooking, count: number): Seat[] {
+  const { guest_count: guests, free_seats: free } = booking;
+  const all = seatsOfSession(booking);
+  const others = all - guests - free;
+  return Array.from({ length: all }, (_, seat) => {
     if (seat < others) return 'taken';
     if (seat < others + Math.min(guests, count)) return 'yours';
     if (seat < others + guests) return 'back';
