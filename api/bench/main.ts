@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import type { Database } from '../src/database/database.ts';
+import { addExceptions } from './add-exceptions.ts';
 import { type Contenders, type Place, startContenders } from './contenders.ts';
 import { askAvailability, bookings } from './load.ts';
 import { timeSignIn } from './sign-in-timing.ts';
@@ -73,11 +74,14 @@ async function run({ empty, full, bare, booking }: Contenders): Promise<[Row, ..
     writing,
   );
   const booked = await measure({ bare: asking(bare), booked: asking(empty) }, reading);
+  await addExceptions(empty.bench!.database);
+  const special = await measure({ bare: asking(bare), special: asking(empty) }, reading);
   const read = { floor: reads.bare, goal: goals.reading };
   return [
     { what: '60 days of availability, empty', cost: reads.empty, ...read },
     { what: 'with 1,000,000 past reservations', cost: reads.full, ...read },
     { what: 'with bookings in every session', cost: booked.booked, ...read, floor: booked.bare },
+    { what: 'and 60 that are not as usual', cost: special.special, ...read, floor: special.bare },
     {
       what: 'a booking in one call, mail queued',
       cost: writes.pay,
