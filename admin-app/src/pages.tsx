@@ -1,6 +1,7 @@
 import { lazyScreen } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { Frame } from './frame/frame.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
 const LoginScreen = lazyScreen(
@@ -13,7 +14,9 @@ const PanelScreen = lazyScreen(
 const pages: Record<string, ReactNode> = {
   '/admin': (
     <SessionGuard>
-      <PanelScreen />
+      <Frame title="Admin Panel">
+        <PanelScreen />
+      </Frame>
     </SessionGuard>
   ),
   '/admin/login': <LoginScreen />,

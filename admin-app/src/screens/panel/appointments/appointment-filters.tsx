@@ -1,8 +1,9 @@
 import { limits, reservationStatuses, workshops } from '@studio/contract';
 import { Button, SelectField, TextField } from '@studio/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { ReservationQuery } from '../../../api/api.ts';
+import { useKeys } from '../../../keys/use-keys.ts';
 import styles from './appointment-filters.module.css';
 
 /** An empty text filters nothing. */
@@ -74,6 +75,8 @@ const debounceMs = 250;
 
 function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => {
@@ -85,6 +88,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <div className={styles.search}>
       <TextField
+        ref={field}
         label="Search"
         type="search"
         placeholder="Name, email, phone or number"

@@ -6,6 +6,7 @@ import { useGetStaffBookingQuery } from '../../../api/booking-api.ts';
 import { live } from '../../../api/live.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
+import { useKeys } from '../../../keys/use-keys.ts';
 import { bookingClosed, bookingShown } from '../../../opened/opened-slice.ts';
 import styles from './booking-panel.module.css';
 import { DetailsTab } from './details-tab.tsx';
@@ -16,7 +17,6 @@ import { PanelFrame } from './panel-frame.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
 import { useOutcome } from './use-outcome.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
 import { useResending } from './use-resending.ts';
 
 type TabId = 'details' | 'money' | 'history';
@@ -58,7 +58,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
     const next = listed[listed.findIndex((each) => each.id === id) + by];
     if (next && !dialog) dispatch(bookingShown(next.id));
   };
-  usePanelKeys({
+  const keys = {
     Escape: close,
     ArrowUp: () => step(-1),
     ArrowDown: () => step(1),
@@ -67,7 +67,8 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
     e: resend,
     c: () => begin('cancel'),
     ...Object.fromEntries(tabIds.map((each, index) => [index + 1, () => setTab(each)])),
-  });
+  };
+  useKeys(keys, { within: '[data-panel]', arrowsIn: '[data-panel], [data-booking]' });
   return (
     <PanelFrame key="panel" id={id} onClose={close}>
       {reservation && <PanelHead reservation={reservation} onClose={close} />}

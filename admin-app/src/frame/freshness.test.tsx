@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aReservation, createChanges, openApp, sessionOf, type Answers } from '../../test-app.tsx';
+import { aReservation, createChanges, openApp, sessionOf, type Answers } from '../test-app.tsx';
 
 const open = (answers: Answers = {}) =>
   openApp('/admin?day=2099-12-19', { stored: sessionOf('stored'), answers });

@@ -3,11 +3,11 @@ import { Button, handOverFocus } from '@studio/shared-ui';
 import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useRefreshAdminMutation, useSignOutAdminMutation } from '../../api/api.ts';
-import { editsDropped } from '../../edits/edits-slice.ts';
-import { loggedOut, selectSession, sessionEnded } from '../../session/session-slice.ts';
-import { formatTimeLeft, isEndingSoon, isExpired } from '../../session/time-left.ts';
-import { useNow } from '../../session/use-now.ts';
+import { useRefreshAdminMutation, useSignOutAdminMutation } from '../api/api.ts';
+import { editsDropped } from '../edits/edits-slice.ts';
+import { loggedOut, selectSession, sessionEnded } from '../session/session-slice.ts';
+import { formatTimeLeft, isEndingSoon, isExpired } from '../session/time-left.ts';
+import { useNow } from '../session/use-now.ts';
 import styles from './session-bar.module.css';
 
 type SessionBarProps = {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { openApp, sessionOf } from '../../test-app.tsx';
+import { openApp, sessionOf } from '../test-app.tsx';
 
 afterEach(() => jest.useRealTimers());
 

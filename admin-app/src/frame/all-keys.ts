@@ -1,0 +1,24 @@
+type KeyGroup = { place: string; keys: { keys: string[]; what: string }[] };
+
+/** Every key that does something, by the page it works on. */
+export const allKeys: KeyGroup[] = [
+  {
+    place: 'Everywhere',
+    keys: [
+      { keys: ['?'], what: 'This sheet' },
+      { keys: ['Esc'], what: 'Close what is open' },
+    ],
+  },
+  {
+    place: 'Bookings',
+    keys: [
+      { keys: ['/'], what: 'Search' },
+      { keys: ['↑', '↓'], what: 'Booking before or after the open one' },
+      { keys: ['1', '2', '3'], what: 'Details, Money, History' },
+      { keys: ['M'], what: 'Move' },
+      { keys: ['R'], what: 'Refund' },
+      { keys: ['E'], what: 'Send the link again' },
+      { keys: ['C'], what: 'Cancel' },
+    ],
+  },
+];

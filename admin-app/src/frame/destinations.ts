@@ -1,0 +1,14 @@
+import { BookOpen, Gem, type LucideIcon } from 'lucide-react';
+
+export type Destination = {
+  /** Its address, with the part of the page after `#`. */
+  to: string;
+  name: string;
+  icon: LucideIcon;
+};
+
+/** Where staff go, in the order of the bar. */
+export const destinations: Destination[] = [
+  { to: '/admin', name: 'Bookings', icon: BookOpen },
+  { to: '/admin#services', name: 'Services', icon: Gem },
+];

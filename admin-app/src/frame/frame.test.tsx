@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { openApp, sessionOf } from '../test-app.tsx';
+
+const open = (address = '/admin') => openApp(address, { stored: sessionOf('stored') });
+
+/** The link of the page that is shown. */
+const findCurrent = () => screen.findByRole('link', { current: 'page' });
+
+const findSheet = () => screen.findByRole('dialog', { name: 'All keys' });
+
+afterEach(() => localStorage.removeItem('adminSingleKeys'));
+
+test('the bar leads to every page and says which of them is shown', async () => {
+  open();
+  expect(await findCurrent()).toHaveTextContent('Bookings');
+  await userEvent.click(screen.getByRole('link', { name: 'Services' }));
+  expect(await findCurrent()).toHaveTextContent('Services');
+  expect(screen.getByRole('heading', { name: 'My Services' })).toHaveFocus();
+});
+
+test('? shows all keys, and / goes to the search', async () => {
+  const { container } = open();
+  await screen.findByText('Maya Lindqvist');
+  await userEvent.keyboard('?');
+  expect(within(await findSheet()).getByText('Search')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('/');
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
+test('what is typed into a field is text, not a key', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText('Search'), '?');
+  expect(screen.getByLabelText('Search')).toHaveValue('?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('single keys can be switched off, and on again without one', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'All keys' }));
+  const single = 'Single letters and signs do something';
+  await userEvent.click(within(await findSheet()).getByLabelText(single));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('/');
+  expect(screen.getByLabelText('Search')).not.toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'All keys' }));
+  await userEvent.click(within(await findSheet()).getByLabelText(single));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('/');
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+});

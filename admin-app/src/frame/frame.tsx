@@ -1,0 +1,76 @@
+import { Button, focusHeading, lazyExtra } from '@studio/shared-ui';
+import { Keyboard } from 'lucide-react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { selectIsLost } from '../connection/connection-slice.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useLive } from '../live/use-live.ts';
+import { usePageTitle } from '../page-title/use-page-title.ts';
+import { FreshnessNote } from './freshness-note.tsx';
+import { SessionBar } from './session-bar.tsx';
+import { FrameNav } from './frame-nav.tsx';
+import styles from './frame.module.css';
+
+const KeySheet = lazyExtra(async () => (await import('./key-sheet.tsx')).KeySheet);
+
+type FrameProps = {
+  /** Of the browser's tab. */
+  title: string;
+  children: ReactNode;
+};
+
+/** What stands around every page of staff; it stays while the page in it changes. */
+export function Frame({ title, children }: FrameProps) {
+  const isLost = useSelector(selectIsLost);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  usePageTitle(isLost ? `Cannot reach the server | ${title}` : title);
+  useArrival();
+  useLive();
+  useKeys({ '?': () => setSheetOpen(true) });
+  return (
+    <div className={styles.frame}>
+      <SessionBar
+        note={
+          <>
+            <FrameNav />
+            <FreshnessNote isLost={isLost} />
+            <Button
+              className={styles.keys}
+              variant="text"
+              size="bar"
+              aria-label="All keys"
+              aria-haspopup="dialog"
+              aria-keyshortcuts="?"
+              onClick={() => setSheetOpen(true)}
+            >
+              <Keyboard size={20} strokeWidth={1.5} aria-hidden />
+            </Button>
+          </>
+        }
+      />
+      {children}
+      {isSheetOpen && (
+        <Suspense>
+          <KeySheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Who comes from the login page has lost its field: a reader goes on at the panel's heading. Who goes to a
+ * part of a page goes on at the heading of that part.
+ */
+function useArrival(): void {
+  const { hash, key } = useLocation();
+  const [isLoaded] = useState(useNavigationType() === 'POP');
+  useEffect(() => {
+    if (!isLoaded) focusHeading();
+  }, [isLoaded]);
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (part) focusHeading(part);
+  }, [hash, key]);
+}

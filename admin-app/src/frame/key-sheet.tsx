@@ -1,0 +1,39 @@
+import { Checkbox, Dialog } from '@studio/shared-ui';
+import { useState } from 'react';
+import { areSingleKeysOn, switchSingleKeys } from '../keys/single-keys.ts';
+import { KeyCap } from '../key-cap/key-cap.tsx';
+import { allKeys } from './all-keys.ts';
+import styles from './key-sheet.module.css';
+
+/** All keys by their page, and the switch for those that a voice or a slip may press. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  function handleSwitch(wanted: boolean) {
+    switchSingleKeys(wanted);
+    setOn(wanted);
+  }
+  return (
+    <Dialog isOpen title="All keys" onClose={onClose}>
+      <Checkbox checked={isOn} onChange={({ target }) => handleSwitch(target.checked)}>
+        Single letters and signs do something
+      </Checkbox>
+      {allKeys.map(({ place, keys }) => (
+        <section key={place}>
+          <h3 className={styles.place}>{place}</h3>
+          <dl className={styles.keys}>
+            {keys.map((each) => (
+              <div key={each.what} className={styles.row}>
+                <dt className={styles.what}>{each.what}</dt>
+                <dd className={styles.caps}>
+                  {each.keys.map((cap) => (
+                    <KeyCap key={cap} of={cap} isRead />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

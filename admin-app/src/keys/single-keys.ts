@@ -1,0 +1,17 @@
+const key = 'adminSingleKeys';
+
+/** Whether a key that types a letter or a sign may do something, as this browser's staff have chosen. */
+export const areSingleKeysOn = (): boolean => attempt(() => localStorage.getItem(key)) !== 'off';
+
+export function switchSingleKeys(isOn: boolean): void {
+  attempt(() => (isOn ? localStorage.removeItem(key) : localStorage.setItem(key, 'off')));
+}
+
+// A browser that keeps nothing has them on.
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
