@@ -20,6 +20,7 @@ const rooms = [
   'payment',
   'booking',
   'schedule',
+  'day',
   'admin',
   'docs',
   'retention',

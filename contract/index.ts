@@ -2,6 +2,7 @@ export * from './calls/admin.ts';
 export * from './calls/auth.ts';
 export * from './calls/availability.ts';
 export * from './booking.ts';
+export * from './calls/day.ts';
 export * from './text/calendar-entry.ts';
 export * from './text/calendar-links.ts';
 export * from './text/calendar-text.ts';

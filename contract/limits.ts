@@ -14,6 +14,10 @@ export const limits = {
   reasonLength: 200,
   /** Of what visitors read beside a session, and of an added session's title. */
   sessionNoteLength: 120,
+  /** Of what staff write on a roster. */
+  rosterNoteLength: 200,
+  /** That a tablet sends in one call. */
+  marksAtOnce: 100,
   nameLength: 100,
   descriptionLength: 500,
   pictureUrlLength: 500,

@@ -2,6 +2,9 @@ import { Customer } from './auth/customer.entity.ts';
 import { Session } from './auth/session/session.entity.ts';
 import { UsedNonce } from './auth/google/used-nonce.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
+import { AttendanceMark } from './day/attendance-mark.entity.ts';
+import { Attendance } from './day/attendance.entity.ts';
+import { BookingNote } from './day/booking-note.entity.ts';
 import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
 import { MailOptout } from './email/optout/mail-optout.entity.ts';
@@ -22,7 +25,10 @@ import { WeeklyRule } from './studio/weekly-rule.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
 
 export const entities = [
+  Attendance,
+  AttendanceMark,
   AuditEntry,
+  BookingNote,
   Coupon,
   Customer,
   EmailProof,

@@ -17,6 +17,10 @@ import { signOut } from './auth/session/sign-out.ts';
 import { signInWithGoogle } from './auth/google/sign-in-with-google.ts';
 import { bookableSession } from './availability/bookable-session.ts';
 import { getAvailability } from './availability/get-availability.ts';
+import { writeBookingNote } from './day/booking-notes.ts';
+import { markAttendance } from './day/mark-attendance.ts';
+import { setInstructor } from './day/set-instructor.ts';
+import { showDay } from './day/show-day.ts';
 import type { Dependencies } from './dependencies.ts';
 import { browserOf, markBrowser } from './email/browser-of.ts';
 import { sendVerificationCode } from './email/send-verification-code.ts';
@@ -110,6 +114,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
 
   ...bookingRoutes(deps),
   ...scheduleRoutes(deps),
+  ...dayRoutes(deps),
 
   route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
@@ -173,6 +178,24 @@ const scheduleRoutes = (deps: Dependencies): Route[] => [
 
 const dayOf = (deps: Dependencies, date: string) =>
   getSchedule(deps.database, { startDate: date, endDate: date });
+
+/** The roster of a day, and what staff write on it. */
+const dayRoutes = (deps: Dependencies): Route[] => [
+  route(contract.getDay, ({ params }) => showDay(deps, params.date)),
+  route(contract.markAttendance, async ({ body }) => ({
+    winners: await markAttendance(deps, body.marks),
+  })),
+  route(contract.writeBookingNote, ({ params: { id }, body }) =>
+    writeBookingNote(deps, { id, ...body }),
+  ),
+  route(contract.setInstructor, ({ params: { date, slotId }, body }) =>
+    setInstructor(deps, {
+      session: { date, slotId: Number(slotId) },
+      staffId: body.staffId,
+      mayOverlap: body.confirmOverlap ?? false,
+    }),
+  ),
+];
 
 /** What a guest does with a booking, by the link of its mail or signed in with its address. */
 const bookingRoutes = (deps: Dependencies): Route[] => [

@@ -109,7 +109,9 @@ async function readChanges(database: Database, from: number): Promise<Change[]> 
     sql`SELECT at, reservation_id AS id,
           state_after = 'CONFIRMED' AND state_before <> 'CONFIRMED' AS isBooked
         FROM audit_entry WHERE at > ${new Date(from)}
-          AND (state_after NOT IN ('HELD', 'EXPIRED') OR state_before NOT IN ('HELD', 'EXPIRED'))`,
+          AND (state_after NOT IN ('HELD', 'EXPIRED') OR state_before NOT IN ('HELD', 'EXPIRED'))
+        UNION ALL SELECT at, booking_id, 0 FROM attendance_mark WHERE at > ${new Date(from)}
+        UNION ALL SELECT at, booking_id, 0 FROM booking_note WHERE at > ${new Date(from)}`,
   );
   return rows.map(({ at, id, isBooked }) => ({
     at: Number(toInstant(at)),

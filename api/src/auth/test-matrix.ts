@@ -240,6 +240,33 @@ export const matrix: Record<
       body: { offers: [{ bookingId: randomUUID(), options: [] }], alternative: 'ASK' },
     }),
   ],
+  'GET /admin/day/:date': [admins, () => ({ path: '/admin/day/2026-11-24' })],
+  'POST /admin/day/marks': [
+    admins,
+    (bookingId) => ({
+      body: {
+        marks: [
+          {
+            id: randomUUID(),
+            bookingId,
+            state: 'ARRIVED',
+            markedAt: '2026-11-20T20:00:00.000Z',
+          },
+        ],
+      },
+    }),
+  ],
+  'POST /admin/booking/:id/note': [
+    admins,
+    (reservationId) => ({
+      path: `/admin/booking/${reservationId}/note`,
+      body: { kind: 'STAFF', text: 'Window seat.' },
+    }),
+  ],
+  'PATCH /admin/day/:date/:slotId': [
+    admins,
+    () => ({ path: '/admin/day/2026-11-24/1', body: { staffId: 1 } }),
+  ],
   'GET /reservation': [admins],
   'GET /reservation/:date': [admins, () => ({ path: '/reservation/2026-11-24' })],
   'POST /reservation/:id/update': [

@@ -74,8 +74,8 @@ export async function withSlotRows<T>(
   }
 }
 
-/** By the weekly rule, which nobody changes meanwhile. */
-async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
+/** By the weekly rule, which nobody changes meanwhile. Throws SLOT_CLOSED where it has none. */
+export async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
   await lockRules(manager);
   const capacity = seatsByRule(await readWeek(manager, session.date), session);
   if (capacity === 0) throw studioClosed();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type {
   listReservations as endpoint,
   Reservation as ReservationAnswer,
@@ -66,18 +66,25 @@ async function find(
 ): Promise<ReservationAnswer[]> {
   const order = isBackwards ? 'DESC' : 'ASC';
   const bookings = await database.run(async (manager) => {
-    const finder = manager
-      .createQueryBuilder(Reservation, 'reservation')
-      .where('reservation.state IN (:...shownStates)', { shownStates })
-      .andWhere('reservation.bookingId IS NULL')
-      .orderBy('reservation.startsAt', order)
-      .addOrderBy('reservation.id', order);
+    const finder = findBookings(manager, order);
     narrow(finder);
     return foldBookings(manager, await finder.getMany());
   });
   const staffNames = await readStaffNames(database);
   return bookings.map(({ row, paidCents }) => toReservation(row, staffNames, paidCents));
 }
+
+const findBookings = (manager: EntityManager, order: 'ASC' | 'DESC'): Finder =>
+  manager
+    .createQueryBuilder(Reservation, 'reservation')
+    .where('reservation.state IN (:...shownStates)', { shownStates })
+    .andWhere('reservation.bookingId IS NULL')
+    .orderBy('reservation.startsAt', order)
+    .addOrderBy('reservation.id', order);
+
+/** The first rows of the bookings of a studio date, in the order they take place. */
+export const findOfDay = (manager: EntityManager, date: string): Promise<Reservation[]> =>
+  findBookings(manager, 'ASC').andWhere('reservation.slotDate = :date', { date }).getMany();
 
 function keepPeriod(finder: Finder, period: 'upcoming' | 'past', now: Date): void {
   finder.andWhere(`reservation.startsAt ${period === 'upcoming' ? '>' : '<='} :now`, { now });

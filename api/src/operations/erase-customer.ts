@@ -4,6 +4,7 @@ import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
 import type { Database } from '../database/database.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
+import { BookingNote } from '../day/booking-note.entity.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { erasedEmail, Reservation, untold } from '../reservation/reservation.entity.ts';
@@ -57,6 +58,7 @@ async function forgetBookings(manager: EntityManager, guestEmail: string): Promi
   const ids = In(rows.map(({ id }) => id));
   await manager.delete(Session, { bookingId: ids });
   await manager.update(MoveOffer, { bookingId: ids, note: Not(IsNull()) }, { note: null });
+  await manager.delete(BookingNote, { bookingId: ids });
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
 }
 

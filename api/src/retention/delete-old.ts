@@ -42,10 +42,15 @@ function findOld(manager: EntityManager, rows: Retention, now: Date): Promise<Ol
   return manager.query(`SELECT ${columns} FROM ${table} WHERE ${text} LIMIT ${batch}`, values);
 }
 
-function ageOf({ since, days, isEpoch, where }: Retention, now: Date) {
+function ageOf({ since, days, after, isEpoch, where }: Retention, now: Date) {
   const instant = new Date(now.getTime() - days * dayMs);
   const { values } = sql`${isEpoch ? instant.getTime() : instant}`;
-  return { text: `${since} <= ?${where ? ` AND ${where}` : ''}`, values };
+  const conditions = [
+    `${since} <= ?`,
+    ...(after ? [`${after} <= ?`] : []),
+    ...(where ? [where] : []),
+  ];
+  return { text: conditions.join(' AND '), values: after ? [...values, ...values] : values };
 }
 
 /** Only of what is gone: somebody may have kept a row in the last moment. */

@@ -8,6 +8,8 @@ export type Retention = {
   /** Indexed, by itself or after the column that `where` fixes: an instant, or milliseconds since 1970. */
   since: string;
   days: number;
+  /** An instant in SQL that must be as long ago. */
+  after?: string;
   isEpoch?: true;
   /** Which rows, in SQL; all where it is left out. */
   where?: string;
@@ -85,6 +87,15 @@ export const retention: Retention[] = [
     since: 'created_at',
     days: 30,
     where: 'NOT EXISTS (SELECT 1 FROM service WHERE INSTR(service.picture_url, picture.id) > 0)',
+  },
+  {
+    what: 'What guests need, after their session',
+    table: 'booking_note',
+    key: ['id'],
+    since: 'at',
+    after: '(SELECT starts_at FROM reservation WHERE reservation.id = booking_note.booking_id)',
+    days: 30,
+    where: "kind = 'CARE'",
   },
   {
     what: 'Wishes for no reminders',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from '../studio/call.ts';
 import { learnField, type Play, type Step } from './play.ts';
 
@@ -50,6 +51,7 @@ export const staff: Step[] = [
       ['listReservationsOfDay', ({ date }) => `/reservation/${date.slice(0, 10)}`],
       ['getReservation', ({ learnt }) => `/admin/reservation/${learnt['reservationId']}`],
       ['getStaffBooking', ({ learnt }) => `/admin/booking/${learnt['reservationId']}`],
+      ['getDay', ({ date }) => `/admin/day/${date.slice(0, 10)}`],
       ['awaitChanges', () => '/admin/changes'],
       ['listStaff', () => '/staff'],
       ['getSchedule', () => `/admin/schedule?${farOff}`],
@@ -113,6 +115,43 @@ export const staff: Step[] = [
     what: 'for a day that is over, or nobody',
     request: (play) => ofStaff(play, { method: 'POST', path, body }),
   })),
+  {
+    of: 'markAttendance',
+    what: 'a party that is there',
+    request: (play) =>
+      ofStaff(play, {
+        path: '/admin/day/marks',
+        body: {
+          marks: [
+            {
+              id: randomUUID(),
+              bookingId: play.learnt['reservationId'],
+              state: 'ARRIVED',
+              markedAt: new Date().toISOString(),
+            },
+          ],
+        },
+      }),
+  },
+  {
+    of: 'writeBookingNote',
+    what: 'what a guest needs',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/note`,
+        body: { kind: 'CARE', text: 'Latex allergy, nitrile gloves only.' },
+      }),
+  },
+  {
+    of: 'setInstructor',
+    what: 'nobody yet',
+    request: (play) =>
+      ofStaff(play, {
+        method: 'PATCH',
+        path: `/admin/day/${play.date.slice(0, 10)}/1`,
+        body: { staffId: null },
+      }),
+  },
   {
     of: 'updateService',
     what: 'another price',

@@ -37,5 +37,8 @@ export async function readMailBooking(
   };
 }
 
-const balanceOf = ({ serviceName, guestCount }: Reservation, { priceCents }: Service): number =>
-  wholePriceOf({ serviceName, price: priceCents / 100, guests: guestCount }).balance;
+/** What is due at the workshop, in cents, at the price of today. */
+export const balanceOf = (
+  { serviceName, guestCount }: Reservation,
+  { priceCents }: Service,
+): number => wholePriceOf({ serviceName, price: priceCents / 100, guests: guestCount }).balance;

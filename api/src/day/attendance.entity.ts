@@ -1,0 +1,18 @@
+import type { AttendanceState } from '@studio/contract';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The mark of a booking that counts: of all the one with the greatest (markedAt, markId). */
+@Entity('attendance')
+export class Attendance {
+  @PrimaryColumn({ name: 'booking_id', type: 'varchar', length: 36 })
+  bookingId: string;
+
+  @Column({ name: 'mark_id', type: 'varchar', length: 36 })
+  markId: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  state: AttendanceState;
+
+  @Column({ name: 'marked_at', type: 'datetime', precision: 3 })
+  markedAt: Date;
+}

@@ -1,0 +1,155 @@
+import { Slot } from '../availability/slot.entity.ts';
+import { eraseCustomer } from '../operations/erase-customer.ts';
+import { deleteOld } from '../retention/delete-old.ts';
+import { BookingNote } from './booking-note.entity.ts';
+import { day, type DayTest, startDayTest } from './test-day.ts';
+
+let api: DayTest;
+beforeEach(async () => {
+  api = await startDayTest();
+});
+afterEach(() => api.close());
+
+const notes = () => api.database.run((manager) => manager.find(BookingNote));
+
+test('the roster has the day’s sessions in order, each with its seats and who is expected', async () => {
+  await api.addGuest();
+  const { date, sessions } = await api.readDay();
+  expect(date).toBe(day);
+  expect(sessions.map(({ slotId }: { slotId: number }) => slotId)).toEqual([1, 2, 3, 4]);
+  expect(sessions[0]).toMatchObject({ capacity: 8, seatsTaken: 0, isOpen: true, parties: [] });
+  const [, second] = sessions;
+  expect(second).toMatchObject({ minutes: 180, capacity: 8, seatsTaken: 3, staffId: null });
+  expect(second.parties).toHaveLength(1);
+  const { balance_cents } = await api.desk();
+  expect(second.parties[0]).toMatchObject({
+    reservation: { id: api.id, guest_name: 'Maya Lindqvist', guest_count: 3, status: 'CONFIRMED' },
+    balanceCents: balance_cents,
+    attendance: null,
+    note: '',
+    care: '',
+  });
+});
+
+test('who has cancelled is on no roster', async () => {
+  const { terms } = await api.desk();
+  await api.cancelAsStaff({ refundCents: terms.refund_cents });
+  expect((await api.readSession()).parties).toEqual([]);
+});
+
+test('what staff have added or changed is on the roster as it is', async () => {
+  const changed = { seatsTaken: 0, capacity: 6, isByRule: false };
+  await api.database.run((manager) =>
+    manager.insert(Slot, [
+      { date: day, slotId: 570, ...changed, kind: 'PRIVATE', minutes: 90, title: 'Alder & Co.' },
+      { date: day, slotId: 4, ...changed, isOpen: false, reason: 'Kiln inspection' },
+    ]),
+  );
+  const { sessions } = await api.readDay();
+  expect(sessions[0]).toMatchObject({
+    slotId: 570,
+    kind: 'PRIVATE',
+    minutes: 90,
+    title: 'Alder & Co.',
+    capacity: 6,
+  });
+  expect(sessions.at(-1)).toMatchObject({ slotId: 4, isOpen: false, reason: 'Kiln inspection' });
+});
+
+test('a day that the weekly rule closes has no sessions', async () => {
+  expect((await api.readDay('2026-11-30')).sessions).toEqual([]);
+});
+
+test('a text takes the place of the one before, of its kind', async () => {
+  await api.write('STAFF', 'Left-handed pliers.');
+  await api.write('CARE', 'Latex allergy.');
+  const { status, body } = await api.write('CARE', '  Nickel allergy.  ');
+  expect([status, body]).toEqual([200, { kind: 'CARE', text: 'Nickel allergy.' }]);
+  const [party] = (await api.readSession()).parties;
+  expect(party).toMatchObject({ note: 'Left-handed pliers.', care: 'Nickel allergy.' });
+  expect(await notes()).toHaveLength(2);
+  await api.write('CARE', '');
+  expect((await api.readSession()).parties[0].care).toBe('');
+});
+
+test.each([
+  ['CARE', 'x'.repeat(201), 'A note cannot exceed 200 characters'],
+  ['DIET', 'Vegan.', 'Choose the kind of note'],
+])('a note of kind %s that is not one is refused', async (kind, text, error) => {
+  expect(await api.write(kind, text)).toMatchObject({ status: 400, body: { error } });
+  expect(await notes()).toEqual([]);
+});
+
+test('a booking that is not there takes no note', async () => {
+  const path = '/admin/booking/00000000-0000-4000-8000-000000000000/note';
+  const body = { kind: 'STAFF', text: 'Window seat.' };
+  expect(await api.staff('POST', path, { body })).toMatchObject({ status: 404 });
+});
+
+test('what a guest needs is in no mail and on no page of the guest', async () => {
+  await api.write('CARE', 'Latex allergy.');
+  await api.update({ admin_note: 'See you soon.', version: 1 });
+  const mails = await api.inbox('maya@mail.example');
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Latex');
+  expect(JSON.stringify(await api.show())).not.toContain('Latex');
+  expect(JSON.stringify(await api.desk())).not.toContain('Latex');
+});
+
+test('30 days after the session what a guest needed is gone, and what staff wrote stays', async () => {
+  await api.write('CARE', 'Latex allergy.');
+  await api.write('STAFF', 'Left-handed pliers.');
+  const days = 86_400;
+  api.passSeconds(40 * days);
+  await deleteOld(api.deps);
+  expect(await notes()).toHaveLength(2);
+  api.passSeconds(2 * days);
+  await deleteOld(api.deps);
+  expect(await notes()).toMatchObject([{ kind: 'STAFF' }]);
+});
+
+test('who is erased takes along what staff wrote on the roster', async () => {
+  await api.write('CARE', 'Latex allergy.');
+  await api.write('STAFF', 'Left-handed pliers.');
+  api.passSeconds(20 * 86_400);
+  await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
+  expect(await notes()).toEqual([]);
+});
+
+test('a session is led by whom staff say, whether anybody has booked it or not', async () => {
+  expect(await api.instruct(2, 1)).toMatchObject({ status: 200, body: { staffId: 1 } });
+  expect(await api.instruct(4, 1)).toMatchObject({ status: 200 });
+  const leading = (await api.readDay()).sessions.map(({ staffId }: { staffId: number }) => staffId);
+  // Three hours from 1:00 PM end at 4:00 PM.
+  expect(leading).toEqual([null, 1, null, 1]);
+  await api.instruct(2, null);
+  expect((await api.readSession()).staffId).toBeNull();
+});
+
+test('nobody leads two sessions at a time unless that is wanted', async () => {
+  await api.instruct(2, 1);
+  expect(await api.instruct(3, 1)).toMatchObject({
+    status: 409,
+    body: { type: 'STAFF_OVERLAP' },
+  });
+  expect(await api.instruct(3, 1, { confirmOverlap: true })).toMatchObject({ status: 200 });
+});
+
+test('who leads a booking of another session is busy as well', async () => {
+  await api.update({ staff_id: 2, version: 1 });
+  expect(await api.instruct(3, 2)).toMatchObject({ status: 409 });
+  expect(await api.instruct(2, 2)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['an unknown person', 2, 99],
+  ['a time without a session', 700, 1],
+])('%s is refused', async (_, slotId, staffId) => {
+  expect(await api.instruct(slotId, staffId)).toMatchObject({ status: 400 });
+  expect((await api.readDay()).sessions).toHaveLength(4);
+});
+
+test('two who give one person two sessions at once give one of them', async () => {
+  const answers = await Promise.all([api.instruct(2, 1), api.instruct(3, 1)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini';
+import type { Attendance as AttendanceAnswer, markAttendance as endpoint } from '@studio/contract';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { type Database, isUniqueViolation } from '../database/database.ts';
+import { execute, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { shownStates } from '../reservation/to-reservation.ts';
+import { AttendanceMark } from './attendance-mark.entity.ts';
+import { Attendance } from './attendance.entity.ts';
+
+type Sent = z.output<typeof endpoint.body>['marks'];
+
+/**
+ * Keeps marks, each once; answers those that count of the bookings they name. A tablet may send what it
+ * does not know to have arrived, and two may send at once.
+ */
+export async function markAttendance(
+  { database, now }: Dependencies,
+  sent: Sent,
+): Promise<AttendanceAnswer[]> {
+  const at = now();
+  const marks = sent.map((mark) => ({ ...mark, at, markedAt: clamp(new Date(mark.markedAt), at) }));
+  try {
+    await keep(database, marks);
+  } catch (error) {
+    // Another call has just kept one of them: now it is found.
+    if (!isUniqueViolation(error)) throw error;
+    await keep(database, marks);
+  }
+  return database.run((manager) =>
+    readAttendance(
+      manager,
+      marks.map(({ bookingId }) => bookingId),
+    ),
+  );
+}
+
+/** A clock that is ahead must not win against every mark to come. */
+const clamp = (markedAt: Date, at: Date): Date => (markedAt > at ? at : markedAt);
+
+const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
+  database.transaction(async (manager) => {
+    const fresh = await findFresh(manager, marks);
+    if (fresh.length === 0) return;
+    await manager.insert(AttendanceMark, fresh);
+    for (const mark of fresh) await win(manager, mark);
+  });
+
+/** Those that are not kept yet, each once, in the order of their bookings: nobody waits for each other. */
+async function findFresh(
+  manager: EntityManager,
+  marks: AttendanceMark[],
+): Promise<AttendanceMark[]> {
+  const known = await manager.findBy(AttendanceMark, { id: In(marks.map(({ id }) => id)) });
+  const bookings = await manager.find(Reservation, {
+    select: { id: true },
+    where: {
+      id: In(marks.map(({ bookingId }) => bookingId)),
+      bookingId: IsNull(),
+      state: In(shownStates),
+    },
+  });
+  const knownIds = new Set(known.map(({ id }) => id));
+  const bookingIds = new Set(bookings.map(({ id }) => id));
+  return [...new Map(marks.map((mark) => [mark.id, mark])).values()]
+    .filter(({ id, bookingId }) => !knownIds.has(id) && bookingIds.has(bookingId))
+    .sort((one, other) => (one.bookingId < other.bookingId ? -1 : 1));
+}
+
+/** The latest counts, whichever comes last. */
+async function win(manager: EntityManager, mark: AttendanceMark): Promise<void> {
+  const { id: markId, bookingId, state, markedAt } = mark;
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Attendance)
+    .values({ bookingId, markId, state, markedAt })
+    .orIgnore()
+    .execute();
+  await execute(
+    manager,
+    sql`UPDATE attendance SET mark_id = ${markId}, state = ${state}, marked_at = ${markedAt}
+        WHERE booking_id = ${bookingId}
+          AND (marked_at < ${markedAt} OR (marked_at = ${markedAt} AND mark_id < ${markId}))`,
+  );
+}
+
+/** The marks that count of bookings; none for one that nobody has marked. */
+export async function readAttendance(
+  manager: EntityManager,
+  bookingIds: string[],
+): Promise<AttendanceAnswer[]> {
+  const rows = await manager.findBy(Attendance, { bookingId: In(bookingIds) });
+  return rows.map(({ bookingId, state, markedAt }) => ({
+    bookingId,
+    state,
+    markedAt: markedAt.toISOString(),
+  }));
+}

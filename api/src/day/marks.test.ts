@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { AttendanceMark } from './attendance-mark.entity.ts';
+import { type DayTest, startDayTest } from './test-day.ts';
+
+let api: DayTest;
+beforeEach(async () => {
+  api = await startDayTest();
+});
+afterEach(() => api.close());
+
+const attendance = async () => (await api.readSession()).parties[0].attendance;
+
+const kept = () => api.database.run((manager) => manager.count(AttendanceMark));
+
+const sent = (minute: number, id: string = randomUUID()) => ({
+  id,
+  markedAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+
+test('a mark is told to whoever made it and stands on the roster', async () => {
+  expect(await attendance()).toBeNull();
+  const markedAt = api.clock.now.toISOString();
+  const answer = await api.mark('ARRIVED');
+  const winner = { bookingId: api.id, state: 'ARRIVED', markedAt };
+  expect(answer).toMatchObject({ status: 200, body: { winners: [winner] } });
+  expect(await attendance()).toEqual(winner);
+});
+
+test('a mark that is sent again, alone or with others, is one mark', async () => {
+  const mark = sent(1);
+  await api.mark('ARRIVED', mark);
+  await api.mark('CLEARED', sent(2));
+  await api.mark('ARRIVED', mark);
+  const { id, ...when } = mark;
+  await api.markAll([
+    { id, bookingId: api.id, state: 'ARRIVED', ...when },
+    { id, bookingId: api.id, state: 'ARRIVED', ...when },
+  ]);
+  expect(await kept()).toBe(2);
+  expect(await attendance()).toMatchObject({ state: 'CLEARED' });
+});
+
+test('the same marks from twenty tablets at once are one each, and nobody gets an error', async () => {
+  const marks = Array.from({ length: 10 }, (_, minute) => ({
+    ...sent(minute),
+    bookingId: api.id,
+    state: minute === 9 ? 'NO_SHOW' : 'ARRIVED',
+  }));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => api.markAll(turn % 2 ? marks : [...marks].reverse())),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await kept()).toBe(10);
+  expect(await attendance()).toMatchObject({ state: 'NO_SHOW' });
+});
+
+test('of two marks the later counts, whichever arrives last', async () => {
+  await api.mark('NO_SHOW', sent(9));
+  const { body } = await api.mark('ARRIVED', sent(5));
+  expect(body.winners).toMatchObject([{ state: 'NO_SHOW' }]);
+});
+
+test('of two marks of one moment the one with the greater id counts, whichever arrives last', async () => {
+  const idOf = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+  await api.mark('ARRIVED', sent(5, idOf('f')));
+  await api.mark('NO_SHOW', sent(5, idOf('0')));
+  expect(await attendance()).toMatchObject({ state: 'ARRIVED' });
+});
+
+test('a tablet whose clock is ahead does not win against the marks to come', async () => {
+  await api.mark('NO_SHOW', { markedAt: '2031-01-01T00:00:00.000Z' });
+  api.passSeconds(1);
+  await api.mark('ARRIVED');
+  expect(await attendance()).toMatchObject({ state: 'ARRIVED' });
+});
+
+test('a mark of a booking that is not there is left out, and does not stop the others', async () => {
+  const { status, body } = await api.markAll([
+    { ...sent(1), bookingId: randomUUID(), state: 'ARRIVED' },
+    { ...sent(1), bookingId: api.id, state: 'ARRIVED' },
+  ]);
+  expect(status).toBe(200);
+  expect(body.winners).toMatchObject([{ bookingId: api.id, state: 'ARRIVED' }]);
+  expect(await kept()).toBe(1);
+});
+
+test.each([
+  ['none', [], 'Send at least one mark'],
+  ['an unknown state', [{ ...sent(1), state: 'LATE' }], 'This mark cannot be read'],
+  [
+    'a local time',
+    [{ ...sent(1), markedAt: '10:00', state: 'ARRIVED' }],
+    'This mark cannot be read',
+  ],
+  ['an id that is none', [{ ...sent(1), id: '7', state: 'ARRIVED' }], 'This mark cannot be read'],
+  [
+    'more than 100',
+    Array.from({ length: 101 }, () => ({ ...sent(1), state: 'ARRIVED' })),
+    'Send at most 100 marks at a time',
+  ],
+])('%s is refused with a sentence', async (_, marks, error) => {
+  const answer = await api.markAll(marks.map((mark) => ({ bookingId: api.id, ...mark })));
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await kept()).toBe(0);
+});
+
+test('who follows the day hears of a mark and of a note', async () => {
+  const changes = (since = '') => api.staff('GET', `/admin/changes${since && `?since=${since}`}`);
+  const first = await changes();
+  api.passSeconds(60);
+  await api.mark('ARRIVED');
+  const second = await changes(first.body.since);
+  expect(second.body).toMatchObject({ hasChanged: true, booked: [] });
+  api.passSeconds(60);
+  await api.write('STAFF', 'Window seat.');
+  expect((await changes(second.body.since)).body).toMatchObject({ hasChanged: true, booked: [] });
+});

@@ -1,0 +1,129 @@
+import type { EntityManager } from 'typeorm';
+import {
+  isUsualSlot,
+  limits,
+  type Party,
+  type Roster,
+  type RosterSession,
+  seatsByRule,
+  shownService,
+  type SlotId,
+  slots,
+  startMinute,
+  type WeeklyHours,
+  workshops,
+} from '@studio/contract';
+import { Slot } from '../availability/slot.entity.ts';
+import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
+import { findOfDay } from '../booking/list-reservations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { balanceOf } from '../email/mails/mail-booking.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+import { toReservation } from '../reservation/to-reservation.ts';
+import { toService } from '../services/list-services.ts';
+import { Service } from '../services/service.entity.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
+import { readWeek } from '../studio/weekly-rules.ts';
+import { readNotes } from './booking-notes.ts';
+import { readAttendance } from './mark-attendance.ts';
+
+/** A day's sessions with all who are expected: what is cancelled is on no roster. */
+export async function showDay({ database, now }: Dependencies, date: string): Promise<Roster> {
+  const asOf = now().toISOString();
+  const staffNames = await readStaffNames(database);
+  return database.run(async (manager) => {
+    const services = await manager.find(Service);
+    const parties = await readParties(manager, { date, services, staffNames });
+    const rows = await manager.find(Slot, { where: { date } });
+    const week = await readWeek(manager, date);
+    const sessions = slotIdsOf({ date, parties, rows, week }).map((slotId) =>
+      toSession(slotId, {
+        row: rows.find((each) => each.slotId === slotId),
+        seats: seatsByRule(week, { date, slotId }),
+        parties: parties.filter(({ row }) => row.slotId === slotId),
+        services,
+      }),
+    );
+    return { date, asOf, sessions };
+  });
+}
+
+type Expected = { row: Reservation; party: Party };
+
+type OfDay = { date: string; services: Service[]; staffNames: Map<number, string> };
+
+async function readParties(
+  manager: EntityManager,
+  { date, services, staffNames }: OfDay,
+): Promise<Expected[]> {
+  const roots = (await findOfDay(manager, date)).filter(({ state }) => state !== 'CANCELLED');
+  const ids = roots.map(({ id }) => id);
+  const attendance = new Map(
+    (await readAttendance(manager, ids)).map((each) => [each.bookingId, each]),
+  );
+  const noteOf = await readNotes(manager, ids);
+  const toParty = ({ row, paidCents }: Folded): Party => {
+    const service = serviceOf(row, services);
+    return {
+      reservation: toReservation(row, staffNames, paidCents),
+      ...(service ? { balanceCents: balanceOf(row, service) } : {}),
+      attendance: attendance.get(row.id) ?? null,
+      note: noteOf(row.id, 'STAFF'),
+      care: noteOf(row.id, 'CARE'),
+    };
+  };
+  const folded = await foldBookings(manager, roots);
+  return folded.map((each) => ({ row: each.row, party: toParty(each) }));
+}
+
+const serviceOf = ({ serviceName }: Reservation, services: Service[]): Service | undefined => {
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  return services.find(({ id }) => id === workshop?.serviceId);
+};
+
+type Known = { date: string; parties: Expected[]; rows: Slot[]; week: WeeklyHours };
+
+/** The usual ones that are held, or that somebody has changed or booked, and all that were added; by their start. */
+function slotIdsOf({ date, parties, rows, week }: Known): SlotId[] {
+  const held = slots
+    .map(({ id }) => id)
+    .filter((slotId) => seatsByRule(week, { date, slotId }) > 0);
+  const ids = [
+    ...held,
+    ...rows.map(({ slotId }) => slotId),
+    ...parties.map(({ row }) => row.slotId),
+  ];
+  return [...new Set<SlotId>(ids)].sort((one, other) => startMinute(one) - startMinute(other));
+}
+
+type OfSession = {
+  row: Slot | undefined;
+  /** By the weekly rule. */
+  seats: number;
+  parties: Expected[];
+  services: Service[];
+};
+
+const toSession = (
+  slotId: SlotId,
+  { row, seats, parties, services }: OfSession,
+): RosterSession => ({
+  slotId,
+  minutes: row?.minutes ?? minutesOf(parties, services),
+  isOpen: row?.isOpen ?? seats > 0,
+  kind: row?.kind ?? (isUsualSlot(slotId) ? 'REGULAR' : 'EXTRA'),
+  capacity: row?.capacity ?? seats,
+  seatsTaken: row?.seatsTaken ?? 0,
+  title: row?.title ?? '',
+  reason: row?.reason ?? row?.note ?? '',
+  staffId: row?.staffId ?? null,
+  parties: parties.map(({ party }) => party),
+});
+
+/** As long as the longest of its workshops takes. */
+const minutesOf = (parties: Expected[], services: Service[]): number =>
+  60 *
+  Math.max(
+    ...parties.map(({ row }) => shownService(row.serviceName, services.map(toService)).hours),
+    parties.length > 0 ? 0 : limits.workshopHours,
+  );

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { AttendanceState } from '@studio/contract';
+import { startDeskTest } from '../booking/desk/test-desk.ts';
+
+export type DayTest = Awaited<ReturnType<typeof startDayTest>>;
+
+export const day = '2026-12-01';
+
+/** Maya's booking for Dec 1, 1:00 PM, with staff who have that day's roster before them. */
+export async function startDayTest() {
+  const api = await startDeskTest();
+  const { id } = api;
+  const markAll = (marks: object[]) => api.staff('POST', '/admin/day/marks', { body: { marks } });
+  const readDay = async (date = day) => (await api.staff('GET', `/admin/day/${date}`)).body;
+  return {
+    ...api,
+    readDay,
+    /** The session of Maya's booking. */
+    readSession: async () =>
+      (await readDay()).sessions.find(({ slotId }: { slotId: number }) => slotId === 2),
+    markAll,
+    /** Marks Maya's booking, by default now and with an id that no other mark has. */
+    mark: (state: AttendanceState, more: { id?: string; markedAt?: string } = {}) =>
+      markAll([
+        {
+          id: randomUUID(),
+          bookingId: id,
+          state,
+          markedAt: api.clock.now.toISOString(),
+          ...more,
+        },
+      ]),
+    write: (kind: string, text: string) =>
+      api.staff('POST', `/admin/booking/${id}/note`, { body: { kind, text } }),
+    instruct: (slotId: number, staffId: number | null, more: object = {}) =>
+      api.staff('PATCH', `/admin/day/${day}/${slotId}`, { body: { staffId, ...more } }),
+  };
+}
