@@ -1,6 +1,8 @@
 /** Spec 9: the studio's numbers. Money in integer cents, time in the unit the name says. */
 export const limits = {
   depositCents: 3000,
+  /** Of a sum that staff type. */
+  mostCents: 1_000_000,
   minGuests: 1,
   maxGuests: 8,
   /** Of a session, as long as staff have not said another number. */

@@ -41,6 +41,7 @@ import { moveBooking } from './booking/change/move-booking.ts';
 import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
 import { openBooking } from './booking/link/open-booking.ts';
+import { bookByStaff } from './booking/desk/book-by-staff.ts';
 import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
 import { resendByStaff } from './booking/desk/resend-by-staff.ts';
@@ -128,6 +129,9 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.getReservation, ({ params }) => getReservation(deps.database, params.id)),
   route(contract.getStaffBooking, ({ params }) => showDeskBooking(deps, params.id)),
+  route(contract.bookAsStaff, async ({ body: wish, idempotencyKey: key }) =>
+    showDeskBooking(deps, await bookByStaff(deps, { key, wish })),
+  ),
   route(contract.cancelAsStaff, async ({ params: { id }, body }) => {
     await cancelByStaff(deps, { id, ...body });
     return showDeskBooking(deps, id);

@@ -62,6 +62,8 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const staffBooking = z.object({
   reservation,
   booked_at: instant,
+  /** WEB, PHONE or WALK_IN; releases before say none. */
+  source: z.optional(z.string()),
   /** Of its session, with all other bookings. */
   seats_taken: z.number(),
   /** Of its session; releases before have none to say. */

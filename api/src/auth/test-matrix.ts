@@ -177,6 +177,22 @@ export const matrix: Record<
     admins,
     (reservationId) => ({ path: `/admin/booking/${reservationId}` }),
   ],
+  // 400: let in, and there is no session at that time.
+  'POST /admin/booking': [
+    admins.replaceAll('200', '400'),
+    () => ({
+      key: newCheckout(),
+      body: {
+        service: 'Silver Ring Workshop',
+        date: '2026-11-24 02:00:00',
+        guestCount: 1,
+        guestName: 'Carla Mendes',
+        source: 'PHONE',
+        deposit: 'NONE',
+        notify: false,
+      },
+    }),
+  ],
   // 409: let in, and the page shows another version.
   'POST /admin/booking/:id/cancel': [
     admins.replaceAll('200', '409'),

@@ -14,12 +14,24 @@ export function readSession(text: string): Session {
  * Whether the studio is open then, its row decides when the seats are taken (`change-seats.ts`).
  */
 export function bookableSession(text: string, now: Date): Session {
+  const session = sessionAhead(text, now);
+  if (isOver(session, now)) {
+    throw slotClosed('This session has already started.');
+  }
+  return session;
+}
+
+/** One that somebody who stands at the door may still join: until its end, after so many hours. */
+export function enterableSession(session: Session, { hours, now }: { hours: number; now: Date }) {
+  const end = new Date(startInstant(session).getTime() + hours * 3_600_000);
+  if (end <= now) throw slotClosed('This session is over.');
+}
+
+/** Within the days that are booked, begun or not. */
+export function sessionAhead(text: string, now: Date): Session {
   const session = readSession(text);
   if (!isInBookingWindow(session.date, studioDate(now))) {
     throw slotClosed('The studio takes bookings up to 60 days ahead.');
-  }
-  if (isOver(session, now)) {
-    throw slotClosed('This session has already started.');
   }
   return session;
 }

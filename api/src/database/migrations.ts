@@ -13,6 +13,7 @@ import { MailsThatEnd1700000000012 } from '../../migrations/0012-mails-that-end.
 import { MailOptout1700000000013 } from '../../migrations/0013-mail-optout.ts';
 import { SessionsAsData1700000000014 } from '../../migrations/0014-sessions-as-data.ts';
 import { OffersAndOrder1700000000015 } from '../../migrations/0015-offers-and-order.ts';
+import { BookingsByStaff1700000000016 } from '../../migrations/0016-bookings-by-staff.ts';
 import { DayRoster1700000000017 } from '../../migrations/0017-day-roster.ts';
 
 /** In the order they run, on every supported engine. */
@@ -32,5 +33,6 @@ export const migrations = [
   MailOptout1700000000013,
   SessionsAsData1700000000014,
   OffersAndOrder1700000000015,
+  BookingsByStaff1700000000016,
   DayRoster1700000000017,
 ];

@@ -246,6 +246,22 @@ const forStaff = (api: TestApi, tokens: Tokens): Requests => ({
     api.call('GET', `/admin/reservation/${await book(api)}`, { token: tokens.admin }),
   getStaffBooking: async () =>
     api.call('GET', `/admin/booking/${await book(api)}`, { token: tokens.admin }),
+  bookAsStaff: () =>
+    api.call('POST', '/admin/booking', {
+      token: tokens.admin,
+      key: newCheckout(),
+      body: {
+        service: 'Silver Ring Workshop',
+        date: '2026-11-28 13:00:00',
+        guestCount: 3,
+        guestName: 'Carla Mendes',
+        guestPhone: '(213) 555-0100',
+        source: 'PHONE',
+        price: { cents: 45_000, reason: 'A birthday.' },
+        deposit: 'DESK',
+        notify: false,
+      },
+    }),
   cancelAsStaff: async () =>
     api.call('POST', `/admin/booking/${await book(api)}/cancel`, {
       token: tokens.admin,

@@ -13,12 +13,16 @@ type Queued = {
   notAfter?: Date | null;
 };
 
-/** Queues a mail in the caller's transaction: it goes out if, and only if, that commits. */
-export function putInOutbox(
+/**
+ * Queues a mail in the caller's transaction: it goes out if, and only if, that commits. To who has given no
+ * address nothing goes.
+ */
+export async function putInOutbox(
   manager: EntityManager,
   { about, recipient, mail, now, notAfter = null }: Queued,
 ): Promise<void> {
-  return insertRow(manager, OutboxMail, {
+  if (recipient === '') return;
+  await insertRow(manager, OutboxMail, {
     id: randomUUID(),
     about,
     recipient,

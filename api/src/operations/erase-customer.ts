@@ -14,8 +14,9 @@ const nobody = {
   ...untold,
   guestName: 'Erased',
   guestEmail: erasedEmail,
+  priceReason: null,
 } satisfies Record<
-  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'>,
+  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'> | 'priceReason',
   string | null
 >;
 

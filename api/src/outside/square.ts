@@ -163,7 +163,7 @@ async function createPayment(
     locationId,
     referenceId: charge.referenceId,
     ...(charge.note === null ? {} : { note: charge.note }),
-    buyerEmailAddress: charge.buyerEmail,
+    ...(charge.buyerEmail === '' ? {} : { buyerEmailAddress: charge.buyerEmail }),
     autocomplete: true,
   };
   try {

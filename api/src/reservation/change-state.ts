@@ -19,6 +19,12 @@ const edges: Record<ReservationState, ReservationState[]> = {
   CANCELLED: [],
 };
 
+/** In which states one may be made, and by whom: nobody but staff confirms without a payment. */
+const beginnings: Partial<Record<ReservationState, Actor>> = {
+  HELD: 'visitor',
+  CONFIRMED: 'admin',
+};
+
 export type Change = {
   id: string;
   /** The states it may be in, the likeliest first. */
@@ -61,6 +67,20 @@ async function moveFrom(
       ? sql`id = ${id} AND state = ${before}`
       : sql`id = ${id} AND state = ${before} AND version = ${version}`;
   return (await updateRows(manager, Reservation, { set: { ...set, state: to }, where })) === 1;
+}
+
+type Making = Pick<Change, 'actor' | 'detail' | 'note' | 'now'> & { row: Reservation };
+
+/** Makes a reservation, with its audit entry. */
+export async function makeReservation(
+  manager: EntityManager,
+  { row, ...entry }: Making,
+): Promise<void> {
+  if (beginnings[row.state] !== entry.actor) {
+    throw new Error(`A reservation cannot begin as ${row.state} by ${entry.actor}`);
+  }
+  await insertRow(manager, Reservation, row);
+  await writeAudit(manager, { ...entry, id: row.id, before: null, to: row.state });
 }
 
 type Entry = Pick<Change, 'id' | 'to' | 'actor' | 'kind' | 'detail' | 'note' | 'now'> & {

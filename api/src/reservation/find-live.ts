@@ -8,7 +8,7 @@ type Visitor = { checkoutId: string; guestEmail: string; session: Session };
 
 /**
  * What a visitor has in hand, held or booked: `own` by this checkout, `others` by other checkouts of
- * the same address in the same session.
+ * the same address in the same session. No address is nobody's.
  */
 export type Live = { own: Reservation | null; others: Reservation[] };
 
@@ -19,7 +19,7 @@ export async function findLive(
   const rows = await findRows(
     manager,
     Reservation,
-    sql`live_checkout_id = ${checkoutId} OR (guest_email = ${guestEmail}
+    sql`live_checkout_id = ${checkoutId} OR (guest_email = ${guestEmail} AND guest_email <> ''
       AND slot_date = ${session.date} AND slot_id = ${session.slotId}
       AND state IN ('HELD', 'PAYING', 'REVIEW', 'CONFIRMED'))`,
   );

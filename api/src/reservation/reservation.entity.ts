@@ -9,6 +9,9 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 export type ReservationState =
   'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';
 
+/** How it was made: by its guest on the site, or by staff. */
+export type ReservationSource = 'WEB' | 'PHONE' | 'WALK_IN';
+
 /** What a guest has told of themself, by its names in the contract: the compiler asks for one that is added. */
 export type PersonalColumns = Sent<ReservationAnswer>;
 
@@ -64,6 +67,7 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'guest_name', type: 'varchar', length: 100 })
   guestName: string;
 
+  /** Empty where staff have booked for somebody who gave none: then it is nobody's, and nothing is mailed. */
   @Column({ name: 'guest_email', type: 'varchar', length: 254 })
   guestEmail: string;
 
@@ -80,6 +84,17 @@ export class Reservation implements PersonalColumns {
   /** The booking it was added to, by the id of that booking's first row; null in the first row itself. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
   bookingId: string | null;
+
+  @Column({ type: 'varchar', length: 10, default: 'WEB' })
+  source: ReservationSource;
+
+  /** Of a booking's first row: the whole booking's price as staff have agreed it; null: as the menu has it. */
+  @Column({ name: 'price_cents', type: 'int', nullable: true })
+  priceCents: number | null;
+
+  /** Why, in the words of staff; emptied when the guest is erased. */
+  @Column({ name: 'price_reason', type: 'varchar', length: 200, nullable: true })
+  priceReason: string | null;
 
   /** The start by which refunds are judged, where it is not its own (`terms.ts`). */
   @Column({ name: 'policy_anchor', type: 'datetime', precision: 3, nullable: true })

@@ -16,9 +16,9 @@ type Runner = {
 /** MySQL keeps each at once, so each must stand being done again. */
 const steps: ((runner: Runner) => Promise<unknown>)[] = [
   async (runner) =>
-    (await runner.hasColumn('reservation', 'source')) ||
-    runner.query('ALTER TABLE reservation ADD COLUMN source varchar(20)'),
-  (runner) => runner.query("UPDATE reservation SET source = 'web' WHERE source IS NULL"),
+    (await runner.hasColumn('reservation', 'channel')) ||
+    runner.query('ALTER TABLE reservation ADD COLUMN channel varchar(20)'),
+  (runner) => runner.query("UPDATE reservation SET channel = 'web' WHERE channel IS NULL"),
   (runner) =>
     runner.query(
       'CREATE TABLE IF NOT EXISTS visit (reservation_id varchar(36) PRIMARY KEY, guests int NOT NULL)',

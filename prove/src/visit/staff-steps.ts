@@ -73,6 +73,24 @@ export const staff: Step[] = [
       }),
   },
   {
+    of: 'bookAsStaff',
+    what: 'by phone, for nobody',
+    request: (play) =>
+      ofStaff(play, {
+        path: '/admin/booking',
+        key: `${play.key}-phone`,
+        body: {
+          service: 'Silver Ring Workshop',
+          date: play.date,
+          guestCount: 1,
+          guestName: ' ',
+          source: 'PHONE',
+          deposit: 'NONE',
+          notify: false,
+        },
+      }),
+  },
+  {
     of: 'cancelAsStaff',
     what: 'another sum than the policy’s, without a reason',
     request: (play) =>

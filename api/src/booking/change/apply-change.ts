@@ -51,7 +51,7 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
   const { actor, before, seats, refunds = [], along } = change;
   await withSlotRows(deps.database, async (manager) => {
     await before?.(manager);
-    await changeSeats(manager, seats);
+    await changeSeats(manager, seats, actor === 'admin' ? 'staff' : 'public');
     for (const refund of refunds) await reserveRefund(manager, deps, { ...refund, actor });
     await changeRows(manager, { change, now: deps.now() });
     await dropReminders(manager, change.booking.root.id);

@@ -35,6 +35,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
   return {
     reservation: await getReservation(deps.database, id),
     booked_at: root.createdAt.toISOString(),
+    source: root.source,
     ...read.seats,
     ...(read.shown.balanceCents === undefined ? {} : { balance_cents: read.shown.balanceCents }),
     terms: termsOf(desk),

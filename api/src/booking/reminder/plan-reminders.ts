@@ -1,5 +1,5 @@
 import { addDays, studioDate } from '@studio/contract';
-import { Between, type EntityManager, In, IsNull } from 'typeorm';
+import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Slot } from '../../availability/slot.entity.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -55,6 +55,7 @@ async function findDue(
     slotDate: Between(today, addDays(today, 2)),
     state: 'CONFIRMED',
     bookingId: IsNull(),
+    guestEmail: Not(''),
   });
   const coming = rows.filter(({ startsAt, createdAt }) => {
     const dueAt = startsAt.getTime() - aheadMs;

@@ -53,11 +53,20 @@ export const bookingButton = (
   footer: 'Whoever has this mail can change the booking, so please do not forward it.',
 });
 
-/** The part that no coupon changes and that is priced at the bench. */
-export const balanceRows = ({ balanceCents }: MailBooking): { label: string; value: string }[] =>
-  balanceCents === undefined ? [] : [{ label: 'At the workshop', value: aboutPrice(balanceCents) }];
+/** The part that no coupon changes and that is priced at the bench: an estimate, unless staff have agreed on it. */
+export function balanceRows({ balanceCents, reservation }: MailBooking): MoneyRow[] {
+  if (balanceCents === undefined) return [];
+  const isAgreed = reservation.priceCents !== null;
+  const value = isAgreed ? formatCents(balanceCents) : aboutPrice(balanceCents);
+  return [{ label: 'At the workshop', value }];
+}
 
-export const depositRow = (label: string, cents: number) => ({ label, value: formatCents(cents) });
+type MoneyRow = { label: string; value: string };
+
+export const depositRow = (label: string, cents: number): MoneyRow => ({
+  label,
+  value: formatCents(cents),
+});
 
 const termsAt = ({ reservation, rules }: MailBooking, { now }: At): Terms =>
   termsOf(rules, { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null }, now);

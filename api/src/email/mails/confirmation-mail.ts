@@ -16,9 +16,12 @@ import { type Mail, toMail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
+/** What was paid of the deposit, and what of it is to be paid at the studio: neither where staff ask for none. */
+type Deposit = { amountCents: number; dueCents?: number };
+
 export function confirmationMail(
   booking: MailBooking,
-  { amountCents, ...at }: At & { amountCents: number },
+  { amountCents, dueCents = 0, ...at }: At & Deposit,
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
@@ -32,7 +35,11 @@ export function confirmationMail(
     lead: [`${guestName}, we have your seats. See you at the bench.`],
     session,
     facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
-    money: [depositRow('Deposit paid', amountCents), ...balanceRows(booking)],
+    money: [
+      ...(amountCents > 0 ? [depositRow('Deposit paid', amountCents)] : []),
+      ...(dueCents > 0 ? [depositRow('Deposit, to pay at the studio', dueCents)] : []),
+      ...balanceRows(booking),
+    ],
     ...bookingButton(booking, studio),
     calendar: {
       file: calendarFile(booking, at),
@@ -41,7 +48,7 @@ export function confirmationMail(
     },
     sections: [
       {
-        heading: refundLine(booking, at),
+        ...(amountCents > 0 ? { heading: refundLine(booking, at) } : {}),
         text: moveLine(booking, at) ?? 'Cannot come? Cancel your booking on its page.',
       },
     ],

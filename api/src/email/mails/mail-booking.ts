@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { type PolicyRules, shownService, wholePriceOf, workshops } from '@studio/contract';
-import { findRows, sql } from '../../database/rows.ts';
+import { type PolicyRules, shownService, wholePriceOf } from '@studio/contract';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toService } from '../../services/list-services.ts';
 import { readRules } from '../../studio/refund-policy.ts';
-import { Service } from '../../services/service.entity.ts';
+import { findService } from '../../services/find-service.ts';
+import type { Service } from '../../services/service.entity.ts';
 
 /** A reservation as mails tell of it: its workshop named, timed and priced as staff have it today. */
 export type MailBooking = {
@@ -24,8 +24,7 @@ export async function readMailBooking(
   reservation: Reservation,
 ): Promise<MailBooking> {
   const { serviceName } = reservation;
-  const workshop = workshops.find((each) => each.serviceName === serviceName);
-  const [service] = await findRows(manager, Service, sql`id = ${workshop?.serviceId ?? 0}`);
+  const service = await findService(manager, serviceName);
   const { name: title, hours } = shownService(serviceName, service ? [toService(service)] : []);
   return {
     reservation,
@@ -37,8 +36,13 @@ export async function readMailBooking(
   };
 }
 
-/** What is due at the workshop, in cents, at the price of today. */
-export const balanceOf = (
-  { serviceName, guestCount }: Reservation,
-  { priceCents }: Service,
-): number => wholePriceOf({ serviceName, price: priceCents / 100, guests: guestCount }).balance;
+/** What is due at the workshop, in cents, at the price of today. Of a booking by staff nothing was paid before. */
+export function balanceOf(reservation: Reservation, service: Service): number {
+  const { serviceName, guestCount: guests } = reservation;
+  const { total, balance } = wholePriceOf({
+    serviceName,
+    price: service.priceCents / 100,
+    guests,
+  });
+  return reservation.source === 'WEB' ? balance : (reservation.priceCents ?? total);
+}

@@ -72,7 +72,7 @@ function movedContent(
       sentence: 'The attached file moves the entry in your calendar.',
     },
     sections: [
-      ...deadlines(booking, at),
+      ...(amountCents === undefined ? [] : deadlines(booking, at)),
       by === 'guest'
         ? { text: 'Was this not you? Write to us at once.' }
         : {
@@ -107,5 +107,5 @@ const noteContent = (
     file: calendarFile(booking, at),
     sentence: 'The attached file is your calendar entry as it stands.',
   },
-  sections: [{ heading: refundLine(booking, at) }],
+  sections: amountCents === undefined ? [] : [{ heading: refundLine(booking, at) }],
 });

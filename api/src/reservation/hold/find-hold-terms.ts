@@ -37,7 +37,7 @@ export async function findHoldTerms(
       Reservation,
       sql`(state IN ('HELD', 'PAYING') OR
           (state = 'EXPIRED' AND hold_expires_at > ${minutesAfter(now, -pauseMinutes)}))
-        AND (guest_email = ${wish.guestEmail} OR client_hash = ${clientHash}
+        AND ((guest_email = ${wish.guestEmail} AND guest_email <> '') OR client_hash = ${clientHash}
           OR checkout_id = ${wish.checkoutId})`,
     ),
   );
@@ -89,7 +89,7 @@ function findHoarding(others: Reservation[], { wish, clientHash }: Hoarding): Ap
 }
 
 const ofAddress = (holds: Reservation[], { guestEmail }: SeatRequest) =>
-  holds.filter((hold) => hold.guestEmail === guestEmail);
+  guestEmail === '' ? [] : holds.filter((hold) => hold.guestEmail === guestEmail);
 
 const ofDay = (holds: Reservation[], { session }: SeatRequest) =>
   holds.filter(({ slotDate }) => slotDate === session.date);

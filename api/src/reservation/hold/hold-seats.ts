@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Session } from '@studio/contract';
 import {
@@ -8,16 +7,14 @@ import {
   withSlotRows,
 } from '../../availability/change-seats.ts';
 import { isUniqueViolation } from '../../database/database.ts';
-import { insertRow } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inProgress } from '../../http/errors.ts';
-import { startInstant } from '../../studio/studio-clock.ts';
-import { newBookingNumber } from '../booking-number.ts';
-import { type Actor, changeState, writeAudit } from '../change-state.ts';
+import { type Actor, changeState, makeReservation } from '../change-state.ts';
 import { findHoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
 import { hashClient } from './hash-client.ts';
-import { Reservation, untold } from '../reservation.entity.ts';
+import { newReservation } from '../new-reservation.ts';
+import type { Reservation } from '../reservation.entity.ts';
 
 export type SeatRequest = {
   checkoutId: string;
@@ -90,6 +87,7 @@ async function toHold(
   if (refusal && !request.isPaying) throw refusal;
   return {
     ...newReservation(request),
+    state: 'HELD',
     clientHash: hashClient(deps.env, request.client),
     firstHeldAt,
     holdExpiresAt: refusal ? now : until,
@@ -147,8 +145,7 @@ async function replaceHolds(
   const now = deps.now();
   await endHolds(manager, { held, actor: 'visitor', now });
   await requireUnrivalled(manager, request);
-  await insertRow(manager, Reservation, hold);
-  await writeAudit(manager, { id: hold.id, before: null, to: 'HELD', actor: 'visitor', now });
+  await makeReservation(manager, { row: hold, actor: 'visitor', now });
 }
 
 /**
@@ -194,26 +191,3 @@ export async function endHolds(
     if (!moved) throw new HoldChanged();
   }
 }
-
-const newReservation = (request: SeatRequest) => ({
-  id: randomUUID(),
-  bookingNumber: newBookingNumber(),
-  checkoutId: request.checkoutId,
-  liveCheckoutId: request.checkoutId,
-  state: 'HELD' as const,
-  serviceName: request.serviceName,
-  slotDate: request.session.date,
-  slotId: request.session.slotId,
-  startsAt: startInstant(request.session),
-  guestCount: request.guestCount,
-  ...untold,
-  guestEmail: request.guestEmail,
-  bookingId: request.bookingId,
-  policyAnchor: null,
-  studioMovedAt: null,
-  moves: 0,
-  linkVersion: 0,
-  refundPolicyVersion: null,
-  staffId: null,
-  version: 1,
-});

@@ -37,8 +37,22 @@ export const reservationControls: Control[] = [
   ),
   control(
     'private-session',
-    shownBy('availability/availability', 'a private one is neither'),
-    patch('availability/change-seats.ts', " AND kind <> 'PRIVATE'", ''),
+    shownBy('booking/desk/book-by-staff', 'visitors do not see that there is one'),
+    patch('availability/change-seats.ts', "kind <> 'PRIVATE' OR", '1 = 1 OR'),
+  ),
+  control(
+    'no-address',
+    shownBy('booking/desk/book-by-staff', 'is never taken for another'),
+    patch('reservation/find-live.ts', " AND guest_email <> ''", ''),
+  ),
+  control(
+    'confirmed-by-staff',
+    shownBy('reservation/make-reservation', 'nobody but staff'),
+    patch(
+      'reservation/change-state.ts',
+      'if (beginnings[row.state] !== entry.actor) {',
+      'if (false) {',
+    ),
   ),
   control(
     'booking-window',

@@ -90,7 +90,7 @@ async function makeInPieces(stage: Stage, number: number): Promise<boolean> {
 const update = 'prove/dist/src/update/next-release.js';
 const updateSteps = 4;
 
-const newColumn = 'source';
+const newColumn = 'channel';
 const newTable = 'visit';
 
 const withoutKeys = <T>(values: Record<string, T>, ...keys: string[]): Record<string, T> =>

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { issueToken } from '../../auth/session/token.ts';
+import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { newCheckout } from '../../test-api.ts';
+import { planReminders } from '../reminder/plan-reminders.ts';
+import { startTillTest, type TillTest } from './test-till.ts';
+
+let api: TillTest;
+beforeEach(async () => {
+  api = await startTillTest();
+});
+afterEach(() => api.close());
+
+const carla = 'carla@mail.example';
+
+test('a booking by phone is confirmed at once, takes its seats, and its guest is told', async () => {
+  const { status, body } = await api.book({
+    guestEmail: carla,
+    note: 'Left-handed.',
+    notify: true,
+  });
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      reservation: {
+        status: 'CONFIRMED',
+        guest_name: 'Carla Mendes',
+        guest_email: carla,
+        guest_note: 'Left-handed.',
+        guest_count: 3,
+        appointment_time: '2026-12-01T13:00:00-08:00',
+      },
+      source: 'PHONE',
+      seats_taken: 3,
+      balance_cents: 49_500,
+      charges: [],
+    },
+  ]);
+  expect(
+    body.history.map(({ what, actor }: { what: string; actor?: string }) => [what, actor]),
+  ).toEqual([
+    ['MAIL', undefined],
+    ['BOOKED', 'admin'],
+  ]);
+  const [mail, ...others] = await api.inbox(carla);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'Your workshop is booked' });
+  expect(mail!.text).toContain('about $495');
+  expect(mail!.text).toMatch(/\/booking#[\w-]{64}/);
+  expect(mail!.text).not.toMatch(/deposit/i);
+});
+
+test('a price that staff have agreed on is the whole booking’s, with its reason, and is mailed as it is', async () => {
+  const id = await api.booked({
+    guestEmail: carla,
+    notify: true,
+    deposit: 'DESK',
+    price: { cents: 45_050, reason: 'A birthday.' },
+  });
+  const { text } = (await api.inbox(carla))[0]!;
+  expect(text).toContain('Deposit, to pay at the studio: $90.00');
+  expect(text).toContain('At the workshop: $360.50');
+  const desk = await api.desk(id);
+  expect([desk.balance_cents, desk.history.at(-1).reason]).toEqual([45_050, 'A birthday.']);
+  const kept = async () => (await api.reservations())[0];
+  expect(await kept()).toMatchObject({ priceCents: 45_050, priceReason: 'A birthday.' });
+  await eraseCustomer(api.database, { email: carla, now: new Date('2026-12-03') });
+  expect(await kept()).toMatchObject({ priceCents: 45_050, priceReason: null });
+  expect((await api.desk(id)).history.at(-1)).not.toHaveProperty('reason');
+});
+
+test('the same press sent many times is one booking, and another wish under its key is refused', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => api.book({}, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.reservation.id)).size).toBe(1);
+  expect(await api.seatsTaken()).toBe(3);
+  expect(await api.book({ guestCount: 2 }, key)).toMatchObject({
+    status: 422,
+    body: { type: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+});
+
+test('staff and visitors at once never take more seats than the session has', async () => {
+  await api.verify('maya@mail.example');
+  const visitor = () =>
+    api.call('POST', '/reservation/hold', {
+      key: newCheckout(),
+      body: {
+        service: 'Silver Ring Workshop',
+        date: '2026-12-01 13:00:00',
+        guestCount: 3,
+        guestEmail: 'maya@mail.example',
+      },
+    });
+  const answers = await Promise.all([visitor(), ...Array.from({ length: 6 }, () => api.book())]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.filter(({ body }) => body.type === 'SLOT_FULL')).toHaveLength(5);
+  expect(await api.seatsTaken()).toBe(6);
+});
+
+test('staff book into a private session, visitors do not see that there is one', async () => {
+  await api.addSession({ slotId: 570, kind: 'PRIVATE', minutes: 120 });
+  const date = '2026-12-01 09:30:00';
+  expect(await api.pay(newCheckout(), { details: { date } })).toMatchObject({
+    status: 400,
+    body: { error: 'There is no session at this time.' },
+  });
+  const id = await api.booked({ date });
+  const moved = (appointment_time: string) =>
+    api.staff('POST', `/reservation/${id}/update`, { body: { appointment_time } });
+  expect((await moved('2026-12-01 13:00:00')).status).toBe(200);
+  expect((await moved(date)).status).toBe(200);
+});
+
+test('a closed session takes nobody, whoever books', async () => {
+  await api.addSession({ slotId: 2, isOpen: false });
+  expect(await api.book()).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
+});
+
+test('who walks in may join a session until its end, who calls until its start', async () => {
+  await api.addSession({ slotId: 570, kind: 'EXTRA', minutes: 60 });
+  const later = { date: '2026-12-01 09:30:00', guestCount: 1 };
+  await api.at('2026-12-01T21:00:00.000Z');
+  expect(await api.book()).toMatchObject({
+    status: 400,
+    body: { error: 'This session has already started.' },
+  });
+  await api.booked({ source: 'WALK_IN' });
+  await api.at('2026-12-01T23:59:59.999Z');
+  await api.booked({ source: 'WALK_IN' });
+  await api.at('2026-12-02T00:00:00.000Z');
+  const over = { status: 400, body: { error: 'This session is over.' } };
+  expect(await api.book({ source: 'WALK_IN' })).toMatchObject(over);
+  await api.at('2026-12-01T18:29:00Z');
+  await api.booked({ source: 'WALK_IN', ...later });
+  await api.at('2026-12-01T18:30:00Z');
+  expect(await api.book({ source: 'WALK_IN', ...later })).toMatchObject(over);
+});
+
+test('who has given no address is told nothing, now and later', async () => {
+  const id = await api.booked({ notify: true });
+  await api.booked({ guestEmail: carla });
+  await api.at('2026-11-29T21:30:00Z');
+  await planReminders(api.deps);
+  await api.staff('POST', `/reservation/${id}/update`, { body: { admin_note: 'Bring an apron.' } });
+  await api.staff('POST', `/admin/booking/${id}/cancel`, { body: { refundCents: 0, version: 2 } });
+  const { history } = await api.desk(id);
+  expect(history.filter(({ what }: { what: string }) => what === 'MAIL')).toEqual([]);
+  expect(await api.subjects()).toEqual([]);
+  expect(await api.inbox(carla)).toHaveLength(1);
+});
+
+test('who has given no address is never taken for another who has given none', async () => {
+  const ids = [await api.booked({ guestCount: 1 }), await api.booked({ guestCount: 1 })];
+  ids.push(await api.booked({ guestCount: 1, date: '2026-12-02 13:00:00' }));
+  const holds = await Promise.all(
+    ids.map(async (bookingId, index) => {
+      const { signedInAt, expiresAt } = {
+        signedInAt: api.clock.now,
+        expiresAt: new Date('2026-12-30'),
+      };
+      const token = await issueToken(api.deps, {
+        audience: 'booking',
+        bookingId,
+        signedInAt,
+        expiresAt,
+      });
+      return api.call('POST', `/booking/${bookingId}/guests/hold`, {
+        token,
+        key: newCheckout(),
+        client: `203.0.113.${index + 1}`,
+        body: { addedGuests: index < 2 ? 2 : 6 },
+      });
+    }),
+  );
+  expect(holds.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const states = (await api.reservations()).map(({ state }) => state);
+  expect(states.filter((state) => state === 'HELD')).toHaveLength(3);
+});
+
+test.each([
+  ['without a name', { guestName: ' ' }, 'Name is required'],
+  [
+    'of a couple’s workshop for one',
+    { service: 'Couple Rings Workshop', guestCount: 1 },
+    'This workshop is for exactly 2 participants.',
+  ],
+  ['with a price and no reason', { price: { cents: 100, reason: '' } }, 'A reason is required'],
+  ['with a price below nothing', { price: { cents: -1, reason: 'A gift.' } }, 'Enter a sum'],
+  [
+    'with a price above the most',
+    { price: { cents: 1_000_001, reason: 'A gift.' } },
+    'Enter at most $10,000.00',
+  ],
+  [
+    'beyond the window',
+    { date: '2027-01-20 13:00:00' },
+    'The studio takes bookings up to 60 days ahead.',
+  ],
+  ['on a closed weekday', { date: '2026-11-30 13:00:00' }, 'The studio is closed then.'],
+])('a booking %s is refused', async (_name, more, error) => {
+  expect(await api.book(more)).toMatchObject({ status: 400, body: { error } });
+  expect([await api.reservations(), await api.seatsTaken()]).toEqual([[], 0]);
+});
+
+test('without a key nothing is booked', async () => {
+  const { body } = await api.staff('POST', '/admin/booking', {
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-12-01 13:00:00',
+      guestCount: 1,
+      guestName: 'Jo',
+      source: 'PHONE',
+      deposit: 'NONE',
+      notify: false,
+    },
+  });
+  expect(body.error).toBe('The Idempotency-Key is missing.');
+  expect(await api.reservations()).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { type bookAsStaff, limits, priceOf, type Session } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import {
+  bookableSession,
+  enterableSession,
+  sessionAhead,
+} from '../../availability/bookable-session.ts';
+import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
+import { Slot } from '../../availability/slot.entity.ts';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { ApiError, idempotencyKeyReused, invalidRequest } from '../../http/errors.ts';
+import { requirePartySize } from '../../payment/checkout/order.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { makeReservation } from '../../reservation/change-state.ts';
+import { newReservation } from '../../reservation/new-reservation.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { toldColumns } from '../../reservation/told-columns.ts';
+import { findService } from '../../services/find-service.ts';
+import { refundPolicy } from '../../studio/refund-policy.ts';
+
+type Wish = z.output<typeof bookAsStaff.body>;
+
+/**
+ * Confirms a booking at once, without a payment. Answers its id; the same key again answers the same.
+ * Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for another wish.
+ */
+export async function bookByStaff(
+  deps: Dependencies,
+  { key, wish }: { key: string | null; wish: Wish },
+): Promise<string> {
+  if (!key) throw invalidRequest('The Idempotency-Key is missing.');
+  requirePartySize(wish.service, wish.guestCount);
+  // No header can have a colon: no visitor's checkout is this one.
+  const made = { checkoutId: `staff:${key}`, request: hashOf(wish), wish };
+  const earlier = await findMade(deps, made);
+  if (earlier) return earlier;
+  try {
+    return await make(deps, made);
+  } catch (error) {
+    const isRace = isUniqueViolation(error) || (error instanceof ApiError && error.status === 409);
+    const faster = isRace ? await findMade(deps, made) : null;
+    if (faster) return faster;
+    throw error;
+  }
+}
+
+type Made = { checkoutId: string; request: string; wish: Wish };
+
+const hashOf = (wish: Wish): string =>
+  createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+
+/** What an equal press has made, wherever that booking is by now. */
+async function findMade(
+  { database }: Dependencies,
+  { checkoutId, request }: Made,
+): Promise<string | null> {
+  return database.run(async (manager) => {
+    const row = await manager.findOneBy(Reservation, { checkoutId });
+    if (!row) return null;
+    const audited = await manager.findBy(AuditEntry, { reservationId: row.id });
+    const isSame = audited.some(({ detail }) => detail?.includes(request));
+    if (!isSame) throw idempotencyKeyReused();
+    return row.id;
+  });
+}
+
+async function make(deps: Dependencies, made: Made): Promise<string> {
+  const { wish } = made;
+  const session = await readSession(deps, wish);
+  const row = toRow(made, { session, now: deps.now() });
+  await withSlotRows(deps.database, async (manager) => {
+    await changeSeats(manager, [{ session, guests: wish.guestCount }], 'staff');
+    await makeReservation(manager, {
+      row,
+      actor: 'admin',
+      detail: { source: wish.source, deposit: wish.deposit, request: made.request },
+      note: wish.price?.reason,
+      now: deps.now(),
+    });
+    if (wish.notify) await tellGuest(manager, deps, { row, wish });
+  });
+  return row.id;
+}
+
+async function readSession(deps: Dependencies, wish: Wish): Promise<Session> {
+  if (wish.source === 'PHONE') return bookableSession(wish.date, deps.now());
+  const session = sessionAhead(wish.date, deps.now());
+  const hours = await deps.database.run((manager) => readHours(manager, { session, wish }));
+  enterableSession(session, { hours, now: deps.now() });
+  return session;
+}
+
+/** Of a session that staff have added, what they have said; else what its workshop takes. */
+async function readHours(
+  manager: EntityManager,
+  { session, wish }: { session: Session; wish: Wish },
+): Promise<number> {
+  const { minutes } = (await manager.findOneBy(Slot, session)) ?? {};
+  const service = await findService(manager, wish.service);
+  return minutes ? minutes / 60 : (service?.durationHours ?? limits.workshopHours);
+}
+
+function toRow(
+  { checkoutId, wish }: Made,
+  { session, now }: { session: Session; now: Date },
+): Reservation {
+  const { note: guestNote = '', guestEmail = '', guestPhone = '', price, ...party } = wish;
+  return {
+    ...newReservation({
+      checkoutId,
+      serviceName: wish.service,
+      session,
+      guestCount: wish.guestCount,
+      guestEmail,
+      bookingId: null,
+    }),
+    ...toldColumns({ ...party, guestEmail, guestPhone, guestNote }),
+    state: 'CONFIRMED',
+    source: wish.source,
+    priceCents: price?.cents ?? null,
+    priceReason: price?.reason ?? null,
+    refundPolicyVersion: refundPolicy.version,
+    clientHash: '',
+    holdExpiresAt: now,
+    firstHeldAt: null,
+    createdAt: now,
+  };
+}
+
+async function tellGuest(
+  manager: EntityManager,
+  { env, now }: Dependencies,
+  { row, wish }: { row: Reservation; wish: Wish },
+): Promise<void> {
+  const booking = await readMailBooking(manager, row);
+  const { balanceCents = 0 } = booking;
+  const asked = wish.deposit === 'DESK' ? priceOf(wish.guestCount).amount : 0;
+  const dueCents = Math.min(asked, balanceCents);
+  await putInOutbox(manager, {
+    about: `confirmation:${row.id}`,
+    recipient: row.guestEmail,
+    mail: confirmationMail(
+      { ...booking, balanceCents: balanceCents - dueCents },
+      { studio: mailStudio(env), now: now(), amountCents: 0, dueCents },
+    ),
+    now: now(),
+  });
+}

@@ -1,0 +1,48 @@
+import { Slot } from '../../availability/slot.entity.ts';
+import { startPaymentTest } from '../../payment/test-payments.ts';
+import { newCheckout } from '../../test-api.ts';
+
+export type TillTest = Awaited<ReturnType<typeof startTillTest>>;
+
+/** The API on Nov 20, 9:00 AM, with what staff do at the telephone and at the desk. */
+export async function startTillTest() {
+  const api = await startPaymentTest({ squareTimeoutSeconds: 60 });
+  let token = await api.adminToken();
+  const staff = (method: string, path: string, more: { body?: object; key?: string } = {}) =>
+    api.call(method, path, { token, ...more });
+  const book = (more: object = {}, key: string = newCheckout()) =>
+    staff('POST', '/admin/booking', { key, body: { ...call, ...more } });
+  return {
+    ...api,
+    staff,
+    /** Carla's call, as `more` has it otherwise. */
+    book,
+    /** The same, which must be taken; resolves to its id. */
+    async booked(more: object = {}): Promise<string> {
+      const { status, body } = await book(more);
+      expect([status, body.error]).toEqual([200, undefined]);
+      return body.reservation.id;
+    },
+    desk: async (id: string) => (await staff('GET', `/admin/booking/${id}`)).body,
+    /** Later, and signed in anew. */
+    async at(instant: string): Promise<void> {
+      api.clock.now = new Date(instant);
+      token = await api.adminToken();
+    },
+    addSession: (slot: Partial<Slot>) =>
+      api.database.run((manager) =>
+        manager.insert(Slot, { date: '2026-12-01', seatsTaken: 0, capacity: 6, ...slot }),
+      ),
+  };
+}
+
+const call = {
+  service: 'Silver Ring Workshop',
+  date: '2026-12-01 13:00:00',
+  guestCount: 3,
+  guestName: 'Carla Mendes',
+  guestPhone: '(213) 555-0100',
+  source: 'PHONE',
+  deposit: 'NONE',
+  notify: false,
+};

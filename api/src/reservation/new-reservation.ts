@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@studio/contract';
+import { startInstant } from '../studio/studio-clock.ts';
+import { newBookingNumber } from './booking-number.ts';
+import { untold } from './reservation.entity.ts';
+
+type Party = {
+  checkoutId: string;
+  serviceName: string;
+  session: Session;
+  guestCount: number;
+  guestEmail: string;
+  bookingId: string | null;
+};
+
+/** What every new reservation has, whoever makes it. */
+export const newReservation = (party: Party) => ({
+  id: randomUUID(),
+  bookingNumber: newBookingNumber(),
+  checkoutId: party.checkoutId,
+  liveCheckoutId: party.checkoutId,
+  serviceName: party.serviceName,
+  slotDate: party.session.date,
+  slotId: party.session.slotId,
+  startsAt: startInstant(party.session),
+  guestCount: party.guestCount,
+  ...untold,
+  guestEmail: party.guestEmail,
+  bookingId: party.bookingId,
+  source: 'WEB' as const,
+  priceCents: null,
+  priceReason: null,
+  policyAnchor: null,
+  studioMovedAt: null,
+  moves: 0,
+  linkVersion: 0,
+  refundPolicyVersion: null,
+  staffId: null,
+  version: 1,
+});

@@ -1,0 +1,14 @@
+import { workshops } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { findRows, sql } from '../database/rows.ts';
+import { Service } from './service.entity.ts';
+
+/** By which a workshop is on the menu; undefined for one that is on no menu. */
+export async function findService(
+  manager: EntityManager,
+  serviceName: string,
+): Promise<Service | undefined> {
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  const [service] = await findRows(manager, Service, sql`id = ${workshop?.serviceId ?? 0}`);
+  return service;
+}
