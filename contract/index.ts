@@ -1,6 +1,7 @@
 export * from './calls/admin.ts';
 export * from './calls/auth.ts';
 export * from './calls/availability.ts';
+export * from './balance.ts';
 export * from './booking.ts';
 export * from './calls/day.ts';
 export * from './text/calendar-entry.ts';

@@ -5,6 +5,8 @@ import { Slot } from './availability/slot.entity.ts';
 import { AttendanceMark } from './day/attendance-mark.entity.ts';
 import { Attendance } from './day/attendance.entity.ts';
 import { BookingNote } from './day/booking-note.entity.ts';
+import { BenchLine } from './payment/account/bench-line.entity.ts';
+import { DeskPayment } from './payment/account/desk-payment.entity.ts';
 import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
 import { MailOptout } from './email/optout/mail-optout.entity.ts';
@@ -29,8 +31,10 @@ export const entities = [
   AttendanceMark,
   AuditEntry,
   BookingNote,
+  BenchLine,
   Coupon,
   Customer,
+  DeskPayment,
   EmailProof,
   MailOptout,
   MoveOffer,

@@ -34,6 +34,10 @@ import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
+import { addBenchLine, changePrice } from './booking/account/change-price.ts';
+import { correctAtDesk } from './booking/account/correct-at-desk.ts';
+import { takeAtDesk } from './booking/account/take-at-desk.ts';
+import { listUnmatched } from './booking/account/unmatched.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';
@@ -141,6 +145,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
     return showDeskBooking(deps, id);
   }),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),
+  ...deskRoutes(deps),
   route(contract.listReservations, ({ query }) => listReservations(deps, query)),
   route(contract.listReservationsOfDay, ({ params }) =>
     listReservationsOfDay(deps.database, params.date),
@@ -217,6 +222,29 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.switchReminders, (call) => changed(deps, call, switchReminders)),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
+
+/** What staff do with a booking's money at the desk; each answers the booking as it is then. */
+function deskRoutes(deps: Dependencies): Route[] {
+  const shown = async (id: string, change: Promise<void>) => {
+    await change;
+    return showDeskBooking(deps, id);
+  };
+  return [
+    route(contract.takeAtDesk, ({ params: { id }, body, idempotencyKey: key }) =>
+      shown(id, takeAtDesk(deps, { ...body, id, key })),
+    ),
+    route(contract.correctAtDesk, ({ params: { id }, body, idempotencyKey: key }) =>
+      shown(id, correctAtDesk(deps, { ...body, id, key })),
+    ),
+    route(contract.changePrice, ({ params: { id }, body }) =>
+      shown(id, changePrice(deps, { ...body, id })),
+    ),
+    route(contract.addBenchLine, ({ params: { id }, body }) =>
+      shown(id, addBenchLine(deps, { ...body, id })),
+    ),
+    route(contract.listUnmatched, () => listUnmatched(deps)),
+  ];
+}
 
 /** The weekly rule in force today. */
 const readWeekOf = async ({ database, now }: Dependencies): Promise<number[][]> => {

@@ -3,7 +3,7 @@ import { dateTimeText, email, guestCount, guestPhone, serviceName } from '../fie
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { formatCents } from '../text/money.ts';
-import { guestName, note, requiredReason } from '../text/typed-text.ts';
+import { guestName, note, reason, requiredReason, shownName } from '../text/typed-text.ts';
 import { staffBooking } from './staff-booking.ts';
 
 /** A sum that staff type. */
@@ -14,6 +14,14 @@ const sum = z
     z.minimum(0, 'Enter a sum'),
     z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
   );
+
+/** One that may be less than nothing. */
+const signedSum = z.number('Enter a sum').check(
+  z.int('Enter a sum'),
+  z.minimum(-limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
+  z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
+  z.refine((cents) => cents !== 0, 'Enter a sum'),
+);
 
 /** The whole booking's, in cents, where it is not the menu's. */
 const price = z.strictObject({ cents: sum, reason: requiredReason });
@@ -48,4 +56,108 @@ export const bookAsStaff = endpoint({
   }),
   response: staffBooking,
   failure: 'The booking could not be made. Nothing has happened.',
+});
+
+const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
+
+/** The booking's, as the page shows it: of two changes at once the later is refused with VERSION_CONFLICT. */
+const version = z.number().check(z.int());
+
+const unrecorded = 'The payment could not be recorded. Nothing has happened.';
+
+/** How money changes hands at the desk; CARD is taken on Square's own reader. */
+export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
+
+/**
+ * Records what was taken. The amount of a CARD is read from its payment at Square (`listUnmatched`) and
+ * never typed; less than nothing is paid out, and needs a note. The same key again records nothing.
+ */
+export const takeAtDesk = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/desk-payment',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.discriminatedUnion('method', [
+    z.strictObject({
+      method: z.literal('CARD'),
+      squarePaymentId: z.string().check(z.minLength(1, 'Choose a payment'), z.maxLength(100)),
+      version,
+    }),
+    z.strictObject({
+      method: z.enum(['CASH', 'OTHER']),
+      amountCents: signedSum,
+      /** Of cash: what the guest has given, to say what goes back. */
+      givenCents: z.optional(sum),
+      note: z.optional(reason),
+      version,
+    }),
+  ]),
+  response: staffBooking,
+  failure: unrecorded,
+});
+
+/** Takes a recorded payment back and records the right sum, as two lines more: nothing is deleted. */
+export const correctAtDesk = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/desk-payment/correct',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    paymentId: z.uuid('Choose a payment'),
+    /** 0: it was none. Of a CARD nothing else, Square knows its sum. */
+    amountCents: sum,
+    reason: requiredReason,
+    version,
+  }),
+  response: staffBooking,
+  failure: unrecorded,
+});
+
+/** Agrees on the whole booking's price. */
+export const changePrice = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/price',
+  access: 'admin',
+  params,
+  body: z.strictObject({ cents: sum, reason: requiredReason, version }),
+  response: staffBooking,
+  failure: 'The price could not be changed. Nothing has happened.',
+});
+
+/** Adds what was priced at the bench; less than nothing takes an earlier line back. */
+export const addBenchLine = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/bench-line',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    label: shownName('What it is', limits.nameLength),
+    cents: signedSum,
+    version,
+  }),
+  response: staffBooking,
+  failure: 'The line could not be added. Nothing has happened.',
+});
+
+const unmatchedPayment = z.object({
+  id: z.string(),
+  /** Without what has gone back. */
+  amount_cents: z.number(),
+  /** "Visa ending 1881", where Square says so. */
+  card: z.optional(z.string()),
+  /** A UTC instant. */
+  paid_at: z.string(),
+});
+
+export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
+
+/** What was taken at our location in the last 7 days and belongs to no booking yet, the newest first. */
+export const listUnmatched = endpoint({
+  method: 'GET',
+  path: '/admin/desk/unmatched',
+  access: 'admin',
+  response: z.object({ payments: z.array(unmatchedPayment) }),
+  failure: 'Square cannot be asked right now. Please try again in a moment.',
 });

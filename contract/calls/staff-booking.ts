@@ -33,7 +33,8 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, MOVED, GUESTS, DETAILS, STAFF, NOTE,
- * RESENT, REFUND, PAID_OTHERWISE, CANCELLED or MAIL, or whatever a later api may say: pages show that as it is.
+ * RESENT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, CANCELLED or MAIL, or whatever a later api may say: pages
+ * show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -47,8 +48,11 @@ const historyEntry = z.object({
   guest_count: z.optional(z.number()),
   /** STAFF: who, null for nobody. */
   staff_name: z.optional(z.nullable(z.string())),
-  /** BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back. */
-  amount_cents: z.optional(cents),
+  /**
+   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; PRICE: as it is since then; BENCH and
+   * DESK: what was added to it or taken of it, less than nothing for what was taken back.
+   */
+  amount_cents: z.optional(z.number().check(z.int())),
   /** In the words of `actor`: staff, or the guest who cancelled. */
   reason: z.optional(z.string()),
   /** MAIL: its subject, and whether it is SENT, WAITING or was GIVEN_UP. */
@@ -57,6 +61,45 @@ const historyEntry = z.object({
 });
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** `method`: CASH, CARD or OTHER. Less than nothing was paid out, or takes `corrects` back. */
+const deskLine = z.object({
+  id: z.string(),
+  method: z.string(),
+  amount_cents: z.number(),
+  /** Of cash: what the guest has given. */
+  given_cents: z.optional(z.number()),
+  /** "Visa ending 1881" */
+  card: z.optional(z.string()),
+  note: z.optional(z.string()),
+  actor,
+  taken_at: instant,
+  corrects: z.optional(z.string()),
+  is_corrected: z.boolean(),
+});
+
+export type DeskLine = z.infer<typeof deskLine>;
+
+/** What a booking costs and what of it is settled (`balanceOf`). */
+const account = z.object({
+  /** The whole booking's; left out for a workshop that is on no menu, until staff agree on one. */
+  price_cents: z.optional(cents),
+  /** The menu's for one guest or, of a couple's workshop, for both; left out with an agreed price. */
+  unit_cents: z.optional(cents),
+  /** Of an agreed price: why. */
+  price_reason: z.optional(z.string()),
+  is_agreed: z.boolean(),
+  bench: z.array(
+    z.object({ id: z.string(), label: z.string(), amount_cents: z.number(), added_at: instant }),
+  ),
+  /** By a coupon. */
+  discount_cents: cents,
+  /** Deposits of guests who left too late to have them back: no part of the price. */
+  kept_cents: cents,
+  desk: z.array(deskLine),
+  /** Less than nothing: so much was taken too much. */
+  balance_cents: z.number(),
+});
 
 /** A booking as staff manage it: with its money, and all that happened to it. */
 export const staffBooking = z.object({
@@ -70,6 +113,8 @@ export const staffBooking = z.object({
   seats: z.optional(z.number()),
   /** What is due at the workshop, as the menu has it today; left out for one that is on no menu. */
   balance_cents: z.optional(cents),
+  /** Releases before have none. */
+  account: z.optional(account),
   terms: z.object({
     /** What comes back by the policy its guest has accepted, when it is cancelled now. */
     refund_cents: cents,

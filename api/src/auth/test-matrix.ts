@@ -283,6 +283,38 @@ export const matrix: Record<
     admins,
     () => ({ path: '/admin/day/2026-11-24/1', body: { staffId: 1 } }),
   ],
+  // 409: let in, and the page shows another version.
+  'POST /admin/booking/:id/desk-payment': [
+    admins.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/admin/booking/${reservationId}/desk-payment`,
+      key: newCheckout(),
+      body: { method: 'CASH', amountCents: 100, version: 0 },
+    }),
+  ],
+  'POST /admin/booking/:id/desk-payment/correct': [
+    admins.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/admin/booking/${reservationId}/desk-payment/correct`,
+      key: newCheckout(),
+      body: { paymentId: randomUUID(), amountCents: 0, reason: 'A test.', version: 0 },
+    }),
+  ],
+  'POST /admin/booking/:id/price': [
+    admins.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/admin/booking/${reservationId}/price`,
+      body: { cents: 100, reason: 'A test.', version: 0 },
+    }),
+  ],
+  'POST /admin/booking/:id/bench-line': [
+    admins.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/admin/booking/${reservationId}/bench-line`,
+      body: { label: 'Stone setting', cents: 100, version: 0 },
+    }),
+  ],
+  'GET /admin/desk/unmatched': [admins],
   'GET /reservation': [admins],
   'GET /reservation/:date': [admins, () => ({ path: '/reservation/2026-11-24' })],
   'POST /reservation/:id/update': [

@@ -4,8 +4,8 @@ import type { Session } from '../auth/session/session.entity.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
-import { readMailBooking } from '../email/mails/mail-booking.ts';
 import { findOptedOut } from '../email/optout/mail-optout.ts';
+import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { findCharges } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
@@ -38,7 +38,7 @@ export async function showBooking(
       seats: await readSeats(manager, root),
       offer: await findOpenOffer(manager, { bookingId: root.id, now }),
       unwanting: await findOptedOut(manager, deps, { emails: [root.guestEmail], kind: 'reminder' }),
-      shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+      shown: await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) }),
     }),
   );
   const cannot = {

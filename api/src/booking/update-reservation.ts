@@ -8,7 +8,7 @@ import type {
 import { bookableSession } from '../availability/bookable-session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
-import { readMailBooking } from '../email/mails/mail-booking.ts';
+import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';
 import { updateMail } from '../email/mails/update-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
@@ -147,7 +147,7 @@ const tellGuest = async (
   await putInOutbox(manager, {
     about: `update:${updated.id}:${updated.version}`,
     recipient: updated.guestEmail,
-    mail: updateMail(await readMailBooking(manager, told), {
+    mail: updateMail(await readDueBooking(manager, told), {
       studio: mailStudio(deps.env),
       by: 'studio',
       before: difference.session && sessionOf(booking.root),

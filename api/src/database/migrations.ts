@@ -15,6 +15,7 @@ import { SessionsAsData1700000000014 } from '../../migrations/0014-sessions-as-d
 import { OffersAndOrder1700000000015 } from '../../migrations/0015-offers-and-order.ts';
 import { BookingsByStaff1700000000016 } from '../../migrations/0016-bookings-by-staff.ts';
 import { DayRoster1700000000017 } from '../../migrations/0017-day-roster.ts';
+import { DeskMoney1700000000018 } from '../../migrations/0018-desk-money.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   OffersAndOrder1700000000015,
   BookingsByStaff1700000000016,
   DayRoster1700000000017,
+  DeskMoney1700000000018,
 ];

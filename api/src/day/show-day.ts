@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
+  balanceOf,
   isUsualSlot,
   limits,
   type Party,
@@ -17,7 +18,7 @@ import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { balanceOf } from '../email/mails/mail-booking.ts';
+import { readAccounts } from '../payment/account/read-accounts.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { toReservation } from '../reservation/to-reservation.ts';
 import { toService } from '../services/list-services.ts';
@@ -62,17 +63,21 @@ async function readParties(
     (await readAttendance(manager, ids)).map((each) => [each.bookingId, each]),
   );
   const noteOf = await readNotes(manager, ids);
+  const folded = await foldBookings(manager, roots);
+  const accounts = await readAccounts(
+    manager,
+    folded.map(({ row }) => row),
+  );
   const toParty = ({ row, paidCents }: Folded): Party => {
-    const service = serviceOf(row, services);
+    const account = accounts.get(row.id)?.account;
     return {
       reservation: toReservation(row, staffNames, paidCents),
-      ...(service ? { balanceCents: balanceOf(row, service) } : {}),
+      ...(account ? { balanceCents: balanceOf(account) } : {}),
       attendance: attendance.get(row.id) ?? null,
       note: noteOf(row.id, 'STAFF'),
       care: noteOf(row.id, 'CARE'),
     };
   };
-  const folded = await foldBookings(manager, roots);
   return folded.map((each) => ({ row: each.row, party: toParty(each) }));
 }
 

@@ -2,6 +2,7 @@ import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { MoveOffer } from '../booking/offer/move-offer.entity.ts';
 import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
+import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import type { Database } from '../database/database.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
 import { BookingNote } from '../day/booking-note.entity.ts';
@@ -61,6 +62,7 @@ async function forgetBookings(manager: EntityManager, guestEmail: string): Promi
   await manager.update(MoveOffer, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.delete(BookingNote, { bookingId: ids });
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
+  await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
 }
 
 /** The log of the embedded file has the pages as they were; somebody who reads just now keeps a part of it. */

@@ -29,6 +29,8 @@ export type CardPayment = {
   currency: string;
   locationId: string;
   referenceId: string | null;
+  /** "Visa ending 1881"; null where Square does not say. */
+  card: string | null;
   createdAt: Date;
 };
 
@@ -214,8 +216,17 @@ const toCardPayment = (payment: Square.Payment): CardPayment => ({
   currency: payment.amountMoney?.currency ?? '',
   locationId: payment.locationId ?? '',
   referenceId: payment.referenceId ?? null,
+  card: cardWords(payment.cardDetails?.card),
   createdAt: new Date(payment.createdAt ?? 0),
 });
+
+/** Square writes AMERICAN_EXPRESS. */
+function cardWords({ cardBrand, last4 }: Square.Card = {}): string | null {
+  if (!last4) return null;
+  const words = (cardBrand ?? 'card').toLowerCase().split('_');
+  const brand = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return `${brand} ending ${last4}`;
+}
 
 function toCardRefund(refund: Square.PaymentRefund | undefined): CardRefund {
   if (!refund?.status) throw new Error('Square answered without a refund');

@@ -152,6 +152,31 @@ export const staff: Step[] = [
       }),
   },
   {
+    of: 'takeAtDesk',
+    what: 'nothing',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/desk-payment`,
+        key: `${play.key}-cash`,
+        body: { method: 'CASH', amountCents: 0, version: 2 },
+      }),
+  },
+  {
+    of: 'correctAtDesk',
+    what: 'what was never recorded',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/desk-payment/correct`,
+        key: `${play.key}-correction`,
+        body: {
+          paymentId: play.learnt['reservationId'],
+          amountCents: 0,
+          reason: 'A test.',
+          version: 2,
+        },
+      }),
+  },
+  {
     of: 'writeBookingNote',
     what: 'what a guest needs',
     request: (play) =>
@@ -169,6 +194,29 @@ export const staff: Step[] = [
         path: `/admin/day/${play.date.slice(0, 10)}/1`,
         body: { staffId: null },
       }),
+  },
+  {
+    of: 'changePrice',
+    what: 'without a reason',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/price`,
+        body: { cents: 100, reason: ' ', version: 2 },
+      }),
+  },
+  {
+    of: 'addBenchLine',
+    what: 'of nothing',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/bench-line`,
+        body: { label: 'Stone setting', cents: 0, version: 2 },
+      }),
+  },
+  {
+    of: 'listUnmatched',
+    what: 'of the last days',
+    request: (play) => ofStaff(play, { path: '/admin/desk/unmatched' }),
   },
   {
     of: 'updateService',

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { type CancelledBy, cancelledMail } from '../../email/mails/cancelled-mail.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -57,7 +57,7 @@ export function cancelRows(
       await putInOutbox(manager, {
         about: `cancelled:${root.id}`,
         recipient: root.guestEmail,
-        mail: cancelledMail(await readMailBooking(manager, cancelled), {
+        mail: cancelledMail(await readDueBooking(manager, cancelled), {
           studio: mailStudio(deps.env),
           now: deps.now(),
           by,

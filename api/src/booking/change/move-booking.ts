@@ -4,7 +4,7 @@ import type { Session } from '../../auth/session/session.entity.ts';
 import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
@@ -92,7 +92,7 @@ const tell = async (
   putInOutbox(manager, {
     about: `update:${moved.id}:${moved.version}`,
     recipient: moved.guestEmail,
-    mail: updateMail(await readMailBooking(manager, { ...moved, guestCount: guestsOf(booking) }), {
+    mail: updateMail(await readDueBooking(manager, { ...moved, guestCount: guestsOf(booking) }), {
       studio: mailStudio(deps.env),
       by: 'guest',
       before: sessionOf(booking.root),

@@ -3,7 +3,7 @@ import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
 import { fewerGuestsMail } from '../../email/mails/fewer-guests-mail.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest, termsChanged } from '../../http/errors.ts';
@@ -58,7 +58,7 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<voi
       putInOutbox(manager, {
         about: `update:${root.id}:${shrunk.version}`,
         recipient: root.guestEmail,
-        mail: fewerGuestsMail(await readMailBooking(manager, shrunk), {
+        mail: fewerGuestsMail(await readDueBooking(manager, shrunk), {
           studio: mailStudio(deps.env),
           now: deps.now(),
           refundCents,

@@ -12,7 +12,7 @@ import { Slot } from '../../availability/slot.entity.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError, idempotencyKeyReused, invalidRequest } from '../../http/errors.ts';
@@ -139,7 +139,7 @@ async function tellGuest(
   { env, now }: Dependencies,
   { row, wish }: { row: Reservation; wish: Wish },
 ): Promise<void> {
-  const booking = await readMailBooking(manager, row);
+  const booking = await readDueBooking(manager, row);
   const { balanceCents = 0 } = booking;
   const asked = wish.deposit === 'DESK' ? priceOf(wish.guestCount).amount : 0;
   const dueCents = Math.min(asked, balanceCents);

@@ -35,6 +35,9 @@ type Detail = {
   before?: Session;
   guests?: number;
   refundCents?: number;
+  priceCents?: number;
+  benchCents?: number;
+  deskCents?: number;
   staffId?: number | null;
   mail?: string;
 };
@@ -45,8 +48,8 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   // A move, a new party and a cancelled booking are one event, of its first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
   if (what === null || isRepeated) return [];
-  const { session, before, guests, refundCents, staffId } = detail;
-  const amount = what === 'BOOKED' ? paidOf(entry, of) : refundCents;
+  const { session, before, guests, staffId } = detail;
+  const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
     {
       id: entry.id,
@@ -67,12 +70,22 @@ const ofEachRow = ['HELD', 'BOOKED', 'DECLINED'];
 
 /** Null for what is no news: a card that is being charged, a hold that was renewed or ended. */
 function whatOf({ kind, before, after }: AuditEntry, detail: Detail): string | null {
-  if (kind === 'MONEY') return detail.refundCents === undefined ? after : 'REFUND';
+  if (kind === 'MONEY') return moneyOf(detail) ?? after;
   if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
   if (after === 'PAYING' || after === 'EXPIRED') return null;
   if (after !== 'CONFIRMED') return after;
   return before === 'CONFIRMED' ? changeOf(detail) : 'BOOKED';
 }
+
+const moneyOf = ({ refundCents, priceCents, benchCents, deskCents }: Detail): string | null => {
+  if (refundCents !== undefined) return 'REFUND';
+  if (priceCents !== undefined) return 'PRICE';
+  if (benchCents !== undefined) return 'BENCH';
+  return deskCents === undefined ? null : 'DESK';
+};
+
+const sumOf = ({ refundCents, priceCents, benchCents, deskCents }: Detail): number | undefined =>
+  refundCents ?? priceCents ?? benchCents ?? deskCents;
 
 /** By what it says, for releases before knew no kinds. */
 function changeOf(detail: Detail): string {

@@ -1,16 +1,14 @@
 import { type EntityManager, In } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { isUniqueViolation } from '../../database/database.ts';
-import { sql, updateRows } from '../../database/rows.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { staffRefundMail } from '../../email/mails/staff-refund-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError, invalidRequest, refundKeyReused, versionConflict } from '../../http/errors.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import { reserveRefund } from '../../payment/refund/reserve-refund.ts';
-import { writeAudit } from '../../reservation/change-state.ts';
-import { Reservation } from '../../reservation/reservation.entity.ts';
+import { changeMoney } from '../account/change-money.ts';
 import { partsOf, type RefundPart } from '../change/refund-parts.ts';
 import { guestsOf } from '../read-booking.ts';
 import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
@@ -70,7 +68,12 @@ async function refund(deps: Dependencies, { desk, wish, once }: Refunding): Prom
   const parts = partsOf(desk.charges, wish.amountCents);
   await deps.database.transaction(async (manager) => {
     const orderIds = await reserveParts(manager, deps, { parts, once });
-    await noteRefund(manager, deps, { desk, wish });
+    await changeMoney(manager, {
+      root: desk.booking.root,
+      detail: { refundCents: wish.amountCents },
+      note: wish.reason,
+      now: deps.now(),
+    });
     await tellGuest(manager, deps, { desk, wish, orderId: orderIds[0]! });
   });
 }
@@ -89,30 +92,6 @@ async function reserveParts(
   return ids;
 }
 
-/** Whoever has the booking on a page is told that it has changed. */
-async function noteRefund(
-  manager: EntityManager,
-  { now }: Dependencies,
-  { desk, wish }: Omit<Refunding, 'once'>,
-): Promise<void> {
-  const { id, version, state } = desk.booking.root;
-  const noted = await updateRows(manager, Reservation, {
-    set: { version: version + 1 },
-    where: sql`id = ${id} AND version = ${version} AND state = ${state}`,
-  });
-  if (noted !== 1) throw versionConflict();
-  await writeAudit(manager, {
-    id,
-    before: state,
-    to: state,
-    actor: 'admin',
-    kind: 'MONEY',
-    detail: { refundCents: wish.amountCents },
-    note: wish.reason,
-    now: now(),
-  });
-}
-
 const tellGuest = async (
   manager: EntityManager,
   { env, now }: Dependencies,
@@ -123,7 +102,7 @@ const tellGuest = async (
     about: `refund:${orderId}`,
     recipient: root.guestEmail,
     mail: staffRefundMail(
-      await readMailBooking(manager, { ...root, guestCount: guestsOf(desk.booking) }),
+      await readDueBooking(manager, { ...root, guestCount: guestsOf(desk.booking) }),
       {
         studio: mailStudio(env),
         now: now(),

@@ -2,11 +2,12 @@ import { type EntityManager, In } from 'typeorm';
 import type { StaffBooking } from '@studio/contract';
 import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
+import { readAccounts } from '../../payment/account/read-accounts.ts';
+import { showAccount } from '../account/show-account.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
 import { whyClosed } from '../change/require-changeable.ts';
@@ -21,13 +22,14 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
   const desk = await readDeskBooking(deps, id);
   const { booking, terms, charges, rowIds } = desk;
   const { root } = booking;
+  const whole = { ...root, guestCount: guestsOf(booking) };
   const staffNames = await readStaffNames(deps.database);
   const read = await deps.database.run(async (manager) => {
     const refunds = await findRefunds(manager, rowIds);
     return {
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
-      shown: await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+      account: (await readAccounts(manager, [whole])).get(root.id)!,
       seats: await readSeats(manager, root),
     };
   });
@@ -37,7 +39,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     booked_at: root.createdAt.toISOString(),
     source: root.source,
     ...read.seats,
-    ...(read.shown.balanceCents === undefined ? {} : { balance_cents: read.shown.balanceCents }),
+    ...showAccount(root, read.account),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     cannot: {

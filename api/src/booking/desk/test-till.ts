@@ -23,6 +23,26 @@ export async function startTillTest() {
       expect([status, body.error]).toEqual([200, undefined]);
       return body.reservation.id;
     },
+    /** What is recorded at the desk for a booking. */
+    take: (id: string, body: object, key: string = newCheckout()) =>
+      staff('POST', `/admin/booking/${id}/desk-payment`, {
+        key,
+        body: { method: 'CASH', version: 1, ...body },
+      }),
+    correct: (id: string, body: object, key: string = newCheckout()) =>
+      staff('POST', `/admin/booking/${id}/desk-payment/correct`, {
+        key,
+        body: { reason: 'Wrong sum typed', version: 2, ...body },
+      }),
+    reprice: (id: string, body: object) =>
+      staff('POST', `/admin/booking/${id}/price`, {
+        body: { reason: 'A birthday.', version: 1, ...body },
+      }),
+    atBench: (id: string, body: object) =>
+      staff('POST', `/admin/booking/${id}/bench-line`, {
+        body: { label: 'Stone setting', version: 1, ...body },
+      }),
+    unmatched: async () => (await staff('GET', '/admin/desk/unmatched')).body.payments,
     desk: async (id: string) => (await staff('GET', `/admin/booking/${id}`)).body,
     /** Later, and signed in anew. */
     async at(instant: string): Promise<void> {

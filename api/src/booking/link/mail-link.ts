@@ -5,7 +5,7 @@ import { endSessionsOfBooking } from '../../auth/session/token.ts';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { linksMail } from '../../email/mails/links-mail.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import type { Throttle } from '../../http/throttle.ts';
@@ -102,7 +102,7 @@ const mailLinks = (
     await database.transaction(async (manager) => {
       const bookings = [];
       for (const reservation of await find(manager)) {
-        const booking = await readMailBooking(manager, reservation);
+        const booking = await readDueBooking(manager, reservation);
         bookings.push({ booking, url: bookingUrl(env, reservation) });
       }
       if (bookings.length === 0) return;

@@ -4,7 +4,7 @@ import { Slot } from '../../availability/slot.entity.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { reminderMail } from '../../email/mails/reminder-mail.ts';
 import { eachAbout } from '../../email/named-mails.ts';
 import { findOptedOut } from '../../email/optout/mail-optout.ts';
@@ -82,7 +82,7 @@ async function remind(
   if (await isClosed(manager, root)) return;
   const now = deps.now();
   const terms = await readTerms(manager, booking, now);
-  const whole = await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) });
+  const whole = await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) });
   await putInOutbox(manager, {
     about: aboutReminder(root),
     recipient: root.guestEmail,

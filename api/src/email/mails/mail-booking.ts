@@ -19,6 +19,7 @@ export type MailBooking = {
   rules: PolicyRules;
 };
 
+/** `balanceCents` is that of one whose deposit was paid and nothing else (`read-due-booking.ts`). */
 export async function readMailBooking(
   manager: EntityManager,
   reservation: Reservation,
@@ -36,13 +37,5 @@ export async function readMailBooking(
   };
 }
 
-/** What is due at the workshop, in cents, at the price of today. Of a booking by staff nothing was paid before. */
-export function balanceOf(reservation: Reservation, service: Service): number {
-  const { serviceName, guestCount: guests } = reservation;
-  const { total, balance } = wholePriceOf({
-    serviceName,
-    price: service.priceCents / 100,
-    guests,
-  });
-  return reservation.source === 'WEB' ? balance : (reservation.priceCents ?? total);
-}
+const balanceOf = ({ serviceName, guestCount }: Reservation, { priceCents }: Service): number =>
+  wholePriceOf({ serviceName, price: priceCents / 100, guests: guestCount }).balance;

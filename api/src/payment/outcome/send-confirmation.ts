@@ -5,6 +5,7 @@ import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { moreGuestsMail } from '../../email/mails/more-guests-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { readDueBooking } from '../account/read-due-booking.ts';
 import { isAdded, readWhole } from '../../reservation/added-row.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -20,7 +21,9 @@ export async function sendConfirmation(
   { deps, paid: { reservation, attempt } }: Confirmation,
 ): Promise<void> {
   const whole = isAdded(reservation) ? await readWhole(manager, reservation) : reservation;
-  const booking = await readMailBooking(manager, whole);
+  const booking = isAdded(reservation)
+    ? await readDueBooking(manager, whole)
+    : await readMailBooking(manager, whole);
   const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };
   await putInOutbox(manager, {
     ...(isAdded(reservation)

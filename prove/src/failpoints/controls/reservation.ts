@@ -55,6 +55,22 @@ export const reservationControls: Control[] = [
     ),
   ),
   control(
+    'desk-claim',
+    shownBy('booking/account/account', 'and it is one booking’s'),
+    patch('booking/account/unmatched.ts', 'claim: `${id}#${corrections}`,', 'claim: null,'),
+    patch('booking/account/unmatched.ts', 'if (isLinked(links, id)) throw linkedElsewhere();', ''),
+  ),
+  control(
+    'desk-version',
+    shownBy('booking/account/account', 'of two who take the balance at once'),
+    patch('booking/account/change-money.ts', 'if (changed !== 1) throw versionConflict();', ''),
+    patch(
+      'booking/account/read-root.ts',
+      'if (root.version !== version) throw versionConflict();',
+      '',
+    ),
+  ),
+  control(
     'booking-window',
     shownBy('payment/checkout/payment', 'day 61'),
     patch(sessions, '!isInBookingWindow(session.date, studioDate(now))', 'false'),

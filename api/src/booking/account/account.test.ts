@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { bookPaid } from '../../reservation/test-reservation.ts';
+import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { startTillTest, type TillTest } from '../desk/test-till.ts';
+
+let api: TillTest;
+let id: string;
+/** Maya's booking for two at $330.00, with a deposit of $60.00: $270.00 are due. */
+beforeEach(async () => {
+  api = await startTillTest();
+  id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
+  // What is done now comes after its mail.
+  api.passSeconds(60);
+});
+afterEach(() => api.close());
+
+const maya = 'maya@mail.example';
+const balance = async (of = id) => (await api.desk(of)).account.balance_cents;
+const conflict = { status: 409, body: { type: 'VERSION_CONFLICT' } };
+
+test('staff see the price, what was paid of it and what is due', async () => {
+  expect((await api.desk(id)).account).toEqual({
+    price_cents: 33_000,
+    unit_cents: 16_500,
+    is_agreed: false,
+    bench: [],
+    discount_cents: 0,
+    kept_cents: 0,
+    desk: [],
+    balance_cents: 27_000,
+  });
+});
+
+test('cash settles the balance, with what was given, and history tells it', async () => {
+  const { status, body } = await api.take(id, { amountCents: 27_000, givenCents: 30_000 });
+  expect([status, body.reservation.version, body.balance_cents]).toEqual([200, 2, 0]);
+  expect(body.account).toMatchObject({
+    balance_cents: 0,
+    desk: [{ method: 'CASH', amount_cents: 27_000, given_cents: 30_000, actor: 'admin' }],
+  });
+  expect(body.history[0]).toMatchObject({ what: 'DESK', amount_cents: 27_000, actor: 'admin' });
+});
+
+test('of two who take the balance at once, the second is told and sees the new one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => api.take(id, { amountCents: 27_000 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+  expect(await balance()).toBe(0);
+  expect(await api.take(id, { amountCents: 1000 })).toMatchObject(conflict);
+});
+
+test('the same press sent many times records once', async () => {
+  const key = randomUUID();
+  const press = () => api.take(id, { amountCents: 10_000 }, key);
+  const answers = await Promise.all(Array.from({ length: 6 }, press));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await api.desk(id)).account.desk).toHaveLength(1);
+  const other = await api.booked();
+  expect(await api.take(other, { amountCents: 10_000 }, key)).toMatchObject({
+    status: 422,
+    body: { type: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+});
+
+test('a card is one of Square’s payments, its sum is Square’s, and it is one booking’s', async () => {
+  for (const amount of [27_000, 14_550]) {
+    await api.chargeBehindOurBack({ amount, reference_id: undefined });
+    api.passSeconds(60);
+  }
+  await api.payElsewhere({ amount: 900, locationId: 'another' });
+  const [other, same, ...none] = await api.unmatched();
+  expect([other, same, none]).toMatchObject([
+    { amount_cents: 14_550, card: expect.stringMatching(/^\w+ ending \d{4}$/) },
+    { amount_cents: 27_000 },
+    [],
+  ]);
+  const second = await api.booked();
+  const link = (of: string) => api.take(of, { method: 'CARD', squarePaymentId: same.id });
+  const answers = await Promise.all([link(id), link(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [won] = answers.filter(({ status }) => status === 200);
+  expect(won!.body.account.desk).toMatchObject([{ method: 'CARD', amount_cents: 27_000 }]);
+  expect(await api.unmatched()).toMatchObject([{ id: other.id }]);
+});
+
+test('a card that was linked to the wrong booking is taken back, and then another’s', async () => {
+  await api.chargeBehindOurBack({ amount: 27_000, reference_id: undefined });
+  const [{ id: squarePaymentId }] = await api.unmatched();
+  const wrong = await api.booked();
+  const { body } = await api.take(wrong, { method: 'CARD', squarePaymentId });
+  const paymentId = body.account.desk[0].id;
+  const back = { paymentId, amountCents: 0, reason: 'Another guest' };
+  expect((await api.correct(wrong, { ...back, amountCents: 100 })).status).toBe(400);
+  expect((await api.correct(wrong, back)).status).toBe(200);
+  expect(await balance(wrong)).toBe(49_500);
+  expect(await api.unmatched()).toMatchObject([{ id: squarePaymentId }]);
+  expect((await api.take(id, { method: 'CARD', squarePaymentId })).status).toBe(200);
+  expect([await balance(), await api.unmatched()]).toEqual([0, []]);
+});
+
+test('money that a page of ours has asked for is no card of the desk', async () => {
+  const squarePaymentId = (await api.captured())[0]!.id;
+  expect(await api.unmatched()).toEqual([]);
+  for (const wrong of [squarePaymentId, 'none']) {
+    expect(await api.take(id, { method: 'CARD', squarePaymentId: wrong })).toMatchObject({
+      status: 400,
+      body: { error: 'Square has no such payment at this studio’s desk.' },
+    });
+  }
+});
+
+test('a wrong sum is reversed and recorded anew, once, and nothing is deleted', async () => {
+  const taken = await api.take(id, { amountCents: 29_000 });
+  expect(taken.body.account.balance_cents).toBe(-2000);
+  const paymentId = taken.body.account.desk[0].id;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => api.correct(id, { paymentId, amountCents: 27_000 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { account } = await api.desk(id);
+  const sums = account.desk.map((line: { amount_cents: number }) => line.amount_cents);
+  expect(sums.sort((a: number, b: number) => a - b)).toEqual([-29_000, 27_000, 29_000]);
+  expect(account.desk.filter((line: { is_corrected: boolean }) => line.is_corrected)).toMatchObject(
+    [{ id: paymentId }],
+  );
+  expect(account.balance_cents).toBe(0);
+  expect(await api.correct(id, { paymentId, amountCents: 1, version: 3 })).toMatchObject({
+    status: 409,
+    body: { error: 'This payment has been corrected already.' },
+  });
+});
+
+test('a desk pays out no more than it has taken, and says why', async () => {
+  const out = (amountCents: number, more: object) =>
+    api.take(id, { amountCents: -amountCents, version: 2, ...more });
+  await api.take(id, { amountCents: 27_000 });
+  expect((await out(1000, {})).body.error).toBe('Write a note: why money is paid out.');
+  const note = 'One guest is ill.';
+  expect((await out(27_001, { note })).body.type).toBe('REFUND_TOO_HIGH');
+  expect((await out(13_500, { note })).status).toBe(200);
+  expect(await balance()).toBe(13_500);
+});
+
+test('an agreed price is the whole booking’s: the balance follows, and the guest reads it', async () => {
+  const { status, body } = await api.reprice(id, { cents: 30_000 });
+  expect([status, body.account]).toMatchObject([
+    200,
+    { price_cents: 30_000, price_reason: 'A birthday.', is_agreed: true, balance_cents: 24_000 },
+  ]);
+  expect(body.history[0]).toMatchObject({
+    what: 'PRICE',
+    amount_cents: 30_000,
+    reason: 'A birthday.',
+  });
+  expect(await api.reprice(id, { cents: 1 })).toMatchObject(conflict);
+  await api.reprice(id, { cents: 0, version: 2 });
+  expect([await balance(), (await api.desk(id)).balance_cents]).toEqual([-6000, 0]);
+});
+
+test('what is priced at the bench is a line of the booking and belongs to the balance', async () => {
+  const { status, body } = await api.atBench(id, { cents: 2550 });
+  expect([status, body.account]).toMatchObject([
+    200,
+    { bench: [{ label: 'Stone setting', amount_cents: 2550 }], balance_cents: 29_550 },
+  ]);
+  await api.atBench(id, { label: 'No stone', cents: -2550, version: 2 });
+  expect(await balance()).toBe(27_000);
+});
+
+test('a cancelled booking owes nothing and takes nothing; what the desk has can be paid out', async () => {
+  await api.take(id, { amountCents: 27_000 });
+  await api.staff('POST', `/admin/booking/${id}/cancel`, {
+    body: { refundCents: 6000, version: 2 },
+  });
+  expect(await balance()).toBe(0);
+  expect(await api.take(id, { amountCents: 100, version: 3 })).toMatchObject({
+    status: 409,
+    body: { error: 'This booking is cancelled.' },
+  });
+  const out = { amountCents: -27_000, note: 'Back in cash.', version: 3 };
+  expect((await api.take(id, out)).status).toBe(200);
+});
+
+test('who is erased leaves no note of the desk behind, and the sums stay', async () => {
+  await api.take(id, { amountCents: 27_000, note: 'Maya paid for Ada.' });
+  await eraseCustomer(api.database, { email: maya, now: new Date('2026-12-03') });
+  const { desk } = (await api.desk(id)).account;
+  expect(desk).toMatchObject([{ amount_cents: 27_000 }]);
+  expect(desk[0]).not.toHaveProperty('note');
+});
+
+test.each([
+  ['of nothing', { amountCents: 0 }, 'Enter a sum'],
+  ['of parts of a cent', { amountCents: 10.5 }, 'Enter a sum'],
+  ['of more than was given', { amountCents: 500, givenCents: 400 }, 'This is less than the sum.'],
+  [
+    'of a card with a typed sum',
+    { method: 'CARD', squarePaymentId: 'a', amountCents: 1 },
+    expect.any(String),
+  ],
+])('a payment %s is refused', async (_name, body, error) => {
+  expect(await api.take(id, body)).toMatchObject({ status: 400, body: { error } });
+  expect((await api.desk(id)).account.desk).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { addBenchLine as benchCall, changePrice as priceCall } from '@studio/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { BenchLine } from '../../payment/account/bench-line.entity.ts';
+import { changeMoney } from './change-money.ts';
+import { readOpenRoot } from './read-root.ts';
+
+type Of<Body> = Body & { id: string };
+
+/** Agrees on another price of the whole booking, whatever it was and however many come. */
+export async function changePrice(
+  deps: Dependencies,
+  wish: Of<z.output<typeof priceCall.body>>,
+): Promise<void> {
+  const { cents, reason } = wish;
+  const root = await readOpenRoot(deps, wish);
+  await deps.database.transaction((manager) =>
+    changeMoney(manager, {
+      root,
+      set: { priceCents: cents, priceReason: reason },
+      detail: { priceCents: cents },
+      note: reason,
+      now: deps.now(),
+    }),
+  );
+}
+
+/** Adds what was priced at the bench to what is due. */
+export async function addBenchLine(
+  deps: Dependencies,
+  wish: Of<z.output<typeof benchCall.body>>,
+): Promise<void> {
+  const { label, cents: amountCents } = wish;
+  const root = await readOpenRoot(deps, wish);
+  const now = deps.now();
+  await deps.database.transaction(async (manager) => {
+    await changeMoney(manager, { root, detail: { benchCents: amountCents }, now });
+    await manager.insert(BenchLine, {
+      id: randomUUID(),
+      bookingId: root.id,
+      label,
+      amountCents,
+      actor: 'admin',
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { notChangeable, versionConflict } from '../../http/errors.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { requireAnyBooking } from '../read-booking.ts';
+
+/** The first row of a booking whose money is changed, as a page has shown it. Throws VERSION_CONFLICT. */
+export async function readRoot(
+  deps: Dependencies,
+  { id, version }: { id: string; version: number },
+): Promise<Reservation> {
+  const { root } = await requireAnyBooking(deps, id);
+  if (root.version !== version) throw versionConflict();
+  return root;
+}
+
+/** The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed. */
+export async function readOpenRoot(
+  deps: Dependencies,
+  wish: { id: string; version: number },
+): Promise<Reservation> {
+  const root = await readRoot(deps, wish);
+  if (root.state === 'CANCELLED') throw notChangeable('This booking is cancelled.');
+  if (root.state !== 'CONFIRMED') throw notChangeable('A payment for this booking is under way.');
+  return root;
+}

@@ -1,0 +1,53 @@
+import { balanceOf, discountOf, paidOf, type StaffBooking } from '@studio/contract';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { BenchLine } from '../../payment/account/bench-line.entity.ts';
+import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import type { ReadAccount } from '../../payment/account/read-accounts.ts';
+
+type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
+
+/** The money of a booking for staff; nothing of one that nobody knows the price of. */
+export function showAccount(root: Reservation, read: ReadAccount): Shown {
+  const { account, bench, desk, unitCents } = read;
+  if (!account) return {};
+  const balance = balanceOf(account);
+  return {
+    balance_cents: Math.max(0, balance),
+    account: {
+      price_cents: account.priceCents,
+      ...(account.isAgreed || unitCents === null ? {} : { unit_cents: unitCents }),
+      ...(root.priceReason === null ? {} : { price_reason: root.priceReason }),
+      is_agreed: account.isAgreed,
+      bench: bench.map(toBench),
+      discount_cents: discountOf(account),
+      kept_cents: account.charges.reduce(
+        (sum, charge) => sum + charge.amountCents - charge.refundedCents - paidOf(charge),
+        0,
+      ),
+      desk: desk.map((line) => toLine(line, desk)),
+      balance_cents: balance,
+    },
+  };
+}
+
+type Lines = NonNullable<StaffBooking['account']>;
+
+const toBench = ({ id, label, amountCents, at }: BenchLine): Lines['bench'][number] => ({
+  id,
+  label,
+  amount_cents: amountCents,
+  added_at: at.toISOString(),
+});
+
+const toLine = (line: DeskPayment, all: DeskPayment[]): Lines['desk'][number] => ({
+  id: line.id,
+  method: line.method,
+  amount_cents: line.amountCents,
+  ...(line.givenCents === null ? {} : { given_cents: line.givenCents }),
+  ...(line.card === null ? {} : { card: line.card }),
+  ...(line.note === null ? {} : { note: line.note }),
+  ...(line.corrects === null ? {} : { corrects: line.corrects }),
+  actor: line.actor,
+  taken_at: line.at.toISOString(),
+  is_corrected: all.some(({ corrects }) => corrects === line.id),
+});

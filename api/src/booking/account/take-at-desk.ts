@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { takeAtDesk as endpoint } from '@studio/contract';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, refundTooHigh } from '../../http/errors.ts';
+import { changeMoney } from './change-money.ts';
+import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import { oncePerPress } from './once-per-press.ts';
+import { readOpenRoot, readRoot } from './read-root.ts';
+import { claimPayment, linkedElsewhere } from './unmatched.ts';
+
+type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
+
+type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<DeskPayment>;
+
+/**
+ * Records what was taken at the desk, or paid out of it. Of two who record at once the second is refused
+ * with VERSION_CONFLICT and sees the new balance; a card's payment belongs to one booking.
+ */
+export const takeAtDesk = (deps: Dependencies, wish: Wish): Promise<void> =>
+  oncePerPress(deps, wish, async (once) => {
+    const taken = await toTaken(deps, wish);
+    const root =
+      taken.kind === 'PAYMENT' ? await readOpenRoot(deps, wish) : await readRoot(deps, wish);
+    const now = deps.now();
+    await deps.database
+      .transaction(async (manager) => {
+        await changeMoney(manager, {
+          root,
+          detail: { deskCents: taken.amountCents },
+          note: taken.note ?? undefined,
+          now,
+        });
+        const sum = await manager.sum(DeskPayment, 'amountCents', { bookingId: root.id });
+        if (Number(sum ?? 0) + taken.amountCents < 0) throw refundTooHigh();
+        await manager.insert(DeskPayment, {
+          ...taken,
+          id: randomUUID(),
+          bookingId: root.id,
+          once,
+          actor: 'admin',
+          at: now,
+        });
+      })
+      .catch((error: unknown) => {
+        const isClaimed = isUniqueViolation(error) && taken.claim !== undefined;
+        throw isClaimed ? linkedElsewhere() : error;
+      });
+  });
+
+/** What is recorded; the sum of a card is Square's. */
+async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
+  if (wish.method === 'CARD') {
+    const claimed = await claimPayment(deps, wish.squarePaymentId);
+    return { kind: 'PAYMENT', method: 'CARD', ...claimed };
+  }
+  const { method, amountCents, givenCents, note } = wish;
+  if (amountCents < 0 && !note) throw noteMissing();
+  if (givenCents !== undefined && givenCents < amountCents) throw tooLittle();
+  return {
+    kind: amountCents < 0 ? 'PAID_OUT' : 'PAYMENT',
+    method,
+    amountCents,
+    givenCents: givenCents ?? null,
+    note: note || null,
+  };
+}
+
+function noteMissing() {
+  const message = 'Write a note: why money is paid out.';
+  return invalidRequest(message, { details: [{ field: 'note', message }] });
+}
+
+function tooLittle() {
+  const message = 'This is less than the sum.';
+  return invalidRequest(message, { details: [{ field: 'givenCents', message }] });
+}

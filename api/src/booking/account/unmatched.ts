@@ -1,0 +1,74 @@
+import { In } from 'typeorm';
+import type { UnmatchedPayment } from '@studio/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, notChangeable } from '../../http/errors.ts';
+import type { CardPayment } from '../../outside/square.ts';
+import { readReference } from '../../payment/payment-reference.ts';
+import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+
+const listedDays = 7;
+
+/** What was taken on Square's reader and belongs to no booking, the newest first. */
+export async function listUnmatched(deps: Dependencies): Promise<{ payments: UnmatchedPayment[] }> {
+  const since = new Date(deps.now().getTime() - listedDays * 86_400_000);
+  const taken = (await deps.square.listPayments(since)).filter((each) => isOfDesk(deps, each));
+  const links = await readLinks(
+    deps,
+    taken.map(({ id }) => id),
+  );
+  return {
+    payments: taken
+      .filter(({ id }) => !isLinked(links, id))
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .map(({ id, card, createdAt, ...payment }) => ({
+        id,
+        amount_cents: leftOf(payment),
+        ...(card ? { card } : {}),
+        paid_at: createdAt.toISOString(),
+      })),
+  };
+}
+
+type Claimed = Required<Pick<DeskPayment, 'amountCents' | 'squarePaymentId' | 'card' | 'claim'>>;
+
+/** A payment as Square has it, for one booking and no other. */
+export async function claimPayment(deps: Dependencies, id: string): Promise<Claimed> {
+  const payment = await deps.square.findPayment(id);
+  if (!payment || !isOfDesk(deps, payment)) {
+    throw invalidRequest('Square has no such payment at this studio’s desk.');
+  }
+  const links = await readLinks(deps, [id]);
+  if (isLinked(links, id)) throw linkedElsewhere();
+  const corrections = links.filter(({ kind }) => kind === 'CORRECTION').length;
+  return {
+    amountCents: leftOf(payment),
+    squarePaymentId: id,
+    card: payment.card,
+    claim: `${id}#${corrections}`,
+  };
+}
+
+export const linkedElsewhere = () =>
+  notChangeable('This payment is recorded with a booking already.');
+
+const leftOf = ({
+  amountCents,
+  refundedCents,
+}: Pick<CardPayment, 'amountCents' | 'refundedCents'>) => amountCents - refundedCents;
+
+/** Money at our location that no page of ours has asked for. */
+const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
+  payment.status === 'COMPLETED' &&
+  payment.locationId === env.SQUARE_LOCATION_ID &&
+  payment.currency === 'USD' &&
+  readReference(payment.referenceId) === null &&
+  leftOf(payment) > 0;
+
+const readLinks = ({ database }: Dependencies, ids: string[]): Promise<DeskPayment[]> =>
+  database.run((manager) => manager.findBy(DeskPayment, { squarePaymentId: In(ids) }));
+
+/** Each correction ends one link. */
+function isLinked(links: DeskPayment[], id: string): boolean {
+  const own = links.filter(({ squarePaymentId }) => squarePaymentId === id);
+  return own.filter(({ kind }) => kind === 'PAYMENT').length > own.length / 2;
+}

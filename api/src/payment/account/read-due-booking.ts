@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import { type MailBooking, readMailBooking } from '../../email/mails/mail-booking.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { readBalance } from './read-accounts.ts';
+
+/**
+ * A booking with what is due of it now, for mails and its page; `whole` has the guests of all its rows. One
+ * whose deposit has just been paid has no other line: `readMailBooking` tells as much without reading them.
+ */
+export async function readDueBooking(
+  manager: EntityManager,
+  whole: Reservation,
+): Promise<MailBooking> {
+  const { reservation, bookingNumber, title, hours, rules } = await readMailBooking(manager, whole);
+  const balanceCents = await readBalance(manager, whole);
+  return {
+    reservation,
+    bookingNumber,
+    title,
+    hours,
+    rules,
+    ...(balanceCents === undefined ? {} : { balanceCents }),
+  };
+}
