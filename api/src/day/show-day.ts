@@ -12,7 +12,6 @@ import {
   slots,
   startMinute,
   type WeeklyHours,
-  workshops,
 } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
@@ -34,7 +33,7 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
   const staffNames = await readStaffNames(database);
   return database.run(async (manager) => {
     const services = await manager.find(Service);
-    const parties = await readParties(manager, { date, services, staffNames });
+    const parties = await readParties(manager, { date, staffNames });
     const rows = await manager.find(Slot, { where: { date } });
     const week = await readWeek(manager, date);
     const sessions = slotIdsOf({ date, parties, rows, week }).map((slotId) =>
@@ -51,11 +50,11 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
 
 type Expected = { row: Reservation; party: Party };
 
-type OfDay = { date: string; services: Service[]; staffNames: Map<number, string> };
+type OfDay = { date: string; staffNames: Map<number, string> };
 
 async function readParties(
   manager: EntityManager,
-  { date, services, staffNames }: OfDay,
+  { date, staffNames }: OfDay,
 ): Promise<Expected[]> {
   const roots = (await findOfDay(manager, date)).filter(({ state }) => state !== 'CANCELLED');
   const ids = roots.map(({ id }) => id);
@@ -80,11 +79,6 @@ async function readParties(
   };
   return folded.map((each) => ({ row: each.row, party: toParty(each) }));
 }
-
-const serviceOf = ({ serviceName }: Reservation, services: Service[]): Service | undefined => {
-  const workshop = workshops.find((each) => each.serviceName === serviceName);
-  return services.find(({ id }) => id === workshop?.serviceId);
-};
 
 type Known = { date: string; parties: Expected[]; rows: Slot[]; week: WeeklyHours };
 

@@ -48,8 +48,12 @@ export function confirmationMail(
     },
     sections: [
       {
-        ...(amountCents > 0 ? { heading: refundLine(booking, at) } : {}),
-        text: moveLine(booking, at) ?? 'Cannot come? Cancel your booking on its page.',
+        ...(amountCents > 0
+          ? {
+              heading: refundLine(booking, at),
+              text: moveLine(booking, at) ?? 'Cannot come? Cancel your booking on its page.',
+            }
+          : { text: 'Cannot come? Move or cancel your booking on its page.' }),
       },
     ],
   });
