@@ -57,6 +57,20 @@ export async function codeFor(email: string, count = 1): Promise<string> {
   return code;
 }
 
+/** The link of the newest mail of a subject, once it has come. */
+export async function linkIn(
+  email: string,
+  subject: string,
+  shape = /\/booking#[\w-]+/,
+): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mail = (await inbox(email)).find((each) => each.subject === subject);
+    link = shape.exec(mail!.text)![0];
+  }).toPass({ timeout: 15_000 });
+  return link;
+}
+
 export async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /send/i }).click();

@@ -32,7 +32,7 @@ export { lazyExtra } from './state/lazy-extra.ts';
 export { lazyScreen } from './state/lazy-screen.ts';
 export { reloadAfresh } from './state/reload-afresh.ts';
 export { Skeleton } from './state/skeleton.tsx';
-export { Spinner } from './state/spinner.tsx';
+export { Spinner, SpinnerRing } from './state/spinner.tsx';
 export { Mark } from './steel/mark.tsx';
 export { SteelRule } from './steel/steel-rule.tsx';
 export { Tabs } from './tabs/tabs.tsx';

@@ -8,7 +8,8 @@ type Changes =
   | typeof contract.cancelBooking
   | typeof contract.shrinkBooking
   | typeof contract.changeBookingDetails
-  | typeof contract.switchReminders;
+  | typeof contract.switchReminders
+  | typeof contract.answerOffer;
 
 type Calls =
   | typeof contract.openBooking
@@ -41,6 +42,7 @@ const bookingApi = withTags.injectEndpoints({
       shrinkBooking: change(contract.shrinkBooking),
       changeBookingDetails: change(contract.changeBookingDetails),
       switchReminders: change(contract.switchReminders),
+      answerOffer: change(contract.answerOffer),
       holdMoreGuests: send(contract.holdMoreGuests),
       payMoreGuests: send(contract.payMoreGuests),
       resendBooking: send(contract.resendBooking),
@@ -58,6 +60,7 @@ export const {
   useShrinkBookingMutation,
   useChangeBookingDetailsMutation,
   useSwitchRemindersMutation,
+  useAnswerOfferMutation,
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
   useResendBookingMutation,

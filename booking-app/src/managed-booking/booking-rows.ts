@@ -11,3 +11,10 @@ export const sessionRows = (booking: ManagedBooking) => [
 /** None for a booking of before there were numbers. */
 export const numberRows = ({ booking_number: number }: ManagedBooking) =>
   number ? [{ label: 'Booking', value: number }] : [];
+
+/** The booking in rows, whatever has become of it. */
+export const bookedRows = (booking: ManagedBooking) => [
+  { label: 'Workshop', value: booking.title },
+  ...sessionRows(booking),
+  ...numberRows(booking),
+];

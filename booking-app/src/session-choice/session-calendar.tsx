@@ -10,16 +10,18 @@ type SessionCalendarProps = {
   /** The studio's clock, as `wallTime` has it. */
   now: string;
   selected: string | null;
-  /** The day of the session that is changed: it is marked, and its month shown where no day is chosen. */
+  /** The day of the session that is changed: it is marked. */
   own?: string;
+  /** Its month is shown first, where no day is chosen. */
+  around?: string;
   onSelect: (date: string) => void;
 };
 
 /** Drawn again only when what it shows has changed: drawing a month is the page's dearest work. */
 export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
-  const { days, guests, now, selected, own, onSelect } = props;
+  const { days, guests, now, selected, own, around, onSelect } = props;
   const today = now.slice(0, 10);
-  const [month, setMonth] = useState((selected ?? own ?? today).slice(0, 7));
+  const [month, setMonth] = useState((selected ?? around ?? today).slice(0, 7));
   const describeOnce = useMemo(
     () =>
       memoize((date) => ({

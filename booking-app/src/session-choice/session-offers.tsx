@@ -1,8 +1,8 @@
 import { formatShortDay, formatTimes, sessionOfDay, type Session } from '@studio/contract';
-import { SeatMarks, Tray } from '@studio/shared-ui';
+import { SeatMarks, SpinnerRing, Tray } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { describeSlot } from './describe-session.ts';
-import type { Party } from './nearest-sessions.ts';
+import { isSame, type Party } from './nearest-sessions.ts';
 import styles from './session-offers.module.css';
 
 type SessionOffersProps = Party & {
@@ -11,26 +11,43 @@ type SessionOffersProps = Party & {
   hours: number;
   /** What a press does. */
   words: string;
+  /** Pointed at by whatever led here. */
+  marked?: Session | null;
+  /** The others wait for what has been pressed, here or elsewhere. */
+  isBusy?: boolean;
+  pressed?: Session | null;
   onChoose: (session: Session) => void;
 };
 
 /** Sessions for the party, each a cell to press; its seats fill when a hand is on it. */
-export const SessionOffers = ({ sessions, onChoose, ...about }: SessionOffersProps) => (
-  <Tray columns={3}>
-    {sessions.map((session) => (
-      <li key={`${session.date} ${session.slotId}`}>
-        <button type="button" onClick={() => onChoose(session)}>
-          <Offer session={session} {...about} />
-        </button>
-      </li>
-    ))}
-  </Tray>
-);
+export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersProps) {
+  const { marked, pressed, isBusy = false, ...about } = offers;
+  const isOne = (session: Session, of: Session | null | undefined) => !!of && isSame(session, of);
+  return (
+    <Tray columns={3}>
+      {sessions.map((session) => (
+        <li key={`${session.date} ${session.slotId}`}>
+          <button
+            type="button"
+            className={styles.cell}
+            aria-current={isOne(session, marked) || undefined}
+            aria-busy={isOne(session, pressed) || undefined}
+            disabled={isBusy && !isOne(session, pressed)}
+            onClick={() => !isBusy && onChoose(session)}
+          >
+            <Offer session={session} isPressed={isOne(session, pressed)} {...about} />
+          </button>
+        </li>
+      ))}
+    </Tray>
+  );
+}
 
-type OfferProps = Omit<SessionOffersProps, 'sessions' | 'onChoose'> & { session: Session };
+type OfferProps = Party &
+  Pick<SessionOffersProps, 'hours' | 'words'> & { session: Session; isPressed: boolean };
 
 // Spans with a space between them: it is the button's name.
-function Offer({ session, days, guests, now, hours, words }: OfferProps) {
+function Offer({ session, isPressed, days, guests, now, hours, words }: OfferProps) {
   const day = days.get(session.date);
   const { hint, seats, taken } = describeSlot(session, day, { guests, now });
   const { minutes } = sessionOfDay(day, session.slotId) ?? {};
@@ -46,7 +63,7 @@ function Offer({ session, days, guests, now, hours, words }: OfferProps) {
       </span>
       <span className={styles.foot}>
         {words}
-        <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+        {isPressed ? <SpinnerRing /> : <ArrowRight size={20} strokeWidth={1.5} aria-hidden />}
       </span>
     </span>
   );

@@ -8,6 +8,7 @@ import {
   fillCard,
   fillDetails,
   fillInBooking,
+  linkIn,
   newGuest,
   participants,
   pay,
@@ -15,20 +16,9 @@ import {
 } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
-import { inbox } from '../../support/stand-ins.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The link of the newest mail of a subject, once it has come. */
-async function linkIn(email: string, subject: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mail = (await inbox(email)).find((each) => each.subject === subject);
-    link = /\/booking#[\w-]+/.exec(mail!.text)![0];
-  }).toPass({ timeout: 15_000 });
-  return link;
-}
 
 /** Once the page has gone on by itself, nothing interrupts the way to another. */
 async function payAndGoHome(page: Page): Promise<void> {

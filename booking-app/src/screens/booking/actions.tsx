@@ -1,6 +1,6 @@
-import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
-import { CalendarDays, ChevronRight, Pencil, Users, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
+import { CalendarDays, Pencil, Users, X } from 'lucide-react';
+import { Action, ActionTray, drawn } from './action-tray.tsx';
 import styles from './actions.module.css';
 import { useChange } from './use-change.ts';
 
@@ -13,7 +13,7 @@ export function Actions({ booking, onDetails }: ActionsProps) {
   return (
     <section>
       <h2 className={styles.title}>Change something</h2>
-      <ul className={styles.tray}>
+      <ActionTray>
         <Action
           icon={<CalendarDays {...drawn} />}
           name="Change date"
@@ -42,7 +42,7 @@ export function Actions({ booking, onDetails }: ActionsProps) {
           whyNot={cannot.cancel}
           onPress={() => begin('cancel')}
         />
-      </ul>
+      </ActionTray>
     </section>
   );
 }
@@ -50,38 +50,4 @@ export function Actions({ booking, onDetails }: ActionsProps) {
 function guestsText({ cannot, free_seats: free }: ManagedBooking): string {
   if (!cannot.more && free > 0) return `Room for ${free} more in your session`;
   return cannot.fewer ? 'Your session is full' : 'Come with fewer';
-}
-
-const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
-
-type ActionProps = {
-  icon: ReactNode;
-  name: string;
-  text: string;
-  whyNot: string | null;
-  onPress: () => void;
-};
-
-function Action({ icon, name, text, whyNot, onPress }: ActionProps) {
-  const words = (
-    <>
-      {icon}
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.text}>{unbroken(whyNot ?? text)}</span>
-      </span>
-    </>
-  );
-  return (
-    <li>
-      {whyNot ? (
-        <div className={styles.cell}>{words}</div>
-      ) : (
-        <button type="button" className={styles.cell} onClick={onPress}>
-          {words}
-          <ChevronRight {...drawn} />
-        </button>
-      )}
-    </li>
-  );
 }

@@ -1,5 +1,7 @@
+import type { ManagedBooking } from '@studio/contract';
 import { ErrorState, lazyScreen, Page } from '@studio/shared-ui';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
@@ -10,6 +12,8 @@ import { useOpenedBooking } from './use-opened-booking.ts';
 // A press away; they bring the sessions to choose from.
 const steps = () => import('./change/steps.ts');
 const CancelView = lazyScreen(async () => (await steps()).CancelView);
+const ClosedView = lazyScreen(async () => (await steps()).ClosedView);
+const Answered = lazyScreen(async () => (await steps()).Answered);
 const GuestsView = lazyScreen(async () => (await steps()).GuestsView);
 const MoveView = lazyScreen(async () => (await steps()).MoveView);
 
@@ -32,6 +36,19 @@ function OpenBooking({ id }: { id: string }) {
     { refetchOnMountOrArgChange: true },
   );
   const [search] = useSearchParams();
+  const { key } = useLocation();
+  // Shown until its guest goes on: the booking has no offer any more.
+  const [answered, setAnswered] = useState<{ booking: ManagedBooking; key: string } | null>(null);
+  if (answered?.key === key) return <Answered booking={answered.booking} />;
+  if (data?.offer) {
+    return (
+      <ClosedView
+        booking={data}
+        offer={data.offer}
+        onAnswered={(booking) => setAnswered({ booking, key })}
+      />
+    );
+  }
   if (data) {
     const change = search.get('change');
     if (change === 'cancel') return <CancelView booking={data} />;

@@ -2,18 +2,16 @@ import type { ManagedBooking } from '@studio/contract';
 import { Alert, Columns, Ticket } from '@studio/shared-ui';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useCancelBookingMutation } from '../../../managed-booking/booking-api.ts';
-import { numberRows, sessionRows } from '../../../managed-booking/booking-rows.ts';
-import { BookingTag } from '../../../managed-booking/booking-tag.tsx';
-import { depositLeft, onCardWords, refundFact } from '../../../managed-booking/booking-words.ts';
-import { Done } from '../../../managed-booking/done.tsx';
+import { bookedRows } from '../../../managed-booking/booking-rows.ts';
+import { depositLeft } from '../../../managed-booking/booking-words.ts';
 import { BookingView } from '../booking-view.tsx';
 import { DeadlineRule } from '../deadline-rule.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelLate } from './cancel-late.tsx';
+import { Cancelled } from './cancelled.tsx';
 import styles from './change.module.css';
 import { ChangePage } from './change-page.tsx';
 import { RatherMove } from './rather-move.tsx';
-import { Sum } from './sum.tsx';
 
 /** What comes back stands before the button that does it. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
@@ -41,7 +39,7 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
         side={
           <>
             {!isLate && booking.cannot.move === null && <RatherMove booking={booking} />}
-            <Ticket title="What you cancel" rows={rowsOf(booking)} />
+            <Ticket title="What you cancel" rows={bookedRows(booking)} />
           </>
         }
       >
@@ -54,26 +52,3 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
     </ChangePage>
   );
 }
-
-const rowsOf = (booking: ManagedBooking) => [
-  { label: 'Workshop', value: booking.title },
-  ...sessionRows(booking),
-  ...numberRows(booking),
-];
-
-type CancelledProps = { booking: ManagedBooking };
-
-const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: CancelledProps) => (
-  <Done
-    mark={<BookingTag booking={booking} />}
-    title="Your booking is cancelled"
-    sum={refunded > 0 && <Sum cents={refunded} words="is on its way to your card" />}
-    facts={[
-      refunded > 0 ? { fact: 'The refund is sent', detail: onCardWords() } : refundFact(refunded),
-      { fact: 'Your seats are free again', detail: 'Nothing else is due.' },
-      { fact: 'A mail is on its way', detail: 'Its file takes the entry out of your calendar.' },
-    ]}
-    action={{ label: 'Book another day', to: '/#services' }}
-    ticket={<Ticket title="What was booked" rows={rowsOf(booking)} />}
-  />
-);

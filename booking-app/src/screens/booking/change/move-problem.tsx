@@ -29,8 +29,9 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
         {lost ? (
           <div className={styles.problem}>
             <p>
-              {formatMoment(lost)} is not free any more. Nothing has changed: your seats on{' '}
-              {formatDay(sessionOf(booking).date)} stay yours.
+              {formatMoment(lost)} is not free any more. Nothing has changed
+              {!booking.offer && `: your seats on ${formatDay(sessionOf(booking).date)} stay yours`}
+              .
             </p>
             {near.length > 0 && (
               <>

@@ -41,7 +41,10 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
       ]}
       sums={[
         { label: 'Deposit travels', value: formatCents(depositLeft(booking)) },
-        { label: 'Moves left after this one', value: booking.terms.moves_left - 1 },
+        // An answer to a closing costs none of them.
+        ...(booking.offer
+          ? []
+          : [{ label: 'Moves left after this one', value: booking.terms.moves_left - 1 }]),
       ]}
       amount={{ label: 'To pay now', value: formatCents(0) }}
     >

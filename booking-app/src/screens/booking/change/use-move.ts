@@ -1,8 +1,13 @@
-import { type ManagedBooking, type Session, type SlotId, toDraftTime } from '@studio/contract';
+import {
+  type CallError,
+  type ManagedBooking,
+  type Session,
+  type SlotId,
+  toDraftTime,
+} from '@studio/contract';
 import { useState } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
-import { useMoveBookingMutation } from '../../../managed-booking/booking-api.ts';
 import { sessionOf } from '../../../managed-booking/booking-words.ts';
 import {
   hasRoom,
@@ -14,12 +19,17 @@ import {
 import { useChange } from '../use-change.ts';
 import { useOwnDays } from './use-own-days.ts';
 
-/** As the api refuses a session that has filled, or closed, since it was shown. */
-const lostTypes = ['SLOT_FULL', 'SLOT_CLOSED'];
+/** Moves the booking, by whichever call. */
+export type MovePress = {
+  /** False when it was refused. */
+  send: (date: string) => Promise<boolean>;
+  error: Parameters<typeof callErrorOf>[0] | undefined;
+  isLoading: boolean;
+  reset: () => void;
+};
 
 /** Where a booking may go, what its guest has chosen, and what came of the press. */
-export function useMove(booking: ManagedBooking) {
-  const [move, { data: moved, error, isLoading, reset }] = useMoveBookingMutation();
+export function useMove(booking: ManagedBooking, { send, error, reset }: MovePress) {
   const { begunWith } = useChange();
   const [date, setDate] = useState<string | null>(begunWith?.date ?? null);
   const [slotId, setSlotId] = useState<SlotId | null>(begunWith?.slotId ?? null);
@@ -28,7 +38,7 @@ export function useMove(booking: ManagedBooking) {
   const refusal = error && callErrorOf(error);
   const choice = date && slotId ? { date, slotId } : null;
   const party = days && { days, now, guests: booking.guest_count };
-  const isLost = party && choice && (isOf(lostTypes, refusal?.type) || !hasRoom(choice, party));
+  const isLost = party && choice && (isLostBy(refusal) || !hasRoom(choice, party));
   const lost = isLost ? choice : null;
   const session = lost ? null : choice;
   const choose = (next: { date: string; slotId: SlotId | null }) => {
@@ -36,18 +46,14 @@ export function useMove(booking: ManagedBooking) {
     setDate(next.date);
     setSlotId(next.slotId);
   };
-  const press = async ({ version }: ManagedBooking, to: Session) => {
-    const body = { date: toDraftTime(to), version };
-    const answer = await move({ params: { id: booking.id }, body });
-    if (answer.error) void refetch();
+  const press = async (to: Session) => {
+    if (!(await send(toDraftTime(to)))) void refetch();
   };
   return {
     now,
     days,
     hasFailed,
     refetch,
-    moved,
-    isLoading,
     refusal,
     date,
     session,
@@ -55,12 +61,13 @@ export function useMove(booking: ManagedBooking) {
     lost,
     near: lost && party ? nearestTo(lost, party, sessionOf(booking)) : [],
     choose,
-    handleMove: () => session && void press(booking, session),
+    handleMove: () => session && void press(session),
   };
 }
 
-const isOf = (types: string[], type: string | undefined): boolean =>
-  type !== undefined && types.includes(type);
+/** As the api refuses a session that has filled, or closed, since it was shown. */
+export const isLostBy = (refusal: CallError | undefined): boolean =>
+  refusal?.type === 'SLOT_FULL' || refusal?.type === 'SLOT_CLOSED';
 
 const nearestTo = (lost: Session, party: Party, own: Session): Session[] =>
   nearestSessions({ ...party, lost })

@@ -1,0 +1,46 @@
+import { unbroken } from '@studio/contract';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './action-tray.module.css';
+
+export const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Ruled cells, one below the other. */
+export const ActionTray = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.tray}>{children}</ul>
+);
+
+type ActionProps = {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  /** Instead of the text, where it is not possible. */
+  whyNot?: string | null;
+  isDisabled?: boolean;
+  onPress: () => void;
+};
+
+/** Something to do, and what comes of it. */
+export function Action({ icon, name, text, whyNot, isDisabled, onPress }: ActionProps) {
+  const words = (
+    <>
+      {icon}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.text}>{unbroken(whyNot ?? text)}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {whyNot ? (
+        <div className={styles.cell}>{words}</div>
+      ) : (
+        <button type="button" className={styles.cell} disabled={isDisabled} onClick={onPress}>
+          {words}
+          <ChevronRight {...drawn} />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { writeGuestSession } from '../../../guest-session/guest-session.ts';
+import { booking, id } from '../../../managed-booking/test-booking.ts';
+import { type Answers, failure, renderApp } from '../../../test-app.tsx';
+
+const closed = {
+  ...booking,
+  cannot: { ...booking.cannot, move: 'You have moved it as often as it can be.' },
+  terms: { ...booking.terms, full_refund_before: 'P7D' },
+  offer: {
+    options: [
+      '2026-12-02T13:00:00-08:00',
+      '2026-12-03T13:00:00-08:00',
+      '2026-12-05T11:00:00-08:00',
+    ],
+    until: '2026-11-29T02:00:00.000Z',
+    note: 'The kiln is being repaired that day. We are sorry.',
+    alternative: 'REFUND',
+    refund_cents: 6000,
+  },
+};
+const moved = { ...booking, appointment_time: '2026-12-03T13:00:00-08:00', version: 2 };
+const seats = (left: number) => ({
+  dates: [
+    { date: '2026-12-01', bookedTimeSlots: [1, 2, 3, 4], spotsLeft: {}, isClosed: true },
+    { date: '2026-12-03', bookedTimeSlots: [], spotsLeft: { '1': 8, '2': left, '3': 8, '4': 8 } },
+  ],
+});
+
+const open = (answers: Answers = {}, query = '') => {
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  return renderApp(`/booking${query}`, {
+    answers: {
+      [`GET /booking/${id}`]: { body: closed },
+      'GET /availability': { body: seats(4) },
+      ...answers,
+    },
+  });
+};
+
+const offers = () => screen.findAllByRole('button', { name: /Take this one$/ });
+const answersOf = (calls: ReturnType<typeof open>['calls']) =>
+  calls.filter(({ call }) => call.endsWith('/offer')).map(({ body }) => body);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-27T02:00:00Z'), advanceTimers: true });
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => jest.useRealTimers());
+
+test('the guest of a closed session reads until when to answer and what happens else, and what there is to choose', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'We had to close your session',
+  );
+  expect(screen.getByText(/The kiln is being repaired that day/)).toHaveTextContent(
+    'Silver Ring Workshop, Tuesday, December 1, 1:00 PM.',
+  );
+  expect(screen.getByText(/^Answer by/).parentElement).toHaveTextContent(
+    'Answer by Sat, Nov 28, 6:00 PM. After that, your $60.00 goes back to your card by itself.',
+  );
+  expect((await offers()).map((each) => each.textContent)).toEqual([
+    expect.stringContaining('Wed, Dec 2'),
+    expect.stringContaining('Thu, Dec 3'),
+    expect.stringContaining('Sat, Dec 5'),
+  ]);
+  expect(screen.getByRole('button', { name: 'Get $60.00 back' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Another date/ })).toBeEnabled();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('where the studio decides without an answer, the guest is told that it writes again', async () => {
+  const asking = { ...closed, offer: { ...closed.offer, alternative: 'ASK' } };
+  open({ [`GET /booking/${id}`]: { body: asking } });
+  expect(await screen.findByText(/we write to you again/)).toBeVisible();
+  expect(screen.queryByText(/by itself/)).toBeNull();
+});
+
+test('one tap takes an offered session: it spins, the others wait, and the move is told', async () => {
+  let isAnswered = false;
+  let answer: (value: { body: typeof moved }) => void = () => {};
+  const { calls } = open({
+    [`GET /booking/${id}`]: () => ({ body: isAnswered ? moved : closed }),
+    [`POST /booking/${id}/offer`]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await userEvent.click((await offers())[1]!);
+  const [first, pressed] = await offers();
+  await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'));
+  expect(first).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Get $60.00 back' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Another date/ })).toBeDisabled();
+  isAnswered = true;
+  answer({ body: moved });
+  expect(await screen.findByText('Moved to Thursday, December 3')).toHaveFocus();
+  expect(answersOf(calls)).toEqual([{ answer: 'move', date: '2026-12-03 13:00:00', version: 1 }]);
+  await userEvent.click(screen.getByRole('link', { name: 'See your booking' }));
+  expect(await screen.findByText('Change something')).toBeVisible();
+});
+
+test('one tap brings all of the money back, and ends the booking', async () => {
+  const cancelled = { ...booking, status: 'CANCELLED', refunded_cents: 6000, version: 2 };
+  const { calls } = open({ [`POST /booking/${id}/offer`]: { body: cancelled } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get $60.00 back' }));
+  expect(await screen.findByText('Your booking is cancelled')).toBeVisible();
+  expect(screen.getByText('The refund is sent')).toBeVisible();
+  expect(answersOf(calls)).toEqual([{ answer: 'refund', version: 1 }]);
+});
+
+test('an offer that has filled up is replaced by the nearest session, and the page says so', async () => {
+  let left = 4;
+  open({
+    'GET /availability': () => ({ body: seats(left) }),
+    [`POST /booking/${id}/offer`]: () => {
+      left = 1;
+      return failure(409, 'SLOT_FULL', 'This session is full.');
+    },
+  });
+  await userEvent.click((await offers())[1]!);
+  expect(await screen.findByText(/Thu, Dec 3, 1:00 PM is not free any more/)).toHaveTextContent(
+    'The nearest session is here instead.',
+  );
+  const [, second] = await offers();
+  expect(second).toHaveTextContent(/Thu, Dec 3 ?(11:00 AM to 2:00 PM|3:00 PM to 6:00 PM)/);
+  expect(second).toBeEnabled();
+});
+
+test('the session that a link of the mail points at is marked', async () => {
+  open({}, '?session=2026-12-03.2');
+  const states = (await offers()).map((each) => each.getAttribute('aria-current'));
+  expect(states).toEqual([null, 'true', null]);
+});
+
+test('another date is any session of the calendar, and costs no move', async () => {
+  const { calls } = open({ [`POST /booking/${id}/offer`]: { body: moved } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Another date/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Saturday, December 12/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^5:00 PM/ }));
+  expect(screen.queryByText('Moves left after this one')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Move to Sat, Dec 12' }));
+  expect(await screen.findByText(/^Moved to/)).toBeVisible();
+  expect(answersOf(calls)).toEqual([{ answer: 'move', date: '2026-12-12 17:00:00', version: 1 }]);
+});
+
+test('that all of the deposit stays refundable is said only where it does for each session', async () => {
+  const { unmount } = open();
+  await offers();
+  expect(screen.getByText(/goes with you\.$/)).toBeVisible();
+  unmount();
+  const options = ['2026-12-12T13:00:00-08:00'];
+  open({ [`GET /booking/${id}`]: { body: { ...closed, offer: { ...closed.offer, options } } } });
+  await offers();
+  expect(await screen.findByText(/all of it stays refundable\.$/)).toBeVisible();
+});

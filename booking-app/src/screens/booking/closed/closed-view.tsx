@@ -1,0 +1,108 @@
+import {
+  formatCents,
+  formatDay,
+  formatInstant,
+  type ManagedBooking,
+  slotLabel,
+} from '@studio/contract';
+import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import { depositLeft, paidWords, sessionOf } from '../../../managed-booking/booking-words.ts';
+import styles from '../booking-view.module.css';
+import { Cancelled } from '../change/cancelled.tsx';
+import { ChooseDate } from '../change/choose-date.tsx';
+import { Moved } from '../change/moved.tsx';
+import { OtherDays } from './other-days.tsx';
+import { type Answering, useAnswer } from './use-answer.ts';
+
+type Offer = NonNullable<ManagedBooking['offer']>;
+
+type ClosedViewProps = {
+  booking: ManagedBooking;
+  offer: Offer;
+  onAnswered: (booking: ManagedBooking) => void;
+};
+
+/** The studio has closed the session: another day or all of the money, each a press away. */
+export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
+  const answering = useAnswer(booking, onAnswered);
+  const [search] = useSearchParams();
+  if (search.get('change') === 'date') {
+    return (
+      <ChooseDate
+        booking={booking}
+        title="Another date"
+        lead={`At no cost, in place of ${formatDay(sessionOf(booking).date)}.`}
+        press={{ ...answering, send: answering.moveTo }}
+      />
+    );
+  }
+  return (
+    <Page>
+      <div className={styles.head}>
+        <p className={styles.tag}>
+          <StatusTag status="Needs your answer" />
+          {booking.booking_number && <span>Booking {booking.booking_number}</span>}
+        </p>
+        <h1>We had to close your session</h1>
+        <p className={styles.lead}>{leadOf(booking, offer)}</p>
+      </div>
+      <Alert tone="warn">
+        <strong>Answer by {formatInstant(new Date(offer.until))}.</strong> {afterwards(offer)}
+      </Alert>
+      <div className={styles.answers}>
+        <Columns side={<MoneyBack booking={booking} offer={offer} answering={answering} />}>
+          <OtherDays booking={booking} offer={offer} answering={answering} />
+        </Columns>
+      </div>
+    </Page>
+  );
+}
+
+function leadOf(booking: ManagedBooking, { note }: Offer): string {
+  const { date, slotId } = sessionOf(booking);
+  const sentence = note ?? 'It cannot take place. We are sorry.';
+  return `${booking.title}, ${formatDay(date)}, ${slotLabel(slotId)}. ${sentence}`;
+}
+
+const afterwards = ({ alternative, refund_cents: cents }: Offer): string =>
+  alternative === 'REFUND'
+    ? `After that, your ${formatCents(cents)} goes back to your card by itself.`
+    : 'After that, we write to you again, and your booking waits.';
+
+type MoneyBackProps = Omit<ClosedViewProps, 'onAnswered'> & { answering: Answering };
+
+function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
+  const { refund_cents: cents } = offer;
+  const kept = depositLeft(booking) - cents;
+  const { isLoading, isRefunding, refund } = answering;
+  return (
+    <Ticket
+      title="Or your money back"
+      values="end"
+      rows={[
+        { label: paidWords(booking), value: formatCents(depositLeft(booking)) },
+        { label: 'The studio keeps', value: formatCents(kept) },
+      ]}
+      amount={{ label: 'Comes back', value: formatCents(cents) }}
+    >
+      <Button
+        variant="outline"
+        size="large"
+        isBusy={isRefunding}
+        disabled={isLoading && !isRefunding}
+        onClick={() => void refund()}
+      >
+        {cents > 0 ? `Get ${formatCents(cents)} back` : 'Cancel the booking'}
+      </Button>
+      <p className={styles.note}>
+        {cents > 0 && 'All of it, to the card that paid, in 5 to 10 days. '}The booking ends with
+        it.
+      </p>
+    </Ticket>
+  );
+}
+
+/** What the press has come to. */
+export const Answered = ({ booking }: { booking: ManagedBooking }) =>
+  booking.status === 'CANCELLED' ? <Cancelled booking={booking} /> : <Moved booking={booking} />;

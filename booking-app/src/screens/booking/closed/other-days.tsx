@@ -1,0 +1,108 @@
+import {
+  formatCents,
+  formatMoment,
+  instantBefore,
+  type ManagedBooking,
+  type Session,
+  startOfSession,
+  toDraftTime,
+  wallTime,
+} from '@studio/contract';
+import { Alert, RetryAlert, Skeleton } from '@studio/shared-ui';
+import { CalendarDays } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useStudioNow } from '../../../availability/use-studio-now.ts';
+import { sessionOf } from '../../../managed-booking/booking-words.ts';
+import { SessionOffers } from '../../../session-choice/session-offers.tsx';
+import { Action, ActionTray, drawn } from '../action-tray.tsx';
+import styles from '../change/change.module.css';
+import { isLostBy } from '../change/use-move.ts';
+import { useOwnDays } from '../change/use-own-days.ts';
+import { useChange } from '../use-change.ts';
+import { markedSession, offeredSessions, sessionAt } from './offered-sessions.ts';
+import type { Answering } from './use-answer.ts';
+
+type OtherDaysProps = {
+  booking: ManagedBooking;
+  offer: NonNullable<ManagedBooking['offer']>;
+  answering: Answering;
+};
+
+/** The sessions that the studio offers, and the way to all others. */
+export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
+  const { begin } = useChange();
+  const [search] = useSearchParams();
+  const now = useStudioNow();
+  const { days, hasFailed, refetch } = useOwnDays(booking, now.slice(0, 10));
+  const party = days && { days, now, guests: booking.guest_count };
+  const options = offer.options.map(sessionAt);
+  const { sessions, gone } = party
+    ? offeredSessions(options, party, sessionOf(booking))
+    : { sessions: [], gone: [] };
+  const refusal = answering.error && callErrorOf(answering.error);
+  const handleChoose = async (session: Session) => {
+    if (!(await answering.moveTo(toDraftTime(session)))) void refetch();
+  };
+  return (
+    <section className={styles.offer}>
+      <h2>Come another day, at no cost</h2>
+      <p>{promiseOf(booking, sessions, now)}</p>
+      {refusal && !(isLostBy(refusal) && gone.length > 0) && (
+        <Alert tone="bad">{refusal.message}</Alert>
+      )}
+      {gone.length > 0 && <Alert tone="warn">{goneWords(gone, sessions)}</Alert>}
+      {hasFailed && (
+        <RetryAlert onRetry={() => void refetch()}>
+          Failed to load availability. Please try again.
+        </RetryAlert>
+      )}
+      <div>
+        {!party && !hasFailed && options.length > 0 && <Skeleton height="15rem" />}
+        {party && sessions.length > 0 && (
+          <SessionOffers
+            {...party}
+            sessions={sessions}
+            hours={booking.hours}
+            words="Take this one"
+            marked={markedSession(search)}
+            isBusy={answering.isLoading}
+            pressed={sessions.find(answering.isMovingTo) ?? null}
+            onChoose={(session) => void handleChoose(session)}
+          />
+        )}
+        <ActionTray>
+          <Action
+            icon={<CalendarDays {...drawn} />}
+            name="Another date"
+            text="See the whole calendar"
+            isDisabled={answering.isLoading}
+            onPress={() => begin('date')}
+          />
+        </ActionTray>
+      </div>
+    </section>
+  );
+}
+
+function goneWords(gone: Session[], sessions: Session[]): string {
+  const names = gone.map(formatMoment).join(' and ');
+  const isOne = gone.length === 1;
+  const words = `${names} ${isOne ? 'is' : 'are'} not free any more.`;
+  if (sessions.length === 0) return words;
+  return `${words} ${isOne ? 'The nearest session is' : 'The nearest sessions are'} here instead.`;
+}
+
+/** Only what holds for each of the sessions: one that is near may be past the deadline. */
+function promiseOf(
+  { offer, terms: { full_refund_before: before } }: ManagedBooking,
+  sessions: Session[],
+  now: string,
+): string {
+  const cents = offer?.refund_cents ?? 0;
+  if (cents === 0) return 'One tap and it is done.';
+  const isRefundable = (session: Session) =>
+    before !== undefined && wallTime(instantBefore(startOfSession(session), before)) > now;
+  const stays = sessions.length > 0 && sessions.every(isRefundable);
+  return `One tap and it is done. Your ${formatCents(cents)} goes with you${stays ? ', and all of it stays refundable' : ''}.`;
+}

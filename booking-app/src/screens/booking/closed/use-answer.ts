@@ -1,0 +1,30 @@
+import { type ManagedBooking, type Session, toDraftTime } from '@studio/contract';
+import { useAnswerOfferMutation } from '../../../managed-booking/booking-api.ts';
+
+type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
+
+/** The guest's one answer to a closing, and which of them is on its way. */
+export function useAnswer(
+  { id, version }: ManagedBooking,
+  onAnswered: (booking: ManagedBooking) => void,
+) {
+  const [send, { isLoading, error, reset, originalArgs }] = useAnswerOfferMutation();
+  const pressed = isLoading ? originalArgs?.body : undefined;
+  const answer = async (body: Answer): Promise<boolean> => {
+    const { data } = await send({ params: { id }, body: { ...body, version } });
+    if (data) onAnswered(data);
+    return Boolean(data);
+  };
+  return {
+    isLoading,
+    error,
+    reset,
+    isRefunding: pressed?.answer === 'refund',
+    isMovingTo: (session: Session): boolean =>
+      pressed?.answer === 'move' && pressed.date === toDraftTime(session),
+    moveTo: (date: string) => answer({ answer: 'move', date }),
+    refund: () => answer({ answer: 'refund' }),
+  };
+}
+
+export type Answering = ReturnType<typeof useAnswer>;
