@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { countOf } from '../../../count-of/count-of.ts';
 import { selectNewBookings } from '../../../live/new-bookings-slice.ts';
 import { useSessionHours } from '../../../menu/use-shown-service.ts';
-import { formatMonthDay, formatWeekday } from '../schedule/schedule-dates.ts';
+import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
 import { instructorOf, type DayGroup, type SessionGroup } from './group-by-session.ts';
 import styles from './session-cells.module.css';
 import type { SessionTotal } from './use-session-totals.ts';

@@ -1,5 +1,6 @@
 import { Modal } from '@studio/shared-ui';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsWide } from '../../../wide/use-is-wide.ts';
 import styles from './booking-panel.module.css';
 
 type PanelFrameProps = { id: string; onClose: () => void; children: ReactNode };
@@ -8,7 +9,7 @@ export const headingId = 'booking-panel-heading';
 
 /** Beside the list where there is room; else over it, as a window of its own. */
 export function PanelFrame({ id, onClose, children }: PanelFrameProps) {
-  const isBeside = useSyncExternalStore(subscribe, readIsBeside);
+  const isBeside = useIsWide();
   useFocus(id);
   const content = (
     <div className={styles.content} data-panel>
@@ -39,14 +40,4 @@ function useFocus(id: string): void {
     },
     [],
   );
-}
-
-const wide = '(min-width: 1101px)';
-
-const readIsBeside = () => window.matchMedia(wide).matches;
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(wide);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
 }

@@ -6,7 +6,7 @@ import { live } from '../../../api/live.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import type { CalendarView } from './calendar-view.ts';
 import styles from './month-view.module.css';
-import { monthRange } from './schedule-dates.ts';
+import { monthRange } from '../../../week/week.ts';
 
 export function MonthView({ today, around, selected, onSelect, onLeaf }: CalendarView) {
   const month = around.slice(0, 7);

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { CalendarView } from './calendar-view.ts';
-import { formatMonthDay, formatWeek, formatWeekday, weekOf } from './schedule-dates.ts';
+import { formatMonthDay, formatWeek, formatWeekday, weekOf } from '../../../week/week.ts';
 import styles from './week-view.module.css';
 
 /** A row for each day, a column for each session: how many of its seats have a guest. */

@@ -1,4 +1,4 @@
-import { formatMonthDay, formatWeek, formatWeekday, monthRange, weekOf } from './schedule-dates.ts';
+import { formatMonthDay, formatWeek, formatWeekday, monthRange, weekOf } from './week.ts';
 
 test.each([
   ['2026-11', '2026-11-01', '2026-11-30'],
