@@ -3,6 +3,7 @@ import manifest from './package.json' with { type: 'json' };
 
 const addresses = {
   '/admin': { screen: 'panel', page: { title: 'Admin Panel' } },
+  '/admin/schedule': { screen: 'schedule', page: { title: 'Schedule' } },
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 

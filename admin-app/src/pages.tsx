@@ -10,12 +10,22 @@ const LoginScreen = lazyScreen(
 const PanelScreen = lazyScreen(
   async () => (await import('./screens/panel/panel-screen.tsx')).PanelScreen,
 );
+const ScheduleScreen = lazyScreen(
+  async () => (await import('./screens/schedule/schedule-screen.tsx')).ScheduleScreen,
+);
 
 const pages: Record<string, ReactNode> = {
   '/admin': (
     <SessionGuard>
       <Frame title="Admin Panel">
         <PanelScreen />
+      </Frame>
+    </SessionGuard>
+  ),
+  '/admin/schedule': (
+    <SessionGuard>
+      <Frame title="Schedule">
+        <ScheduleScreen />
       </Frame>
     </SessionGuard>
   ),

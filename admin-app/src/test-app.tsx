@@ -5,6 +5,8 @@ import { App } from './app.tsx';
 // waits until they are compiled.
 import './screens/login/login-screen.tsx';
 import './screens/panel/panel-screen.tsx';
+import './screens/schedule/dialogs.ts';
+import './screens/schedule/schedule-screen.tsx';
 import './screens/panel/booking-panel/booking-panel.tsx';
 
 type Answer = { status?: number; body?: unknown };

@@ -21,4 +21,13 @@ export const allKeys: KeyGroup[] = [
       { keys: ['C'], what: 'Cancel' },
     ],
   },
+  {
+    place: 'Schedule',
+    keys: [
+      { keys: ['↑', '↓', '←', '→'], what: 'Sessions of the week; with Shift several' },
+      { keys: ['Enter'], what: 'What is pointed at, beside the week' },
+      { keys: ['C'], what: 'Close it' },
+      { keys: ['X'], what: 'Extra session' },
+    ],
+  },
 ];

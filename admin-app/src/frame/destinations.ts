@@ -1,4 +1,4 @@
-import { BookOpen, Gem, type LucideIcon } from 'lucide-react';
+import { BookOpen, CalendarDays, Gem, type LucideIcon } from 'lucide-react';
 
 export type Destination = {
   /** Its address, with the part of the page after `#`. */
@@ -10,5 +10,6 @@ export type Destination = {
 /** Where staff go, in the order of the bar. */
 export const destinations: Destination[] = [
   { to: '/admin', name: 'Bookings', icon: BookOpen },
+  { to: '/admin/schedule', name: 'Schedule', icon: CalendarDays },
   { to: '/admin#services', name: 'Services', icon: Gem },
 ];

@@ -9,16 +9,18 @@ type DialogProps = {
   title: string;
   /** Buttons, the main one last. */
   footer?: ReactNode;
+  /** 560 wide, else as wide as what it shows needs. */
+  size?: 'wide' | 'widest';
   children: ReactNode;
 };
 
 /** A window over the page, a bottom sheet on phones. */
-export function Dialog({ isOpen, onClose, title, footer, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, footer, size, children }: DialogProps) {
   const titleId = useId();
   if (!isOpen) return null;
   return (
     <Modal className={styles.dialog} labelledBy={titleId} onClose={onClose}>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-size={size}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}

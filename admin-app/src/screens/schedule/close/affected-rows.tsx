@@ -1,0 +1,117 @@
+import {
+  type AffectedBooking,
+  formatCents,
+  formatInstant,
+  sessionFromWallTime,
+  slotLabel,
+} from '@studio/contract';
+import { Checkbox } from '@studio/shared-ui';
+import { countOf } from '../../../count-of/count-of.ts';
+import { Chip } from '../chips.tsx';
+import styles from './close-dialog.module.css';
+import { optionWords } from './closing-words.ts';
+import { OtherSession } from './other-session.tsx';
+import { type Closing, draftOf } from './use-closing.ts';
+
+/** Each booking with its party, its money and what it is offered. */
+export function AffectedRows({ closing }: { closing: Closing }) {
+  const { affected, count, offerOf, setOffer } = closing;
+  const toggleAll = (isOn: boolean) =>
+    affected.forEach((booking) =>
+      setOffer(booking.reservation.id, isOn ? booking.options.map(draftOf) : null),
+    );
+  return (
+    <div className={styles.rows}>
+      <div className={styles.head}>
+        <Checkbox
+          checked={count === affected.length}
+          onChange={({ target }) => toggleAll(target.checked)}
+        >
+          <strong>
+            {count} of {affected.length} get an offer
+          </strong>
+        </Checkbox>
+        <span>{summaryOf(affected)}</span>
+      </div>
+      <ul>
+        {affected.map((booking) => (
+          <AffectedRow
+            key={booking.reservation.id}
+            booking={booking}
+            offer={offerOf(booking)}
+            closing={closing}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function summaryOf(affected: AffectedBooking[]): string {
+  const sum = (of: (booking: AffectedBooking) => number) =>
+    affected.reduce((total, booking) => total + of(booking), 0);
+  const guests = countOf(
+    sum(({ reservation }) => reservation.guest_count),
+    'guest',
+  );
+  const paid = formatCents(sum(({ reservation }) => reservation.paid_cents ?? 0));
+  return `${countOf(affected.length, 'booking')}, ${guests}, ${paid} in deposits`;
+}
+
+type AffectedRowProps = { booking: AffectedBooking; offer: string[] | null; closing: Closing };
+
+function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
+  const { reservation, options } = booking;
+  const { id, guest_name, guest_count, paid_cents = 0 } = reservation;
+  const own = sessionAt(reservation.appointment_time);
+  const offered = options.map(draftOf);
+  const shown = [...offered, ...(offer ?? []).filter((option) => !offered.includes(option))];
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        checked={offer !== null}
+        onChange={({ target }) => closing.setOffer(id, target.checked ? offered : null)}
+      >
+        <strong>{guest_name}</strong>
+        <small className={styles.party}>
+          {countOf(guest_count, 'guest')}, {slotLabel(own.slotId)}
+        </small>
+      </Checkbox>
+      <span className={styles.paid}>{formatCents(paid_cents)}</span>
+      {offer === null ? (
+        <span className={styles.none}>{noneWords(booking)}</span>
+      ) : (
+        <div className={styles.options}>
+          {shown.length === 0 && (
+            <span className={styles.none}>No session fits {countOf(guest_count, 'guest')}.</span>
+          )}
+          {shown.map((option) => (
+            <Chip
+              key={option}
+              isOn={offer.includes(option)}
+              isDisabled={offer.length >= 3 && !offer.includes(option)}
+              onPress={() => closing.toggle(booking, option)}
+            >
+              {optionWords(sessionAt(option))}
+            </Chip>
+          ))}
+          <OtherSession
+            name={guest_name}
+            guests={guest_count}
+            first={own.date}
+            isFull={offer.length >= 3}
+            known={shown}
+            onAdd={(option) => closing.toggle(booking, option)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const noneWords = ({ offer }: AffectedBooking): string =>
+  offer?.answer === null
+    ? `Asked already, until ${formatInstant(new Date(offer.until))}.`
+    : 'No offer is sent. The booking stays on your list.';
+
+const sessionAt = (instant: string) => sessionFromWallTime(instant.slice(0, 19))!;

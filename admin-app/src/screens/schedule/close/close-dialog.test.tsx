@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, failure } from '../../../test-app.tsx';
+import { affectedOf, openSchedule, thursday } from '../test-schedule.ts';
+
+const answerBy = '2099-09-23T01:00:00.000Z';
+const [wed, fri, sun] = ['2099-09-23', '2099-09-25', '2099-09-27'].map(
+  (date) => `${date}T13:00:00-07:00`,
+) as [string, string, string];
+const affected = [
+  affectedOf('00000000-0000-4000-8000-000000000001', 'Priya Nair', [wed, fri, sun]),
+  affectedOf('00000000-0000-4000-8000-000000000002', 'Gus Adler', []),
+];
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+const openClosing = async (answers: Answers = {}) => {
+  const opened = openSchedule({
+    'GET /admin/schedule/affected': { body: { affected, answerBy } },
+    'POST /admin/schedule/close': { body: { affected, answerBy } },
+    'POST /admin/offers': { body: { sent: 2, unsent: [] } },
+    ...answers,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close Thu, Sep 24' }));
+  const element = await screen.findByRole('dialog', { name: 'Close Thursday, September 24' });
+  return { ...opened, element };
+};
+
+const bodyOf = (calls: Awaited<ReturnType<typeof openClosing>>['calls'], call: string) =>
+  calls.find((each) => each.call === call)?.body;
+
+test('closing a day and offering its guests other days takes a reason and a press: the rest is filled in', async () => {
+  const { calls, element } = await openClosing();
+  expect(await dialog().findByText('2 bookings, 4 guests, $120.00 in deposits')).toBeVisible();
+  expect(dialog().getByText('No session fits 2 guests.')).toBeVisible();
+  expect(dialog().getByText('No answer by Tue, Sep 22, 6:00 PM')).toBeVisible();
+  expect(await axe(element)).toHaveNoViolations();
+  await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 2 offers' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(calls, 'POST /admin/schedule/close')).toEqual({
+    from: thursday,
+    to: thursday,
+    reason: 'Illness',
+  });
+  expect(bodyOf(calls, 'POST /admin/offers')).toEqual({
+    offers: [
+      {
+        bookingId: affected[0]!.reservation.id,
+        options: ['2099-09-23 13:00:00', '2099-09-25 13:00:00', '2099-09-27 13:00:00'],
+      },
+      { bookingId: affected[1]!.reservation.id, options: [] },
+    ],
+    alternative: 'REFUND',
+    note: 'Our instructor is ill, so we have to close this day. We are sorry.',
+  });
+});
+
+test('who gets no offer, which sessions, the sentence and what happens without an answer can be said otherwise', async () => {
+  const { calls } = await openClosing();
+  await userEvent.click(await dialog().findByRole('checkbox', { name: /^Gus Adler/ }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Fri 25, 1:00 PM' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Repair' }));
+  await userEvent.clear(dialog().getByLabelText('One sentence to the guests'));
+  await userEvent.type(
+    dialog().getByLabelText('One sentence to the guests'),
+    'The kiln is broken.',
+  );
+  await userEvent.click(dialog().getByLabelText('Ask me'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 1 offer' }));
+  await waitFor(() =>
+    expect(bodyOf(calls, 'POST /admin/offers')).toEqual({
+      offers: [
+        {
+          bookingId: affected[0]!.reservation.id,
+          options: ['2099-09-23 13:00:00', '2099-09-27 13:00:00'],
+        },
+      ],
+      alternative: 'ASK',
+      note: 'The kiln is broken.',
+    }),
+  );
+});
+
+test('a day with bookings is not closed without a reason', async () => {
+  const { calls } = await openClosing();
+  await userEvent.click(await dialog().findByRole('button', { name: /send 2 offers/ }));
+  expect(dialog().getByText('Choose a reason.')).toBeVisible();
+  expect(bodyOf(calls, 'POST /admin/schedule/close')).toBeUndefined();
+});
+
+test('a day without bookings is closed by two presses', async () => {
+  const { calls } = await openClosing({
+    'GET /admin/schedule/affected': { body: { affected: [], answerBy } },
+  });
+  expect(await dialog().findByText('No booking is affected.')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Close the day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(calls, 'POST /admin/schedule/close')).toMatchObject({ reason: 'Closed' });
+  expect(bodyOf(calls, 'POST /admin/offers')).toBeUndefined();
+});
+
+test('offers that could not be sent are sent by another press, and nothing is closed twice', async () => {
+  let isReached = false;
+  const { calls } = await openClosing({
+    'POST /admin/offers': () =>
+      isReached ? { body: { sent: 2, unsent: [] } } : failure(500, 'INTERNAL', 'Please try again.'),
+  });
+  await userEvent.click(await dialog().findByRole('button', { name: 'Weather' }));
+  await userEvent.click(dialog().getByRole('button', { name: /send 2 offers/ }));
+  expect(await dialog().findByText(/^The sessions are closed\./)).toBeVisible();
+  isReached = true;
+  await userEvent.click(dialog().getByRole('button', { name: 'Send 2 offers' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ call }) => call === 'POST /admin/schedule/close')).toHaveLength(1);
+});

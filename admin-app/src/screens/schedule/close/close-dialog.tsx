@@ -1,0 +1,144 @@
+import { formatInstant, limits, slotLabel, slots } from '@studio/contract';
+import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
+import { countOf } from '../../../count-of/count-of.ts';
+import { Chip, ChipField, Segments } from '../chips.tsx';
+import type { Range } from '../selection.ts';
+import { AffectedRows } from './affected-rows.tsx';
+import styles from './close-dialog.module.css';
+import { pressWords, type Reason, reasons, titleOf } from './closing-words.ts';
+import { type Closing, useClosing } from './use-closing.ts';
+
+type CloseDialogProps = {
+  range: Range;
+  onClosed: (range: Range) => void;
+  onLeave: () => void;
+};
+
+/** Why, and a press: who is touched and what each is offered is filled in. */
+export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
+  const closing = useClosing(range, onClosed);
+  const { affected, problem, isLoading, isClosed, count, isBusy } = closing;
+  return (
+    <Dialog
+      isOpen
+      size={affected.length > 0 ? 'widest' : undefined}
+      title={titleOf(closing.range)}
+      onClose={onLeave}
+      footer={
+        <>
+          <p className={styles.aside}>No booking is cancelled by closing. Offers hold no seats.</p>
+          <Button variant="outline" onClick={onLeave}>
+            {isClosed ? 'Leave it' : 'Keep it open'}
+          </Button>
+          <Button
+            isBusy={isBusy}
+            disabled={isLoading || (isClosed && count === 0)}
+            onClick={() => void closing.press()}
+          >
+            {isClosed ? `Send ${countOf(count, 'offer')}` : pressWords(closing.range, count)}
+          </Button>
+        </>
+      }
+    >
+      {isLoading && <Spinner label="Looking for bookings..." />}
+      {!isLoading && affected.length === 0 && <Alert tone="ok">No booking is affected.</Alert>}
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <div className={styles.columns} data-alone={affected.length === 0 || undefined}>
+        <div className={styles.asked}>
+          <Dates closing={closing} />
+          <Reasons closing={closing} />
+          {affected.length > 0 && <Words closing={closing} />}
+        </div>
+        {affected.length > 0 && <AffectedRows closing={closing} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Dates({ closing: { range, setRange } }: { closing: Closing }) {
+  const chosen = range.slotIds ?? slots.map(({ id }) => id);
+  const shown = [...new Set([...slots.map(({ id }) => id), ...chosen])];
+  const toggle = (slotId: number) => {
+    const next = chosen.includes(slotId)
+      ? chosen.filter((each) => each !== slotId)
+      : [...chosen, slotId];
+    const isAll = slots.every(({ id }) => next.includes(id));
+    const { from, to } = range;
+    if (next.length > 0) setRange({ from, to, ...(isAll ? {} : { slotIds: next }) });
+  };
+  return (
+    <>
+      <div className={styles.dates}>
+        <TextField
+          label="From"
+          type="date"
+          value={range.from}
+          onChange={({ target: { value: from } }) =>
+            from && setRange({ ...range, from, to: range.to < from ? from : range.to })
+          }
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={range.from}
+          value={range.to}
+          onChange={({ target: { value: to } }) => to >= range.from && setRange({ ...range, to })}
+        />
+      </div>
+      <ChipField legend="Sessions" isRow>
+        {shown.map((slotId) => (
+          <Chip key={slotId} isOn={chosen.includes(slotId)} onPress={() => toggle(slotId)}>
+            {slotLabel(slotId).replace(':00', '')}
+          </Chip>
+        ))}
+      </ChipField>
+    </>
+  );
+}
+
+function Reasons({ closing }: { closing: Closing }) {
+  return (
+    <>
+      <ChipField legend="Reason">
+        {(Object.keys(reasons) as Reason[]).map((reason) => (
+          <Chip
+            key={reason}
+            isOn={closing.reason === reason}
+            onPress={() => closing.setReason(reason)}
+          >
+            {reason}
+          </Chip>
+        ))}
+      </ChipField>
+      {closing.reason === 'Other' && (
+        <TextField
+          label="Which"
+          maxLength={limits.reasonLength}
+          value={closing.otherReason}
+          onChange={({ target }) => closing.setOtherReason(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function Words({ closing }: { closing: Closing }) {
+  const { answerBy } = closing;
+  return (
+    <>
+      <TextAreaField
+        label="One sentence to the guests"
+        rows={2}
+        maxLength={limits.noteLength}
+        value={closing.sentence}
+        onChange={({ target }) => closing.setSentence(target.value)}
+      />
+      <Segments
+        legend={answerBy ? `No answer by ${formatInstant(new Date(answerBy))}` : 'No answer'}
+        options={{ REFUND: 'Refund in full', ASK: 'Ask me' }}
+        selected={closing.alternative}
+        onSelect={closing.setAlternative}
+      />
+    </>
+  );
+}

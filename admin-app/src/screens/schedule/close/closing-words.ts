@@ -1,0 +1,42 @@
+import { formatDay, formatShortDay, type Session, slotLabel } from '@studio/contract';
+import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
+import type { Range } from '../selection.ts';
+
+/** By what staff press, with what the guests are told. */
+export const reasons = {
+  Illness: 'Our instructor is ill, so we have to close',
+  Repair: 'Something in the studio has to be repaired, so we have to close',
+  'Private event': 'The studio is taken by a private event, so we have to close',
+  Weather: 'The weather does not let us open, so we have to close',
+  Other: 'We have to close',
+} as const;
+
+export type Reason = keyof typeof reasons;
+
+const isOneDay = ({ from, to }: Range): boolean => from === to;
+
+/** "Our instructor is ill, so we have to close this day. We are sorry." */
+export const sentenceFor = (reason: Reason, range: Range): string => {
+  const day = isOneDay(range) ? 'this day' : 'these days';
+  return `${reasons[reason]} ${range.slotIds ? 'this session' : day}. We are sorry.`;
+};
+
+/** "Close Thursday, September 24" */
+export function titleOf({ from, to, slotIds }: Range): string {
+  if (from !== to) return `Close ${formatShortDay(from)} to ${formatShortDay(to)}`;
+  if (slotIds?.length === 1) return `Close ${slotLabel(slotIds[0]!)}, ${formatDay(from)}`;
+  return `Close ${formatDay(from)}`;
+}
+
+/** "Close the day, send 7 offers" */
+export function pressWords(range: Range, offers: number): string {
+  const days = isOneDay(range) ? 'the day' : 'the days';
+  const sessions = range.slotIds?.length === 1 && isOneDay(range) ? 'the session' : 'the sessions';
+  const close = `Close ${range.slotIds ? sessions : days}`;
+  if (offers === 0) return close;
+  return `${close}, send ${offers === 1 ? '1 offer' : `${offers} offers`}`;
+}
+
+/** "Wed 23, 11:00 AM" */
+export const optionWords = ({ date, slotId }: Session): string =>
+  `${formatWeekday(date)} ${formatMonthDay(date).replace(/^\w+ /, '')}, ${slotLabel(slotId)}`;

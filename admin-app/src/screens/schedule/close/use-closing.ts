@@ -1,0 +1,105 @@
+import {
+  type AffectedBooking,
+  type CallError,
+  sessionFromWallTime,
+  toDraftTime,
+} from '@studio/contract';
+import { useState } from 'react';
+import {
+  useCloseSessionsMutation,
+  useListAffectedQuery,
+  useSendOffersMutation,
+} from '../../../api/schedule-api.ts';
+import type { Range } from '../selection.ts';
+import { type Reason, sentenceFor } from './closing-words.ts';
+
+const mostOptions = 3;
+
+/** The api writes studio time; only its offset is left off. */
+export const draftOf = (instant: string): string =>
+  toDraftTime(sessionFromWallTime(instant.slice(0, 19))!);
+
+/** What is closed, why, and what each of its bookings is offered: all filled in before it is asked. */
+export function useClosing(first: Range, onClosed: (range: Range) => void) {
+  const [range, setRange] = useState(first);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [otherReason, setOtherReason] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [alternative, setAlternative] = useState<'REFUND' | 'ASK'>('REFUND');
+  const [offers, setOffers] = useState<Record<string, string[] | null>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [close, closing] = useCloseSessionsMutation();
+  const [send, sending] = useSendOffersMutation();
+  const { slotIds, ...dates } = range;
+  const { data, error, isFetching } = useListAffectedQuery(
+    { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
+    { skip: closing.isSuccess },
+  );
+  const affected = data?.affected ?? [];
+  const sentence = typed ?? (reason ? sentenceFor(reason, range) : '');
+
+  /** Null: none is sent. Who has an open one keeps it. */
+  const offerOf = ({ reservation, options, offer }: AffectedBooking): string[] | null => {
+    const chosen = offers[reservation.id];
+    if (chosen !== undefined) return chosen;
+    return offer?.answer === null ? null : options.map(draftOf);
+  };
+  const setOffer = (id: string, offer: string[] | null) =>
+    setOffers((before) => ({ ...before, [id]: offer }));
+  const sent = affected.flatMap((booking) => {
+    const options = offerOf(booking);
+    return options ? [{ bookingId: booking.reservation.id, options: options.toSorted() }] : [];
+  });
+  /** Nobody asks why a day without guests is closed. */
+  const why = reason === 'Other' ? otherReason.trim() : (reason ?? '');
+
+  async function press() {
+    if (affected.length > 0 && !why) return setProblem('Choose a reason.');
+    setProblem(null);
+    if (!closing.isSuccess) {
+      const answer = await close({ ...range, reason: why || 'Closed' });
+      if (answer.error) return setProblem((answer.error as CallError).message);
+    }
+    if (sent.length > 0) {
+      const note = sentence.trim();
+      const answer = await send({ offers: sent, alternative, ...(note ? { note } : {}) });
+      if (answer.error) {
+        const { message } = answer.error as CallError;
+        return setProblem(`The sessions are closed. ${message}`);
+      }
+    }
+    onClosed(range);
+  }
+
+  return {
+    range,
+    setRange,
+    reason,
+    setReason,
+    otherReason,
+    setOtherReason,
+    sentence,
+    setSentence: setTyped,
+    alternative,
+    setAlternative,
+    affected,
+    answerBy: data?.answerBy,
+    isLoading: isFetching && !data,
+    problem: problem ?? (error ? (error as CallError).message : null),
+    offerOf,
+    setOffer,
+    toggle: (booking: AffectedBooking, option: string) => {
+      const options = offerOf(booking) ?? [];
+      const next = options.includes(option)
+        ? options.filter((each) => each !== option)
+        : [...options, option].slice(-mostOptions);
+      setOffer(booking.reservation.id, next);
+    },
+    count: sent.length,
+    isBusy: closing.isLoading || sending.isLoading,
+    isClosed: closing.isSuccess,
+    press,
+  };
+}
+
+export type Closing = ReturnType<typeof useClosing>;

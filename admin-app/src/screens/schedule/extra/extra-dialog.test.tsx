@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, failure } from '../../../test-app.tsx';
+import { openSchedule, thursday, week } from '../test-schedule.ts';
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+const openExtra = async (answers: Answers = {}) => {
+  const opened = openSchedule({
+    'GET /admin/schedule': ({ query }) => ({
+      body: { days: query['startDate'] === thursday ? [week[4]] : week },
+    }),
+    'POST /admin/session': { body: { days: [week[4]] } },
+    ...answers,
+  });
+  const add = await screen.findByRole('button', { name: 'Add a session on Thu, Sep 24' });
+  await userEvent.click(add);
+  const element = await screen.findByRole('dialog', { name: 'Extra session' });
+  await within(element).findByRole('option', { name: 'Jo Okafor' });
+  return { ...opened, element };
+};
+
+test('a session is added with its own times and seats, and what it overlaps is told', async () => {
+  const { calls, element } = await openExtra();
+  expect(await dialog().findByText('Overlaps 5:00 PM to 8:00 PM, 0 of 8 seats.')).toBeVisible();
+  expect(await axe(element)).toHaveNoViolations();
+  fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '20:30' } });
+  fireEvent.change(dialog().getByLabelText('End'), { target: { value: '22:00' } });
+  expect(dialog().queryByText(/^Overlaps/)).toBeNull();
+  await userEvent.click(dialog().getByRole('button', { name: 'One seat fewer' }));
+  await userEvent.type(dialog().getByLabelText('Title'), 'Late stone setting');
+  await userEvent.click(dialog().getByRole('button', { name: 'Add session' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ call }) => call === 'POST /admin/session')?.body).toEqual({
+    date: `${thursday} 20:30:00`,
+    minutes: 90,
+    capacity: 7,
+    kind: 'EXTRA',
+    title: 'Late stone setting',
+    staffId: null,
+  });
+});
+
+test('an instructor who leads another session at the time is in the way', async () => {
+  await openExtra();
+  fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '09:00' } });
+  fireEvent.change(dialog().getByLabelText('End'), { target: { value: '11:30' } });
+  await userEvent.selectOptions(dialog().getByLabelText('Instructor'), 'Jo Okafor');
+  expect(await dialog().findByText(/^Jo Okafor leads 11:00 AM to 2:00 PM/)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Add session' })).toBeDisabled();
+});
+
+test('a refusal stands under what was typed', async () => {
+  const sentence = 'There is a session at this time already.';
+  await openExtra({
+    'POST /admin/session': failure(409, 'NOT_CHANGEABLE', sentence),
+  });
+  await userEvent.click(dialog().getByText('Private, not listed'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Add session' }));
+  expect(await dialog().findByText(sentence)).toBeVisible();
+  expect(dialog().getByText('Staff book into it')).toBeVisible();
+});

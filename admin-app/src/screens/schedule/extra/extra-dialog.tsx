@@ -1,0 +1,63 @@
+import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
+import { limits } from '@studio/contract';
+import { Segments } from '../chips.tsx';
+import styles from './extra-dialog.module.css';
+import { ExtraFields } from './extra-fields.tsx';
+import { overlapWords } from './overlap.ts';
+import { useExtra } from './use-extra.ts';
+
+type ExtraDialogProps = { date: string; onLeave: () => void };
+
+/** A session beside the four. An overlap is told, a busy instructor is in the way. */
+export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
+  const adding = useExtra(date, onLeave);
+  const { extra, type, over, endProblem, staffProblem, isLoading, refusal } = adding;
+  return (
+    <Dialog
+      isOpen
+      title="Extra session"
+      onClose={onLeave}
+      footer={
+        <>
+          <p className={styles.aside}>
+            {extra.kind === 'EXTRA' ? 'On sale at once' : 'Staff book into it'}
+          </p>
+          <Button variant="outline" onClick={onLeave}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="extra-session"
+            isBusy={isLoading}
+            disabled={Boolean(endProblem ?? staffProblem)}
+          >
+            Add session
+          </Button>
+        </>
+      }
+    >
+      <form id="extra-session" className={styles.form} onSubmit={adding.handleSubmit}>
+        <Segments
+          legend="Kind"
+          options={{ EXTRA: 'Extra, bookable by all', PRIVATE: 'Private, not listed' }}
+          selected={extra.kind}
+          onSelect={(kind) => type({ kind })}
+        />
+        <ExtraFields adding={adding} />
+        <TextField
+          label="Title"
+          isOptional
+          maxLength={limits.sessionNoteLength}
+          value={extra.title}
+          onChange={({ target }) => type({ title: target.value })}
+        />
+        {over.length > 0 && (
+          <p className={styles.note} role="status">
+            Overlaps {over.map(overlapWords).join(' and ')}.
+          </p>
+        )}
+        {refusal && <Alert tone="bad">{refusal}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { limits, type PlannedSession, startMinute } from '@studio/contract';
+import { timesOf } from '../planned-words.ts';
+
+/** Of `13:30`, in minutes of the day; 0 for none. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const endOf = ({ slotId, minutes = limits.workshopHours * 60 }: PlannedSession): number =>
+  startMinute(slotId) + minutes;
+
+/** Open sessions that are under way at some time of another one. */
+export const overlapping = (sessions: PlannedSession[], start: number, end: number) =>
+  sessions.filter(
+    (session) => session.isOpen && startMinute(session.slotId) < end && endOf(session) > start,
+  );
+
+/** "5:00 PM to 8:00 PM with Sam Whitlock, 6 of 8 seats" */
+export function overlapWords(session: PlannedSession): string {
+  const { instructors, seatsTaken, capacity } = session;
+  const leaders = instructors.length > 0 ? ` with ${instructors.join(' and ')}` : '';
+  return `${timesOf(session)}${leaders}, ${seatsTaken} of ${capacity} seats`;
+}

@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { Answers } from '../../../test-app.tsx';
+import { openSchedule } from '../test-schedule.ts';
+
+const eight = [8, 8, 8, 8];
+const week = [eight, [0, 0, 0, 0], eight, eight, eight, eight, eight];
+const rules = [{ validFrom: '2026-01-01', week }];
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+const openHours = async (answers: Answers) => {
+  const opened = openSchedule({ 'GET /admin/hours': { body: { rules } }, ...answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Weekly rule' }));
+  const element = await screen.findByRole('dialog', { name: 'Weekly rule' });
+  await within(element).findByText('24 sessions a week, 192 seats');
+  return { ...opened, element };
+};
+
+test('the weekly rule is changed by seats and ticks from a date on, and says what was', async () => {
+  const { calls, element } = await openHours({
+    'POST /admin/hours': { body: { rules, kept: [] } },
+  });
+  fireEvent.change(dialog().getByLabelText('Valid from'), { target: { value: '2099-10-06' } });
+  const seats = dialog().getByLabelText('Seats on Wednesday 5:00 PM');
+  await userEvent.clear(seats);
+  await userEvent.type(seats, '6');
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Sunday 11:00 AM takes place' }));
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Saturday' }));
+  expect(dialog().getAllByText('was 8')).toHaveLength(2);
+  expect(await axe(element)).toHaveNoViolations();
+  await userEvent.click(dialog().getByRole('button', { name: 'Save from Oct 6' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ call }) => call === 'POST /admin/hours')?.body).toEqual({
+    validFrom: '2099-10-06',
+    week: [[0, 8, 8, 8], week[1], eight, [8, 8, 8, 6], eight, eight, [0, 0, 0, 0]],
+  });
+});
+
+test('sessions that are fuller than the new rule are named, and keep their seats', async () => {
+  const kept = [{ date: '2099-10-07', slotId: 4, seatsTaken: 8 }];
+  await openHours({ 'POST /admin/hours': { body: { rules, kept } } });
+  await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
+  expect(await dialog().findByText(/Wed, Oct 7, 5:00 PM \(8\)/)).toBeVisible();
+});

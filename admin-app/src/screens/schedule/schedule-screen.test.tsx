@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { failure } from '../../test-app.tsx';
+import { openSchedule, sunday, thursday, week } from './test-schedule.ts';
+
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+const panel = () => screen.findByRole('complementary');
+const bodyOf = (calls: ReturnType<typeof openSchedule>['calls'], call: string) =>
+  calls.find((each) => each.call === call)?.body;
+
+test('a week shows what is full, closed and why, and what is not as the rule has it', async () => {
+  const { container } = openSchedule();
+  expect(await cell(/^Wed, Sep 23, 3:00 PM: 8 of 8 seats, full/)).toHaveTextContent('Full');
+  expect(await cell(/^Tue, Sep 22, 3:00 PM: closed, Kiln inspection/)).toBeVisible();
+  expect(screen.getByText('Closed on Mondays')).toBeVisible();
+  expect(screen.getByText('0 of 24, special hours')).toBeVisible();
+  expect(await cell(/^Wed, Sep 23, 5:00 PM: 1 of 6 seats/)).toBeVisible();
+  expect(await cell(/^Sat, Sep 26, 7:00 PM/)).toHaveTextContent('Late stones');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('weeks are asked for one by one, and this week is a press away', async () => {
+  const { calls } = openSchedule();
+  await cell(/^Wed, Sep 23, 3:00 PM/);
+  await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  const asked = () => calls.filter(({ call }) => call === 'GET /admin/schedule').at(-1)?.query;
+  await waitFor(() => expect(asked()).toEqual({ startDate: '2099-09-27', endDate: '2099-10-03' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+  await waitFor(() => expect(asked()?.['startDate']).toBe(sunday));
+});
+
+test('a session’s seats never go below those taken, and change with a reason', async () => {
+  const { calls } = openSchedule({
+    'POST /admin/schedule/2099-09-24': { body: { days: [week[4]] } },
+  });
+  await userEvent.click(await cell(/^Thu, Sep 24, 3:00 PM/));
+  const beside = within(await panel());
+  expect(beside.getByRole('heading', { name: 'Thu, Sep 24, 3:00 PM' })).toHaveFocus();
+  const fewer = beside.getByRole('button', { name: 'One seat fewer' });
+  await userEvent.tripleClick(fewer);
+  expect(fewer).toBeDisabled();
+  await userEvent.click(beside.getByRole('button', { name: 'Save 5 seats' }));
+  expect(beside.getByText(/A reason/)).toBeVisible();
+  expect(bodyOf(calls, `POST /admin/schedule/${thursday}`)).toBeUndefined();
+  await userEvent.type(beside.getByLabelText('Reason'), 'One bench is broken');
+  await userEvent.type(beside.getByLabelText('Note to visitors'), 'A smaller group');
+  await userEvent.click(beside.getByRole('button', { name: 'Save 5 seats' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(bodyOf(calls, `POST /admin/schedule/${thursday}`)).toEqual({
+    sessions: [{ slotId: 3, isOpen: true, capacity: 5, note: 'A smaller group' }],
+    reason: 'One bench is broken',
+  });
+});
+
+test('special hours of a day are refused with the api’s words, and go back to the rule', async () => {
+  const { calls } = openSchedule({
+    'POST /admin/schedule/2099-09-22': failure(409, 'NOT_CHANGEABLE', 'This day is over.'),
+    'POST /admin/schedule/2099-09-22/rule': { body: { days: [week[2]] } },
+  });
+  await userEvent.click(await cell(/^Tue Sep 22/));
+  const beside = within(await panel());
+  await userEvent.click(beside.getByRole('checkbox', { name: /^3:00 PM/ }));
+  await userEvent.click(beside.getByRole('button', { name: 'Save hours' }));
+  expect(await beside.findByText('This day is over.')).toBeVisible();
+  await userEvent.click(beside.getByRole('button', { name: 'Back to the rule' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(calls.map(({ call }) => call)).toContain('POST /admin/schedule/2099-09-22/rule');
+});
+
+test('arrows go through the week, Enter opens, Shift and arrows choose what C closes', async () => {
+  openSchedule();
+  (await cell(/^Thu, Sep 24, 1:00 PM/)).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await cell(/^Thu, Sep 24, 3:00 PM/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await panel()).toHaveTextContent('Thu, Sep 24, 3:00 PM');
+  await userEvent.keyboard('{Escape}');
+  expect(await cell(/^Thu, Sep 24, 3:00 PM/)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  expect(await cell(/^Fri, Sep 25, 5:00 PM/)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('c');
+  const dialog = await screen.findByRole('dialog', { name: 'Close Thu, Sep 24 to Fri, Sep 25' });
+  const isOn = (name: string) =>
+    within(dialog).getByRole('button', { name }).getAttribute('aria-pressed');
+  expect([isOn('11 AM'), isOn('1 PM'), isOn('3 PM'), isOn('5 PM')]).toEqual([
+    'false',
+    'false',
+    'true',
+    'true',
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { CallError } from '@studio/contract';
+import { lazyExtra, RetryAlert, Spinner } from '@studio/shared-ui';
+import { Suspense } from 'react';
+import { useGetScheduleQuery } from '../../api/schedule-api.ts';
+import { live } from '../../api/live.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import styles from './schedule-screen.module.css';
+import { isOne } from './selection.ts';
+import { SidePanel } from './side-panel.tsx';
+import { useScheduleState } from './use-schedule-state.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekToolbar } from './week-toolbar.tsx';
+
+const dialogs = () => import('./dialogs.ts');
+const CloseDialog = lazyExtra(async () => (await dialogs()).CloseDialog);
+const ExtraDialog = lazyExtra(async () => (await dialogs()).ExtraDialog);
+const HoursDialog = lazyExtra(async () => (await dialogs()).HoursDialog);
+
+/** A week as staff plan it: its sessions, those that are not as usual, and what changes them. */
+export function ScheduleScreen() {
+  const state = useScheduleState();
+  const { dates, selection, dialog } = state;
+  const { data, error, refetch } = useGetScheduleQuery(
+    { startDate: dates[0]!, endDate: dates[6]! },
+    live,
+  );
+  useKeys({
+    c: () => state.close(),
+    x: () => state.open({ kind: 'extra' }),
+    Escape: state.deselect,
+  });
+  const days = data?.days;
+  const shown =
+    selection && isOne(selection) && days?.find(({ date }) => date === selection.from.date);
+  return (
+    <>
+      <WeekToolbar state={state} days={days} />
+      <main className={styles.page} data-open={shown ? '' : undefined}>
+        {!days && !error && <Spinner label="Loading the schedule..." />}
+        {!days && error && (
+          <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
+        )}
+        {days && <WeekGrid days={days} state={state} />}
+        {shown && (
+          <SidePanel
+            day={shown}
+            slotId={selection.from.slotId}
+            onCloseSessions={state.close}
+            onLeave={state.deselect}
+          />
+        )}
+      </main>
+      <Suspense>
+        {dialog?.kind === 'close' && (
+          <CloseDialog range={dialog.range} onClosed={state.closed} onLeave={state.leave} />
+        )}
+        {dialog?.kind === 'extra' && (
+          <ExtraDialog date={dialog.date ?? state.day} onLeave={state.leave} />
+        )}
+        {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
+      </Suspense>
+    </>
+  );
+}

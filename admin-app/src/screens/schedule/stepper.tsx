@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import styles from './stepper.module.css';
+
+type StepperProps = {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  /** Why it goes no further. */
+  hint: string;
+  onChange: (value: number) => void;
+};
+
+/** A number by two buttons, or typed. */
+export function Stepper({ label, value, least, most, hint, onChange }: StepperProps) {
+  const id = useId();
+  const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        <button
+          type="button"
+          aria-label="One seat fewer"
+          disabled={value <= least}
+          onClick={() => onChange(value - 1)}
+        >
+          <Minus {...icon} />
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          value={value || ''}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+        <button
+          type="button"
+          aria-label="One seat more"
+          disabled={value >= most}
+          onClick={() => onChange(value + 1)}
+        >
+          <Plus {...icon} />
+        </button>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

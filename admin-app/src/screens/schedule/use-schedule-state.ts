@@ -1,0 +1,58 @@
+import { addDays, studioDate } from '@studio/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '../../session/use-now.ts';
+import { weekOf } from '../../week/week.ts';
+import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './selection.ts';
+
+export type ScheduleDialog =
+  { kind: 'close'; range: Range } | { kind: 'extra'; date?: string } | { kind: 'hours' };
+
+/** The week that is shown (of the date in the address), what is pointed at, and what is asked. */
+export function useScheduleState() {
+  const [search, setSearch] = useSearchParams();
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [dialog, setDialog] = useState<ScheduleDialog | null>(null);
+  const today = studioDate(new Date(useNow()));
+  const asked = search.get('week') ?? '';
+  const dates = weekOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
+  const firstToCome = dates.find((date) => date >= today) ?? today;
+  /** Where a dialog begins that nobody has pointed a day out to. */
+  const day = selection?.from.date ?? firstToCome;
+  const show = (date: string) => {
+    setSelection(null);
+    setSearch({ week: date });
+  };
+  return {
+    today,
+    dates,
+    day,
+    selection,
+    dialog,
+    step: (weeks: number) => show(addDays(dates[0]!, weeks * 7)),
+    showToday: () => show(today),
+    select: (place: Place) => setSelection({ from: place, to: place }),
+    /** Goes on from where the last one ended, else begins at a place. */
+    extend: (current: Place, to: Place) =>
+      setSelection((before) => ({
+        from: before && isSamePlace(before.to, current) ? before.from : current,
+        to,
+      })),
+    deselect: () => setSelection(null),
+    open: setDialog,
+    /** Asks about what is pointed at, or a day. */
+    close: (range?: Range) =>
+      setDialog({
+        kind: 'close',
+        range: range ?? (selection ? rangeOf(selection) : { from: day, to: day }),
+      }),
+    /** The answers of its guests are beside the day. */
+    closed: ({ from }: Range) => {
+      setDialog(null);
+      setSelection({ from: { date: from, slotId: null }, to: { date: from, slotId: null } });
+    },
+    leave: () => setDialog(null),
+  };
+}
+
+export type ScheduleState = ReturnType<typeof useScheduleState>;
