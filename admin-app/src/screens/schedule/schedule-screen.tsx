@@ -5,7 +5,7 @@ import { useGetScheduleQuery } from '../../api/schedule-api.ts';
 import { live } from '../../api/live.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import styles from './schedule-screen.module.css';
-import { isOne } from './selection.ts';
+import { isIn, isOne, placeOf, rangeOf } from './selection.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useScheduleState } from './use-schedule-state.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -24,8 +24,13 @@ export function ScheduleScreen() {
     { startDate: dates[0]!, endDate: dates[6]! },
     live,
   );
+  const closeFocused = () => {
+    const place = placeOf(document.activeElement);
+    const isElsewhere = place && !isIn(selection, place);
+    state.close(isElsewhere ? rangeOf({ from: place, to: place }) : undefined);
+  };
   useKeys({
-    c: () => state.close(),
+    c: closeFocused,
     x: () => state.open({ kind: 'extra' }),
     Escape: state.deselect,
   });
@@ -33,9 +38,9 @@ export function ScheduleScreen() {
   const shown =
     selection && isOne(selection) && days?.find(({ date }) => date === selection.from.date);
   return (
-    <>
+    <main>
       <WeekToolbar state={state} days={days} />
-      <main className={styles.page} data-open={shown ? '' : undefined}>
+      <div className={styles.page} data-open={shown ? '' : undefined}>
         {!days && !error && <Spinner label="Loading the schedule..." />}
         {!days && error && (
           <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
@@ -49,7 +54,7 @@ export function ScheduleScreen() {
             onLeave={state.deselect}
           />
         )}
-      </main>
+      </div>
       <Suspense>
         {dialog?.kind === 'close' && (
           <CloseDialog range={dialog.range} onClosed={state.closed} onLeave={state.leave} />
@@ -59,6 +64,6 @@ export function ScheduleScreen() {
         )}
         {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
       </Suspense>
-    </>
+    </main>
   );
 }

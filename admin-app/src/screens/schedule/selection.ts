@@ -49,3 +49,11 @@ export function neighbour(
   const column = Math.min(slots.length - 1, Math.max(-1, order(place.slotId) + step.columns));
   return { date: dates[row] ?? addDays(place.date, step.rows), slotId: slots[column]?.id ?? null };
 }
+
+/** Which place an element of the grid stands for. */
+export function placeOf(target: EventTarget | null): Place | null {
+  const key = target instanceof HTMLElement ? target.dataset['place'] : undefined;
+  if (!key) return null;
+  const [date = '', name] = key.split(' ');
+  return { date, slotId: name === 'day' ? null : Number(name) };
+}

@@ -13,7 +13,9 @@ type SessionCellProps = { date: string; session: PlannedSession; state: Schedule
 export const SessionCell = (props: SessionCellProps) => (
   <div className={styles.cell} role="gridcell">
     <SessionButton {...props}>
-      <span className={styles.time}>{slotLabel(props.session.slotId).replace(':00', '')}</span>
+      <span className={styles.time} aria-hidden>
+        {slotLabel(props.session.slotId).replace(':00', '')}
+      </span>
       <SessionFacts {...props} />
     </SessionButton>
   </div>
@@ -24,8 +26,8 @@ export const AddedSession = (props: SessionCellProps) => (
   <SessionButton {...props}>
     <span className={styles.times}>
       {kindOf(props.session)}, {timesOf(props.session)}
-    </span>
-    <SessionFacts {...props} />
+    </span>{' '}
+    <SessionFacts {...props} />{' '}
     {props.session.title && <span className={styles.words}>{props.session.title}</span>}
   </SessionButton>
 );
@@ -42,21 +44,13 @@ function SessionButton(props: SessionCellProps & { children: ReactNode }) {
       className={styles.session}
       data-place={`${date} ${slotId}`}
       data-fill={isOpen ? (seatsTaken >= capacity ? 'full' : 'free') : 'closed'}
-      aria-label={nameOf(date, session)}
       aria-pressed={isIn(state.selection, place)}
       onClick={() => state.select(place)}
     >
+      <span className={styles.moment}>{formatMoment(place)}: </span>
       {children}
     </button>
   );
-}
-
-function nameOf(date: string, session: PlannedSession): string {
-  const moment = formatMoment({ date, slotId: session.slotId });
-  const { isOpen, reason, seatsTaken, capacity, instructors } = session;
-  if (!isOpen) return [`${moment}: closed`, reason, guestsIn(session)].filter(Boolean).join(', ');
-  const seats = `${seatsTaken} of ${capacity} seats, ${freeWords(session).toLowerCase()}`;
-  return [`${moment}: ${seats}`, ...instructors].join(', ');
 }
 
 const guestsIn = ({ seatsTaken }: PlannedSession): string | null =>
@@ -67,8 +61,8 @@ function SessionFacts({ session }: SessionCellProps) {
   if (!isOpen) {
     return (
       <>
-        <strong className={styles.shut}>Closed</strong>
-        {reason && <span className={styles.words}>{reason}</span>}
+        <strong className={styles.shut}>Closed</strong>{' '}
+        {reason && <span className={styles.words}>{reason} </span>}
         {seatsTaken > 0 && <span className={styles.missing}>{guestsIn(session)}</span>}
       </>
     );
@@ -78,10 +72,10 @@ function SessionFacts({ session }: SessionCellProps) {
   return (
     <>
       <span className={styles.seats}>
-        <strong>{seatsTaken}</strong> of {capacity}
+        <strong>{seatsTaken}</strong> of {capacity}{' '}
         {change && <Arrow size={16} strokeWidth={2} aria-hidden />}
         <span className={styles.free}>{freeWords(session)}</span>
-      </span>
+      </span>{' '}
       <SeatMarks taken={Math.min(seatsTaken, capacity)} yours={0} total={capacity} />
       <span className={instructors.length > 0 ? styles.words : styles.missing}>
         {instructors.join(', ') || 'Unassigned'}

@@ -1,7 +1,7 @@
 import { formatTimes, type PlannedDay, slots } from '@studio/contract';
 import { type KeyboardEvent, useRef } from 'react';
 import { DayRow } from './day-row.tsx';
-import { isSamePlace, neighbour, type Place } from './selection.ts';
+import { isSamePlace, neighbour, type Place, placeOf } from './selection.ts';
 import type { ScheduleState } from './use-schedule-state.ts';
 import styles from './week-grid.module.css';
 
@@ -51,10 +51,3 @@ export function WeekGrid({ days, state }: WeekGridProps) {
 }
 
 const keyOf = ({ date, slotId }: Place): string => `${date} ${slotId ?? 'day'}`;
-
-function placeOf(target: EventTarget): Place | null {
-  const key = target instanceof HTMLElement ? target.dataset['place'] : undefined;
-  if (!key) return null;
-  const [date = '', name] = key.split(' ');
-  return { date, slotId: name === 'day' ? null : Number(name) };
-}

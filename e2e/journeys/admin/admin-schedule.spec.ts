@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { book, logIn, openDay, verifiedGuest } from '../../support/admin.ts';
+import { chooseWorkshop, linkIn } from '../../support/booking.ts';
+import { test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const short = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+async function openWeek(page: Page, date: string): Promise<void> {
+  await logIn(page);
+  await page.goto(`/admin/schedule?week=${date}`);
+  await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
+}
+
+test('a day with 8 bookings is closed, and each is offered other days, with at most 6 presses', async ({
+  page,
+  request,
+}) => {
+  const date = openDay(40);
+  const guests = [];
+  for (let index = 0; index < 8; index += 1) {
+    const guest = await verifiedGuest(request);
+    guests.push(guest);
+    const time = ['11:00', '13:00', '15:00', '17:00'][index % 4]!;
+    await book(request, { ...guest, date, time, guests: 1 + (index % 3) });
+  }
+  await openWeek(page, date);
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  await press(page.getByRole('button', { name: `Close ${short(date)}` }));
+  const dialog = page.getByRole('dialog', { name: /^Close / });
+  await expect(dialog.getByText(/^8 bookings, /)).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Illness' }));
+  await press(dialog.getByRole('button', { name: 'Close the day, send 8 offers' }));
+  await expect(page.getByText('Still booked')).toBeVisible();
+  await expect(page.getByText(/^Asked until /)).toHaveCount(8);
+  expect(presses).toBeLessThanOrEqual(6);
+  for (const { email } of guests) await linkIn(email, 'We had to close your session');
+});
+
+test('staff change seats, add a session and close one by the keyboard, and visitors see it at once', async ({
+  page,
+}) => {
+  const date = openDay(44);
+  await openWeek(page, date);
+  await page
+    .getByRole('button', { name: new RegExp(`^${short(date)}, 11:00 AM`) })
+    .press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByRole('heading', { name: `${short(date)}, 1:00 PM` })).toBeFocused();
+  await panel.getByRole('button', { name: 'One seat more' }).press('Enter');
+  await panel.getByLabel('Reason').fill('A school brings a helper');
+  await panel.getByLabel('Note to visitors').fill('With a second teacher');
+  await panel.getByRole('button', { name: 'Save 9 seats' }).press('Enter');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${short(date)}, 1:00 PM: 0 of 9`) }),
+  ).toBeFocused();
+
+  await page.keyboard.press('x');
+  const extra = page.getByRole('dialog', { name: 'Extra session' });
+  await extra.getByLabel('Date').fill(date);
+  await extra.getByLabel('Start').fill('20:30');
+  await extra.getByLabel('End').fill('22:00');
+  await extra.getByLabel('Title').fill('Late stones');
+  await extra.getByRole('button', { name: 'Add session' }).press('Enter');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${short(date)}, 8:30 PM`) }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^${short(date)}, 5:00 PM`) }).press('c');
+  const closing = page.getByRole('dialog', { name: /^Close / });
+  await expect(closing.getByText('No booking is affected.')).toBeVisible();
+  await closing.getByRole('button', { name: 'Close the session' }).press('Enter');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${short(date)}, 5:00 PM: Closed`) }),
+  ).toBeVisible();
+
+  await chooseWorkshop(page, 'Ring');
+  await page.getByRole('button', { name: /next month/i }).click();
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shown = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${day},`) });
+  if ((await shown.count()) === 0) await page.getByRole('button', { name: /next month/i }).click();
+  await shown.click();
+  await expect(page.getByRole('radio', { name: /^1:00 PM.*9 spots left/ })).toBeVisible();
+  await expect(page.getByText('With a second teacher')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^8:30 PM.*Late stones/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^5:00 PM/ })).toBeDisabled();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('no part of the schedule breaks a rule of accessibility, and all fit a phone', async ({
+      page,
+    }) => {
+      const date = openDay(50);
+      await openWeek(page, date);
+      const opened = [
+        null,
+        page.getByRole('button', { name: new RegExp(`^${short(date)}, 3:00 PM`) }),
+        page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }),
+        page.getByRole('button', { name: `Close ${short(date)}` }),
+        page.getByRole('button', { name: 'Extra session' }),
+        page.getByRole('button', { name: 'Weekly rule' }),
+      ];
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const each of opened) {
+          if (each) await each.click();
+          await expectNoSidewaysScroll(page);
+          await expectNoViolations(page);
+          if (each) await page.keyboard.press('Escape');
+        }
+      }
+    });
+  });
+}
