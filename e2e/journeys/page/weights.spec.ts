@@ -47,11 +47,11 @@ const screens = [
   ['/workshops/ring', 9.5],
   ['/workshops/availability', 30.5],
   ['/workshops/personal-info', 23.5],
-  ['/workshops/payment', 16],
+  ['/workshops/payment', 16.5],
   ['/login', 23.5],
   ['/profile', 8],
   ['/booking', 12.5],
-  ['/booking/payment', 12],
+  ['/booking/payment', 12.5],
   ['/no-such-page', 1],
 ] as const;
 
