@@ -2,6 +2,7 @@ import { lazyScreen } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
+import { OpenedBooking } from './opened-booking.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
 const LoginScreen = lazyScreen(
@@ -14,6 +15,8 @@ const ScheduleScreen = lazyScreen(
   async () => (await import('./screens/schedule/schedule-screen.tsx')).ScheduleScreen,
 );
 
+const DayScreen = lazyScreen(async () => (await import('./screens/day/day-screen.tsx')).DayScreen);
+
 const pages: Record<string, ReactNode> = {
   '/admin': (
     <SessionGuard>
@@ -24,8 +27,15 @@ const pages: Record<string, ReactNode> = {
   ),
   '/admin/schedule': (
     <SessionGuard>
-      <Frame title="Schedule">
+      <Frame title="Schedule | Admin Panel">
         <ScheduleScreen />
+      </Frame>
+    </SessionGuard>
+  ),
+  '/admin/day': (
+    <SessionGuard>
+      <Frame title="Today | Admin Panel">
+        <DayScreen beside={<OpenedBooking />} />
       </Frame>
     </SessionGuard>
   ),

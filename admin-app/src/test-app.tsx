@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 // The app fetches its screens when they are first drawn; neither a stopped clock nor a test's patience
 // waits until they are compiled.
 import './screens/login/login-screen.tsx';
+import './screens/day/day-screen.tsx';
 import './screens/panel/panel-screen.tsx';
 import './screens/schedule/dialogs.ts';
 import './screens/schedule/schedule-screen.tsx';

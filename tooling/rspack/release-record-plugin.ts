@@ -79,7 +79,9 @@ function describe({ chunks, assets }: Built, options: Options) {
     const lazy = chunks.filter(
       ({ origins }) =>
         origins.length > 0 &&
-        origins.every(({ request }) => request?.includes(`/screens/${screen}/`)),
+        origins.every(({ request }) =>
+          request?.endsWith(`/screens/${screen}/${screen}-screen.tsx`),
+        ),
     );
     if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
     return [...new Set(lazy.flatMap(filesOf))].filter((file) => !initial.includes(file));

@@ -10,6 +10,17 @@ export const allKeys: KeyGroup[] = [
     ],
   },
   {
+    place: 'Today',
+    keys: [
+      { keys: ['↑', '↓', '←', '→'], what: 'From party to party' },
+      { keys: ['Space'], what: 'Arrived, and back' },
+      { keys: ['X'], what: 'No-show, and back' },
+      { keys: ['Z'], what: 'Undo' },
+      { keys: ['Enter'], what: 'Open the booking' },
+      { keys: ['P'], what: 'Print' },
+    ],
+  },
+  {
     place: 'Bookings',
     keys: [
       { keys: ['/'], what: 'Search' },

@@ -1,4 +1,4 @@
-import { BookOpen, CalendarDays, Gem, type LucideIcon } from 'lucide-react';
+import { BookOpen, CalendarDays, ClipboardCheck, Gem, type LucideIcon } from 'lucide-react';
 
 export type Destination = {
   /** Its address, with the part of the page after `#`. */
@@ -9,6 +9,7 @@ export type Destination = {
 
 /** Where staff go, in the order of the bar. */
 export const destinations: Destination[] = [
+  { to: '/admin/day', name: 'Today', icon: ClipboardCheck },
   { to: '/admin', name: 'Bookings', icon: BookOpen },
   { to: '/admin/schedule', name: 'Schedule', icon: CalendarDays },
   { to: '/admin#services', name: 'Services', icon: Gem },

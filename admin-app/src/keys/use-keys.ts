@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { areSingleKeysOn } from './single-keys.ts';
 
+/** False: the key is what it is everywhere. */
 type Keys = Record<string, () => unknown>;
 
 type Place = {
@@ -36,8 +37,7 @@ export function useKeys(keys: Keys, place: Place = {}): void {
       const isSingle = event.key.length === 1;
       const press = latest.current.keys[isSingle ? event.key.toLowerCase() : event.key];
       if (!press || (isSingle && !areSingleKeysOn())) return;
-      event.preventDefault();
-      press();
+      if (press() !== false) event.preventDefault();
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -1,0 +1,67 @@
+import {
+  getDay,
+  type Mark,
+  markAttendance,
+  type Attendance,
+  type RequestOf,
+  type Roster,
+  setInstructor,
+  writeBookingNote,
+} from '@studio/contract';
+import { api } from './api.ts';
+
+type Instructing = { date: string; slotId: number } & RequestOf<typeof setInstructor>['body'];
+type Writing = { id: string } & RequestOf<typeof writeBookingNote>['body'];
+
+// The roster last seen stays readable without a line, as long as the tab lives.
+const halfADay = 12 * 3600;
+
+/** The calls of the day's roster. */
+const dayApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDay: build.query<Roster, string>({
+      query: (date) => ({ endpoint: getDay, request: { params: { date } } }),
+      providesTags: ['Reservations'],
+      keepUnusedDataFor: halfADay,
+    }),
+    /** What counts now is on the roster before its marks are forgotten. */
+    markAttendance: build.mutation<{ winners: Attendance[] }, { date: string; marks: Mark[] }>({
+      query: ({ marks }) => ({ endpoint: markAttendance, request: { body: { marks } } }),
+      onQueryStarted: ({ date }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(({ data: { winners } }) => {
+          dispatch(dayApi.util.updateQueryData('getDay', date, (day) => take(day, winners)));
+        }, ignore),
+    }),
+    setInstructor: build.mutation<{ staffId: number | null }, Instructing>({
+      query: ({ date, slotId, ...body }) => ({
+        endpoint: setInstructor,
+        request: { params: { date, slotId: String(slotId) }, body },
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    writeBookingNote: build.mutation<{ text: string }, Writing>({
+      query: ({ id, ...body }) => ({
+        endpoint: writeBookingNote,
+        request: { params: { id }, body },
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+  }),
+});
+
+function take(day: Roster, winners: Attendance[]): void {
+  for (const party of day.sessions.flatMap(({ parties }) => parties)) {
+    const winner = winners.find(({ bookingId }) => bookingId === party.reservation.id);
+    if (winner) party.attendance = winner;
+  }
+}
+
+// Whoever sent them sends them again.
+const ignore = () => undefined;
+
+export const {
+  useGetDayQuery,
+  useMarkAttendanceMutation,
+  useSetInstructorMutation,
+  useWriteBookingNoteMutation,
+} = dayApi;

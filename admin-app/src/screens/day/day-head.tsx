@@ -1,0 +1,67 @@
+import { formatCents, formatDay, formatShortDay, type Roster } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { KeyCap } from '../../key-cap/key-cap.tsx';
+import styles from './day-head.module.css';
+import { countParties } from './party-state.ts';
+import type { RosterHands } from './use-roster.ts';
+
+type DayHeadProps = {
+  date: string;
+  day: Roster | undefined;
+  hands: RosterHands;
+  onLeaf: (days: number) => void;
+  onPrint: () => void;
+};
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** The day, those before and after it, and its sums. */
+export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
+  const parties = day?.sessions.flatMap((session) => session.parties) ?? [];
+  const { guests, arrived, noShow, openCents } = countParties(parties, hands.waiting);
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.date}>
+        <span className={styles.long}>{formatDay(date)}</span>
+        <span className={styles.short}>{formatShortDay(date)}</span>
+      </h2>
+      <div className={styles.leaf}>
+        <Button variant="outline" size="bar" aria-label="The day before" onClick={() => onLeaf(-1)}>
+          <ChevronLeft {...icon} />
+        </Button>
+        <Button variant="outline" size="bar" aria-label="The day after" onClick={() => onLeaf(1)}>
+          <ChevronRight {...icon} />
+        </Button>
+      </div>
+      {day && (
+        <p className={styles.sums}>
+          <span>
+            <strong>{guests}</strong> guests
+          </span>
+          <span>
+            <strong>{arrived}</strong> arrived
+          </span>
+          <span>
+            <strong>{noShow}</strong> no-show
+          </span>
+          <span>
+            Open balances <strong>{formatCents(openCents)}</strong>
+          </span>
+        </p>
+      )}
+      <Button
+        className={styles.print}
+        variant="outline"
+        size="bar"
+        aria-keyshortcuts="P"
+        disabled={!day}
+        onClick={onPrint}
+      >
+        <Printer {...icon} />
+        <span className={styles.word}>Print</span>
+        <KeyCap of="P" />
+      </Button>
+    </div>
+  );
+}

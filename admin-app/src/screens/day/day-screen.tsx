@@ -1,0 +1,72 @@
+import { EmptyState, RetryAlert } from '@studio/shared-ui';
+import type { CallError, Party } from '@studio/contract';
+import { useState, type ReactNode } from 'react';
+import { useGetDayQuery } from '../../api/day-api.ts';
+import { live } from '../../api/live.ts';
+import { useNow } from '../../session/use-now.ts';
+import { DayHead } from './day-head.tsx';
+import styles from './day-screen.module.css';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { NoLineStrip } from './no-line-strip.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+import { PrintSheets } from './print-sheets.tsx';
+import { SessionColumn } from './session-column.tsx';
+import { SessionSwitcher } from './session-switcher.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useDate } from './use-date.ts';
+import { useDayKeys } from './use-day-keys.ts';
+import { useLostSince } from './use-lost-since.ts';
+import { usePrinting } from './use-printing.ts';
+import { useRoster } from './use-roster.ts';
+import { useShownSession } from './use-shown-session.ts';
+
+/** Who comes on a day, session beside session, and who has come. `beside`: a booking that is open. */
+export function DayScreen({ beside }: { beside: ReactNode }) {
+  const now = useNow();
+  const { date, isToday, leaf } = useDate(now);
+  const { currentData: day, error, isFetching, refetch } = useGetDayQuery(date, live);
+  const hands = useRoster(date);
+  const lostSince = useLostSince(now);
+  const { isPrinting, print } = usePrinting();
+  const { shown, show } = useShownSession(day, now);
+  const [noted, setNoted] = useState<Party | null>(null);
+  useDayKeys(day, hands, print);
+  const hasFailed = !day && error && !isFetching;
+  return (
+    <>
+      <main className={styles.page}>
+        <DayHead date={date} day={day} hands={hands} onLeaf={leaf} onPrint={print} />
+        <NoLineStrip since={lostSince} waiting={hands.waiting.length} />
+        {hasFailed && (
+          <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
+        )}
+        {!day && !hasFailed && <DaySkeleton />}
+        {day?.sessions.length === 0 && <EmptyState>No sessions on this day</EmptyState>}
+        {day && day.sessions.length > 0 && (
+          <>
+            <SessionSwitcher sessions={day.sessions} shown={shown} onShow={show} />
+            <div className={styles.sessions} data-roster data-count={day.sessions.length}>
+              {day.sessions.map((session) => (
+                <SessionColumn
+                  key={session.slotId}
+                  date={date}
+                  isToday={isToday}
+                  session={session}
+                  isShown={session.slotId === shown}
+                  hands={hands}
+                  now={now}
+                  isLost={lostSince !== null}
+                  onNotes={setNoted}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </main>
+      {beside && <div className={styles.beside}>{beside}</div>}
+      <UndoBar words={hands.undoWords} onUndo={hands.undo} />
+      {noted && <NotesDialog party={noted} onClose={() => setNoted(null)} />}
+      {isPrinting && day && <PrintSheets day={day} now={now} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@studio/shared-ui';
+import styles from './day-screen.module.css';
+
+const sessions = [1, 2, 3, 4];
+
+/** The four heads and their first tiles, until the roster has come. */
+export const DaySkeleton = () => (
+  <div className={styles.sessions} role="status" aria-label="Loading the day...">
+    {sessions.map((session) => (
+      <div key={session} className={styles.loading}>
+        <Skeleton height={96} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,218 @@
+import type { Attendance, Party, Roster, RosterSession } from '@studio/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { type Answers, aReservation, failure, openApp, sessionOf } from '../../test-app.tsx';
+
+const day = '2026-09-19';
+// 1:12 PM in Los Angeles.
+const noon = Date.parse('2026-09-19T20:12:00Z');
+
+const aParty = (id: string, name: string, changes: Partial<Party> = {}): Party => ({
+  reservation: aReservation({ id, guest_name: name, appointment_time: `${day}T13:00:00-07:00` }),
+  balanceCents: 27_000,
+  attendance: null,
+  note: '',
+  care: '',
+  ...changes,
+});
+
+const aSession = (slotId: number, parties: Party[] = []): RosterSession => ({
+  slotId,
+  minutes: 180,
+  isOpen: true,
+  kind: 'REGULAR',
+  capacity: 8,
+  seatsTaken: parties.length * 2,
+  title: '',
+  reason: '',
+  staffId: 1,
+  parties,
+});
+
+const maya = aParty('a', 'Maya Lindqvist');
+const ruth = aParty('b', 'Ruth Abelson', { care: 'Wheelchair user.', note: 'Bench 1.' });
+const sofia = aParty('c', 'Sofia Marchetti');
+
+const roster: Roster = {
+  date: day,
+  asOf: new Date(noon).toISOString(),
+  sessions: [aSession(2, [maya, ruth]), aSession(3, [sofia])],
+};
+
+const answered: Attendance = { bookingId: 'a', state: 'ARRIVED', markedAt: '2026-09-19T20:12:00Z' };
+
+function openDay(answers: Answers = {}) {
+  return openApp('/admin/day', {
+    stored: sessionOf('stored'),
+    answers: {
+      [`GET /admin/day/${day}`]: { body: roster },
+      'POST /admin/day/marks': { body: { winners: [answered] } },
+      ...answers,
+    },
+  });
+}
+
+const markOf = (name: string) =>
+  screen.findByRole('button', { name: `${name}, 2 guests: arrived` });
+
+type Sent = { marks: { id: string; bookingId: string; state: string; markedAt: string }[] };
+
+const marksIn = (calls: { call: string; body: unknown }[]) =>
+  calls
+    .filter(({ call }) => call === 'POST /admin/day/marks')
+    .flatMap(({ body }) => (body as Sent).marks);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: noon, advanceTimers: true });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+test('the roster shows each session with its parties, what they need and who is late', async () => {
+  const { container } = openDay();
+  await markOf('Maya Lindqvist');
+  expect(screen.getByRole('heading', { name: /Saturday, September 19/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1:00 PM to 4:00 PM' })).toBeVisible();
+  expect(screen.getByText('Wheelchair user.')).toBeVisible();
+  expect(screen.getByText('Now 1:12 PM')).toBeVisible();
+  expect(screen.getAllByText('12 min late')).toHaveLength(2);
+  expect(screen.getByText('In 1 h 48 min')).toBeVisible();
+  jest.useRealTimers();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a tap is arrived, the next takes it back, and each is sent once', async () => {
+  const { calls } = openDay();
+  const press = user();
+  await press.click(await markOf('Maya Lindqvist'));
+  expect(await markOf('Maya Lindqvist')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Maya Lindqvist, 2 guests, arrived')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('adminMarks')).toBeNull());
+  await press.click(await markOf('Maya Lindqvist'));
+  await waitFor(() => expect(marksIn(calls)).toHaveLength(2));
+  const [first, second] = marksIn(calls);
+  expect(first).toMatchObject({ bookingId: 'a', state: 'ARRIVED' });
+  expect(second).toMatchObject({ bookingId: 'a', state: 'CLEARED' });
+  expect(first!.id).not.toBe(second!.id);
+});
+
+test('a hold of 0.6 seconds is a no-show, what is let go earlier is nothing', async () => {
+  const { calls } = openDay();
+  const mark = await markOf('Ruth Abelson');
+  const holdFor = async (ms: number) => {
+    fireEvent.pointerDown(mark, { button: 0 });
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    fireEvent.pointerUp(mark);
+  };
+  await holdFor(500);
+  expect(marksIn(calls)).toEqual([]);
+  expect(localStorage.getItem('adminMarks')).toBeNull();
+  await holdFor(650);
+  await waitFor(() => expect(marksIn(calls)).toMatchObject([{ state: 'NO_SHOW' }]));
+  expect(screen.getByText('Ruth Abelson, 2 guests, no-show')).toBeVisible();
+});
+
+test('whoever cannot hold has a button of its own', async () => {
+  const { calls } = openDay();
+  await user().click(
+    await screen.findByRole('button', { name: 'Ruth Abelson, 2 guests: no-show' }),
+  );
+  await waitFor(() => expect(marksIn(calls)).toMatchObject([{ state: 'NO_SHOW' }]));
+});
+
+test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () => {
+  const { calls } = openDay({ 'POST /admin/day/marks': { body: { winners: [] } } });
+  await markOf('Maya Lindqvist');
+  const press = user();
+  await press.keyboard('{ArrowDown}');
+  expect(await markOf('Maya Lindqvist')).toHaveFocus();
+  await press.keyboard('{ArrowDown}{ArrowRight}');
+  expect(await markOf('Sofia Marchetti')).toHaveFocus();
+  await press.keyboard(' ');
+  await press.keyboard('x');
+  await press.keyboard('z');
+  await waitFor(() =>
+    expect(marksIn(calls).map(({ state }) => state)).toEqual(['ARRIVED', 'NO_SHOW', 'ARRIVED']),
+  );
+});
+
+test('without a line marks wait, say so, and hold no name; with one they arrive with the same ids', async () => {
+  let hasLine = false;
+  const { calls } = openDay({
+    'POST /admin/day/marks': () => (hasLine ? { body: { winners: [] } } : { status: 503 }),
+  });
+  const press = user();
+  await press.click(await markOf('Maya Lindqvist'));
+  expect(await screen.findByText(/1 mark waits for the line/)).toBeVisible();
+  expect(screen.getByText(/No line since 1:12 PM/)).toBeVisible();
+  await press.click(await markOf('Sofia Marchetti'));
+  expect(await screen.findByText(/2 marks wait for the line/)).toBeVisible();
+  expect(screen.getAllByText(/waits for the line$/).length).toBeGreaterThan(0);
+  expect(screen.getAllByLabelText('Instructor for this session')[0]).toBeDisabled();
+  const waiting = localStorage.getItem('adminMarks')!;
+  expect(waiting).not.toMatch(/Maya|Sofia/);
+  const ids = (JSON.parse(waiting) as Sent['marks']).map(({ id }) => id);
+  hasLine = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(localStorage.getItem('adminMarks')).toBeNull());
+  expect([...new Set(marksIn(calls).map(({ id }) => id))]).toEqual(ids);
+});
+
+test('marks of a closed tab are sent by the next one', async () => {
+  const mark = {
+    id: '00000000-0000-4000-8000-000000000001',
+    bookingId: 'a',
+    state: 'ARRIVED',
+    markedAt: '2026-09-19T20:09:00.000Z',
+  };
+  localStorage.setItem('adminMarks', JSON.stringify([mark]));
+  const { calls } = openDay();
+  await waitFor(() => expect(marksIn(calls)).toEqual([mark]));
+});
+
+test('whoever logs out leaves no mark behind', async () => {
+  openDay({ 'POST /admin/day/marks': { status: 503 } });
+  const press = user();
+  await press.click(await markOf('Maya Lindqvist'));
+  expect(localStorage.getItem('adminMarks')).not.toBeNull();
+  await press.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(localStorage.getItem('adminMarks')).toBeNull();
+});
+
+test('a busy instructor is asked about before it is given another session', async () => {
+  const { calls } = openDay({
+    [`PATCH /admin/day/${day}/3`]: ({ body }) =>
+      (body as { confirmOverlap?: boolean }).confirmOverlap
+        ? { body: { staffId: 2 } }
+        : failure(409, 'STAFF_OVERLAP', 'This staff member is in another session at that time.'),
+  });
+  await markOf('Maya Lindqvist');
+  const press = user();
+  await press.selectOptions(screen.getAllByLabelText('Instructor for this session')[1]!, '2');
+  await press.click(await screen.findByRole('button', { name: 'Assign anyway' }));
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({ body: { staffId: 2, confirmOverlap: true } }),
+    ),
+  );
+});
+
+test('what a guest needs is written on the roster', async () => {
+  const { calls } = openDay({ 'POST /admin/booking/a/note': { body: { kind: 'CARE', text: '' } } });
+  const press = user();
+  await press.click(await screen.findByRole('button', { name: 'Write notes for Maya Lindqvist' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await press.type(dialog.getByLabelText('Care'), 'Nickel allergy.');
+  await press.click(dialog.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      call: 'POST /admin/booking/a/note',
+      body: { kind: 'CARE', text: 'Nickel allergy.' },
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import { CloudOff } from 'lucide-react';
+import { countOf } from '../../count-of/count-of.ts';
+import { clockTime } from './clock-time.ts';
+import styles from './no-line-strip.module.css';
+
+type NoLineStripProps = { since: number | null; waiting: number };
+
+/** What waits without a line, and what cannot be done meanwhile. */
+export const NoLineStrip = ({ since, waiting }: NoLineStripProps) => (
+  <div role="status" className={styles.status}>
+    {since !== null && (
+      <p className={styles.strip}>
+        <CloudOff size={22} strokeWidth={1.5} aria-hidden />
+        <span>
+          <strong>No line since {clockTime(new Date(since))}.</strong>{' '}
+          {waiting > 0 &&
+            `${countOf(waiting, 'mark')} ${waiting === 1 ? 'waits' : 'wait'} for the line. `}
+          Seats and bookings cannot be changed until it is back.
+        </span>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,52 @@
+import type { Attendance, Mark, Party, RosterSession } from '@studio/contract';
+
+export type PartyState = {
+  /** EXPECTED also after a mark was taken back. */
+  state: 'EXPECTED' | 'ARRIVED' | 'NO_SHOW';
+  /** A UTC instant; null while it is expected. */
+  markedAt: string | null;
+  /** No server has the mark yet. */
+  isWaiting: boolean;
+};
+
+/** As a party stands here: this tablet's own marks stand before what the server has answered. */
+export function stateOf(party: Party, waiting: Mark[]): PartyState {
+  const own = waiting.findLast(({ bookingId }) => bookingId === party.reservation.id);
+  const mark: Pick<Attendance, 'state' | 'markedAt'> | null = own ?? party.attendance;
+  const isMarked = mark?.state === 'ARRIVED' || mark?.state === 'NO_SHOW';
+  return {
+    state: isMarked ? (mark.state as 'ARRIVED' | 'NO_SHOW') : 'EXPECTED',
+    markedAt: isMarked ? mark.markedAt : null,
+    isWaiting: own !== undefined,
+  };
+}
+
+export type Counts = { guests: number; arrived: number; noShow: number; openCents: number };
+
+/** The balance of a no-show ends with the session. */
+export function countParties(parties: Party[], waiting: Mark[]): Counts {
+  const counts: Counts = { guests: 0, arrived: 0, noShow: 0, openCents: 0 };
+  for (const party of parties) {
+    const { state } = stateOf(party, waiting);
+    const guests = party.reservation.guest_count;
+    counts.guests += guests;
+    if (state === 'ARRIVED') counts.arrived += guests;
+    if (state === 'NO_SHOW') counts.noShow += guests;
+    else counts.openCents += party.balanceCents ?? 0;
+  }
+  return counts;
+}
+
+/** "6 arrived, 1 no-show", "5 expected", "Nobody booked" */
+export function countWords({ guests, arrived, noShow }: Counts): string {
+  if (guests === 0) return 'Nobody booked';
+  const marked = [
+    ...(arrived > 0 ? [`${arrived} arrived`] : []),
+    ...(noShow > 0 ? [`${noShow} no-show`] : []),
+  ];
+  return marked.length > 0 ? marked.join(', ') : `${guests} expected`;
+}
+
+/** Whoever pays just now has seats too, and no name yet. */
+export const freeSeats = ({ capacity, seatsTaken, isOpen }: RosterSession): number =>
+  isOpen ? Math.max(0, capacity - seatsTaken) : 0;

@@ -1,0 +1,114 @@
+import {
+  formatCents,
+  formatDate,
+  formatInstant,
+  type Party,
+  type Roster,
+  type RosterSession,
+  startMinute,
+  timeLabel,
+} from '@studio/contract';
+import { useListStaffQuery } from '../../api/api.ts';
+import { countOf } from '../../count-of/count-of.ts';
+import { freeSeats } from './party-state.ts';
+import styles from './print-sheets.module.css';
+
+/** One Letter page a session, for a day without a tablet. */
+export const PrintSheets = ({ day, now }: { day: Roster; now: number }) => (
+  <div className={styles.sheets} aria-hidden>
+    {day.sessions.map((session, index) => (
+      <article key={session.slotId} className={styles.sheet}>
+        <SheetHead date={day.date} session={session} />
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>Arrived</th>
+              <th>Guest</th>
+              <th>Notes</th>
+              <th>Balance, paid</th>
+            </tr>
+          </thead>
+          <tbody>
+            {session.parties.map((party) => (
+              <PartyRow key={party.reservation.id} party={party} />
+            ))}
+            {freeSeats(session) > 0 && (
+              <tr>
+                <td>
+                  <span className={styles.box} />
+                </td>
+                <td>Walk-in</td>
+                <td />
+                <td>
+                  <span className={styles.line} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <p className={styles.notes}>Notes of the session</p>
+        <p className={styles.foot}>
+          <span>
+            Session {index + 1} of {day.sessions.length}
+          </span>
+          <span>
+            As of {formatInstant(new Date(now))}. Holds guests’ names: shred after the day.
+          </span>
+        </p>
+      </article>
+    ))}
+  </div>
+);
+
+function SheetHead({ date, session }: { date: string; session: RosterSession }) {
+  const { slotId, minutes, seatsTaken, capacity, staffId } = session;
+  const { data: staff = [] } = useListStaffQuery();
+  const instructor = staff.find(({ id }) => id === staffId)?.name ?? 'Unassigned';
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.start}>
+          {timeLabel(startMinute(slotId))}{' '}
+          <small>to {timeLabel(startMinute(slotId) + minutes)}</small>
+        </p>
+        <p>{formatDate(date)}</p>
+      </div>
+      <div className={styles.right}>
+        <p className={styles.start}>
+          {seatsTaken} of {capacity}
+        </p>
+        <p>
+          Instructor <strong>{instructor}</strong>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function PartyRow({ party: { reservation, care, note, balanceCents } }: { party: Party }) {
+  const { guest_name: name, guest_count: guests, service_name, guest_note } = reservation;
+  return (
+    <tr>
+      <td>
+        {Array.from({ length: guests }, (_, guest) => (
+          <span key={guest} className={styles.box} />
+        ))}
+      </td>
+      <td>
+        <strong className={styles.name}>{name}</strong>, {countOf(guests, 'guest')}
+        <br />
+        {service_name}
+        {care && <p className={styles.care}>Care: {care}</p>}
+      </td>
+      <td>
+        {guest_note && <p>“{guest_note}”</p>}
+        {note && <p>{note}</p>}
+      </td>
+      <td>
+        <strong>{balanceCents === undefined ? '' : formatCents(balanceCents)}</strong>
+        <span className={styles.line} />
+        <small>cash / card</small>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RosterSession, startMinute, timeLabel } from '@studio/contract';
+import styles from './session-switcher.module.css';
+
+type SessionSwitcherProps = {
+  sessions: RosterSession[];
+  shown: number;
+  onShow: (slotId: number) => void;
+};
+
+/** On phones, which show one session at a time. */
+export const SessionSwitcher = ({ sessions, shown, onShow }: SessionSwitcherProps) => (
+  <div className={styles.switcher} role="group" aria-label="Session">
+    {sessions.map(({ slotId, seatsTaken, capacity }) => (
+      <button
+        key={slotId}
+        type="button"
+        className={styles.cell}
+        aria-pressed={slotId === shown}
+        onClick={() => onShow(slotId)}
+      >
+        {timeLabel(startMinute(slotId)).replace(':00', '')}
+        <span className={styles.seats}>
+          {seatsTaken} of {capacity}
+        </span>
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,47 @@
+import { type RosterSession, startMinute, timeLabel, wallTime } from '@studio/contract';
+
+/** Minutes after its start when a party that is not there is late. */
+export const lateAfter = 10;
+
+/** Where a session stands by the studio's clock: `elapsed` in minutes since its start, before it negative. */
+export type SessionTime = {
+  phase: 'before' | 'during' | 'after';
+  elapsed: number;
+  minutes: number;
+  /** Minutes of the studio's day. */
+  now: number;
+};
+
+export function timeOf(
+  date: string,
+  { slotId, minutes }: Pick<RosterSession, 'slotId' | 'minutes'>,
+  instant: number,
+): SessionTime {
+  const [today, clock] = wallTime(new Date(instant)).split(' ') as [string, string];
+  const [hour, minute] = clock.split(':').map(Number) as [number, number];
+  const now = hour * 60 + minute;
+  const elapsed = now - startMinute(slotId);
+  if (date !== today) return { phase: date > today ? 'before' : 'after', elapsed, minutes, now };
+  const phase = elapsed < 0 ? 'before' : elapsed < minutes ? 'during' : 'after';
+  return { phase, elapsed, minutes, now };
+}
+
+/** "48 min", "1 h 48 min" */
+export const lengthLabel = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+
+/** What stands under the rule: left and right. */
+export function timeWords(
+  { phase, elapsed, minutes, now }: SessionTime,
+  { isToday, end }: { isToday: boolean; end: string },
+): [string, string] {
+  if (phase === 'after') return ['', `Ended ${end}`];
+  if (phase === 'before') return [isToday ? `In ${lengthLabel(-elapsed)}` : 'To come', ''];
+  const right =
+    elapsed < 60 ? `Started ${elapsed} min ago` : `${lengthLabel(minutes - elapsed)} left`;
+  return [`Now ${timeLabel(now)}`, right];
+}
+
+/** "12 min late", or null for one that is not. */
+export const lateWords = ({ phase, elapsed }: SessionTime): string | null =>
+  phase === 'during' && elapsed >= lateAfter ? `${lengthLabel(elapsed)} late` : null;

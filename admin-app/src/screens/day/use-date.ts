@@ -1,0 +1,15 @@
+import { addDays, isRealDate, studioDate } from '@studio/contract';
+import { useSearchParams } from 'react-router-dom';
+
+/** The day that is shown: today, or the one in the address. */
+export function useDate(now: number) {
+  const [params, setParams] = useSearchParams();
+  const today = studioDate(new Date(now));
+  const asked = params.get('date') ?? '';
+  const date = isRealDate(asked) ? asked : today;
+  const leaf = (days: number) => {
+    const next = addDays(date, days);
+    setParams(next === today ? {} : { date: next }, { replace: true });
+  };
+  return { date, isToday: date === today, leaf };
+}

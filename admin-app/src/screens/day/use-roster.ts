@@ -1,0 +1,21 @@
+import type { AttendanceState, Party } from '@studio/contract';
+import { useMarks } from '../../marks/use-marks.ts';
+import { stateOf } from './party-state.ts';
+import { useUndo } from './use-undo.ts';
+
+/** What hands do on a day's roster. */
+export function useRoster(date: string) {
+  const { waiting, mark } = useMarks(date);
+  const { remember, undo, words } = useUndo(mark);
+  /** The same mark again takes it back, and so does a tap on any. */
+  const toggle = (party: Party, wanted: 'ARRIVED' | 'NO_SHOW') => {
+    const { state } = stateOf(party, waiting);
+    const isTakenBack = state === wanted || (wanted === 'ARRIVED' && state === 'NO_SHOW');
+    const next: AttendanceState = isTakenBack ? 'CLEARED' : wanted;
+    mark(party.reservation.id, next);
+    remember(party, state === 'EXPECTED' ? 'CLEARED' : state, next);
+  };
+  return { waiting, toggle, undo, undoWords: words };
+}
+
+export type RosterHands = ReturnType<typeof useRoster>;
