@@ -54,6 +54,7 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
         className={styles.print}
         variant="outline"
         size="bar"
+        aria-label="Print"
         aria-keyshortcuts="P"
         disabled={!day}
         onClick={onPrint}

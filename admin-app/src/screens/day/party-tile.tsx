@@ -38,7 +38,6 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           className={styles.open}
           data-booking={id}
           aria-haspopup="dialog"
-          aria-label={`Open the booking of ${name}`}
           onClick={() => dispatch(bookingShown(id))}
         >
           <span className={styles.name}>{name}</span>

@@ -1,6 +1,7 @@
 import { authControls } from './auth.ts';
 import type { Control } from './control.ts';
 import { databaseControls } from './database.ts';
+import { dayControls } from './day.ts';
 import { emailControls } from './email.ts';
 import { httpControls } from './http.ts';
 import { paymentControls } from './payment.ts';
@@ -13,5 +14,6 @@ export const controls: readonly Control[] = [
   ...authControls,
   ...httpControls,
   ...reservationControls,
+  ...dayControls,
   ...databaseControls,
 ];
