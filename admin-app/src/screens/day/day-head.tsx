@@ -54,7 +54,6 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
         className={styles.print}
         variant="outline"
         size="bar"
-        aria-label="Print"
         aria-keyshortcuts="P"
         disabled={!day}
         onClick={onPrint}

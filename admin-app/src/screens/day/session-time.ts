@@ -1,7 +1,7 @@
 import { type RosterSession, startMinute, timeLabel, wallTime } from '@studio/contract';
 
 /** Minutes after its start when a party that is not there is late. */
-export const lateAfter = 10;
+const lateAfter = 10;
 
 /** Where a session stands by the studio's clock: `elapsed` in minutes since its start, before it negative. */
 export type SessionTime = {
@@ -27,7 +27,7 @@ export function timeOf(
 }
 
 /** "48 min", "1 h 48 min" */
-export const lengthLabel = (minutes: number): string =>
+const lengthLabel = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
 /** What stands under the rule: left and right. */
