@@ -142,8 +142,10 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
   return (
     <p className={styles.marked}>
       {isWaiting && <Clock size={16} strokeWidth={1.75} aria-hidden />}
-      {what} {clockTime(new Date(markedAt))}
-      {isWaiting && ', waits for the line'}
+      <span>
+        {what} {clockTime(new Date(markedAt))}
+        {isWaiting && ', waits for the line'}
+      </span>
     </p>
   );
 }
