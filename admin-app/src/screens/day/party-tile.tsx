@@ -131,11 +131,15 @@ type StateLineProps = {
 
 function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: StateLineProps) {
   if (markedAt === null) {
-    if (!late) return isWaiting ? <p className={styles.warn}>Waits for the line</p> : null;
     return (
-      <p className={styles.warn}>
-        {late} {phone && <PhoneLink phone={phone} />}
-      </p>
+      <>
+        {late && (
+          <p className={styles.warn}>
+            {late} {phone && <PhoneLink phone={phone} />}
+          </p>
+        )}
+        {isWaiting && <p className={styles.warn}>Waits for the line</p>}
+      </>
     );
   }
   const what = state === 'ARRIVED' ? 'Arrived' : 'No-show,';
