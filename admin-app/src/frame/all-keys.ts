@@ -5,6 +5,7 @@ export const allKeys: KeyGroup[] = [
   {
     place: 'Everywhere',
     keys: [
+      { keys: ['N'], what: 'New booking' },
       { keys: ['?'], what: 'This sheet' },
       { keys: ['Esc'], what: 'Close what is open' },
     ],
@@ -18,6 +19,14 @@ export const allKeys: KeyGroup[] = [
       { keys: ['Z'], what: 'Undo' },
       { keys: ['Enter'], what: 'Open the booking' },
       { keys: ['P'], what: 'Print' },
+    ],
+  },
+  {
+    place: 'New booking',
+    keys: [
+      { keys: ['1 to 8'], what: 'Guests' },
+      { keys: ['PgUp', 'PgDn'], what: 'Day before or after' },
+      { keys: ['Ctrl', 'Enter'], what: 'To the button, then Enter' },
     ],
   },
   {

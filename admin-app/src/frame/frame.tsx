@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { selectIsLost } from '../connection/connection-slice.ts';
+import { NewBookingButton } from '../desk/new-booking/new-booking-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useLive } from '../live/use-live.ts';
 import { usePageTitle } from '../page-title/use-page-title.ts';
@@ -12,6 +13,9 @@ import { SessionBar } from './session-bar.tsx';
 import { FrameNav } from './frame-nav.tsx';
 import styles from './frame.module.css';
 
+const NewBookingDialog = lazyExtra(
+  async () => (await import('../desk/new-booking/new-booking-dialog.tsx')).NewBookingDialog,
+);
 const KeySheet = lazyExtra(async () => (await import('./key-sheet.tsx')).KeySheet);
 
 type FrameProps = {
@@ -27,7 +31,8 @@ export function Frame({ title, children }: FrameProps) {
   usePageTitle(isLost ? `Cannot reach the server | ${title}` : title);
   useArrival();
   useLive();
-  useKeys({ '?': () => setSheetOpen(true) });
+  const [isBooking, setBooking] = useState(false);
+  useKeys({ '?': () => setSheetOpen(true), n: () => setBooking(true) });
   return (
     <div className={styles.frame}>
       <SessionBar
@@ -35,6 +40,7 @@ export function Frame({ title, children }: FrameProps) {
           <>
             <FrameNav />
             <FreshnessNote isLost={isLost} />
+            <NewBookingButton className={styles.create} onOpen={() => setBooking(true)} />
             <Button
               className={styles.keys}
               variant="text"
@@ -50,6 +56,11 @@ export function Frame({ title, children }: FrameProps) {
         }
       />
       {children}
+      {isBooking && (
+        <Suspense>
+          <NewBookingDialog onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
       {isSheetOpen && (
         <Suspense>
           <KeySheet onClose={() => setSheetOpen(false)} />

@@ -91,7 +91,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               onSelect={setTab}
             >
               {tab === 'details' && <DetailsTab booking={booking} />}
-              {tab === 'money' && <MoneyTab booking={booking} />}
+              {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>
           </div>

@@ -37,6 +37,9 @@ export const refundStateWords = wordsOf({
   PAID_OTHERWISE: 'Paid by hand, not by Square',
 });
 
+/** Where a payment at the desk came from. */
+export const methodWords = wordsOf({ CASH: 'Cash', CARD: 'Card at the desk', OTHER: 'Otherwise' });
+
 const mailWords = wordsOf({
   SENT: 'Sent',
   WAITING: 'Waits to be sent',
@@ -55,6 +58,9 @@ const titles: Record<string, string> = {
   RESENT: 'Link sent again',
   REFUND: 'Refund',
   PAID_OTHERWISE: 'Refund paid by hand',
+  PRICE: 'Price agreed',
+  BENCH: 'Priced at the bench',
+  DESK: 'At the desk',
   CANCELLED: 'Cancelled',
 };
 
@@ -90,7 +96,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
-  return what === 'REFUND' ? `of ${sum}` : '';
+  return ['REFUND', 'PRICE', 'BENCH', 'DESK'].includes(what) ? `of ${sum}` : '';
 }
 
 const movedWords = ({ appointment_time: to, appointment_before: from }: HistoryEntry): string =>

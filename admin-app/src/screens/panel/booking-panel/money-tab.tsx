@@ -1,11 +1,22 @@
 import { aboutPrice, formatCents, formatInstant, type StaffBooking } from '@studio/contract';
+import { AccountTab } from './desk/account-tab.tsx';
 import { actorWords, causeWords, refundStateWords } from './booking-words.ts';
 import styles from './money-tab.module.css';
 
 const at = (instant: string): string => formatInstant(new Date(instant));
 
-/** Each charge and each refund, what is left of them, and what is due at the workshop. */
-export function MoneyTab({ booking }: { booking: StaffBooking }) {
+type MoneyTabProps = { booking: StaffBooking; onRefetch: () => void };
+
+/** The money of a booking, with what the desk does of it where the api tells its account. */
+export const MoneyTab = ({ booking, onRefetch }: MoneyTabProps) =>
+  booking.account ? (
+    <AccountTab booking={booking} account={booking.account} onRefetch={onRefetch} />
+  ) : (
+    <PaidTab booking={booking} />
+  );
+
+/** Of one whose price nobody knows: each charge and each refund, what is left of them, and what is due. */
+function PaidTab({ booking }: { booking: StaffBooking }) {
   const { charges, refunds, reservation, refundable_cents, balance_cents } = booking;
   const isCancelled = reservation.status === 'CANCELLED';
   return (

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { editsDropped, selectEdits } from '../../../edits/edits-slice.ts';
 import type { ReservationEdit } from '../../../edits/reservation-edit.ts';
-import { useShownOutcome } from '../use-shown-outcome.ts';
+import { useShownOutcome } from '../../../desk/use-shown-outcome.ts';
 import { ManageFacts } from './manage-facts.tsx';
 import { ManageFields } from './manage-fields.tsx';
 import styles from './manage-dialog.module.css';

@@ -14,7 +14,7 @@ import { useUpdateServiceMutation } from '../../../api/api.ts';
 import { editsDropped, selectEdits, serviceTyped } from '../../../edits/edits-slice.ts';
 import { serviceChangesOf, type ServiceEdit } from '../../../edits/service-edit.ts';
 import { useCloseWhenSaved } from '../use-close-when-saved.ts';
-import { useShownOutcome } from '../use-shown-outcome.ts';
+import { useShownOutcome } from '../../../desk/use-shown-outcome.ts';
 import styles from './service-dialog.module.css';
 
 // Only who edits a service fetches it; without it the rest can be edited.

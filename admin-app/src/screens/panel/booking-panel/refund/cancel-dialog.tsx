@@ -6,7 +6,7 @@ import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { type Choice, ChoiceRows } from './choice-rows.tsx';
 import { OtherAmount } from './other-amount.tsx';
-import { writeDollars } from './read-dollars.ts';
+import { writeDollars } from '../../../../desk/read-dollars.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useCancelling } from './use-cancelling.ts';
 import { type RefundChoice, useRefundChoice } from './use-refund-choice.ts';

@@ -1,8 +1,8 @@
 import type { StaffBooking } from '@studio/contract';
 import { Alert, Button, Dialog } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { useShownOutcome } from '../../use-shown-outcome.ts';
-import type { Problem } from './problem-of.ts';
+import { useShownOutcome } from '../../../../desk/use-shown-outcome.ts';
+import type { Problem } from '../../../../desk/problem-of.ts';
 import styles from './refund.module.css';
 import { Subject } from './subject.tsx';
 

@@ -1,5 +1,5 @@
 import { TextField } from '@studio/shared-ui';
-import type { Problem } from './problem-of.ts';
+import type { Problem } from '../../../../desk/problem-of.ts';
 
 type ReasonFieldProps = {
   hint: string;

@@ -5,7 +5,7 @@ import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { OtherAmount } from './other-amount.tsx';
-import { type Problem, problemOf } from './problem-of.ts';
+import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useRefundChoice } from './use-refund-choice.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCancelAsStaffMutation } from '../../../../api/booking-api.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { cancelledWords } from '../booking-words.ts';
-import { type Problem, problemOf } from './problem-of.ts';
+import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
 import type { RefundChoice } from './use-refund-choice.ts';
 
 type Press = {

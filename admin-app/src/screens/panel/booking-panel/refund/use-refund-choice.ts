@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDollars } from './read-dollars.ts';
+import { readDollars } from '../../../../desk/read-dollars.ts';
 
 /** A sum that is offered. */
 type Offered = { id: string; cents: number };

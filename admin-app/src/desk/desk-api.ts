@@ -1,0 +1,76 @@
+import {
+  addBenchLine,
+  bookAsStaff,
+  changePrice,
+  correctAtDesk,
+  getSchedule,
+  listUnmatched,
+  takeAtDesk,
+  type Endpoint,
+  type PlannedDay,
+  type RequestOf,
+  type StaffBooking,
+  type UnmatchedPayment,
+} from '@studio/contract';
+import { api } from '../api/api.ts';
+
+type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never;
+
+/** `key` is of one press: the same again changes nothing. */
+type Press<E extends Endpoint> = { key: string; body: BodyOf<E> };
+type Of<E extends Endpoint> = { id: string; body: BodyOf<E> };
+
+/** The calls of the desk, which come with its windows. */
+const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The sessions of one studio date, private ones as well. */
+    getDeskDay: build.query<{ days: PlannedDay[] }, string>({
+      query: (date) => ({
+        endpoint: getSchedule,
+        request: { query: { startDate: date, endDate: date } },
+      }),
+      providesTags: ['Reservations'],
+    }),
+    bookAsStaff: build.mutation<StaffBooking, Press<typeof bookAsStaff>>({
+      query: ({ key, body }) => ({ endpoint: bookAsStaff, request: { body }, idempotencyKey: key }),
+      invalidatesTags: ['Reservations'],
+    }),
+    takeAtDesk: build.mutation<StaffBooking, Press<typeof takeAtDesk> & { id: string }>({
+      query: ({ id, key, body }) => ({
+        endpoint: takeAtDesk,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    correctAtDesk: build.mutation<StaffBooking, Press<typeof correctAtDesk> & { id: string }>({
+      query: ({ id, key, body }) => ({
+        endpoint: correctAtDesk,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    changePrice: build.mutation<StaffBooking, Of<typeof changePrice>>({
+      query: ({ id, body }) => ({ endpoint: changePrice, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    addBenchLine: build.mutation<StaffBooking, Of<typeof addBenchLine>>({
+      query: ({ id, body }) => ({ endpoint: addBenchLine, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    listUnmatched: build.query<{ payments: UnmatchedPayment[] }, void>({
+      query: () => ({ endpoint: listUnmatched }),
+    }),
+  }),
+});
+
+export const {
+  useGetDeskDayQuery,
+  useBookAsStaffMutation,
+  useTakeAtDeskMutation,
+  useCorrectAtDeskMutation,
+  useChangePriceMutation,
+  useAddBenchLineMutation,
+  useListUnmatchedQuery,
+} = deskApi;

@@ -1,0 +1,90 @@
+import {
+  addDays,
+  type bookAsStaff,
+  fixedGuests,
+  limits,
+  type RequestOf,
+  type ServiceName,
+  type SlotId,
+  toDraftTime,
+} from '@studio/contract';
+import { readDollars } from '../read-dollars.ts';
+
+type Body = RequestOf<typeof bookAsStaff>['body'];
+
+/** What staff have typed for a guest. */
+export type BookingDraft = {
+  source: Body['source'];
+  service: ServiceName;
+  guestCount: number;
+  /** Studio date. */
+  date: string;
+  /** The session that was chosen by hand; null: the first that fits. */
+  wanted: SlotId | null;
+  guestName: string;
+  guestPhone: string;
+  guestEmail: string;
+  note: string;
+  /** In dollars; null as long as it is the menu's. */
+  price: string | null;
+  reason: string;
+  deposit: Body['deposit'];
+  isTold: boolean;
+};
+
+export const newDraft = (date: string): BookingDraft => ({
+  source: 'PHONE',
+  service: 'Silver Ring Workshop',
+  guestCount: 1,
+  date,
+  wanted: null,
+  guestName: '',
+  guestPhone: '',
+  guestEmail: '',
+  note: '',
+  price: null,
+  reason: '',
+  deposit: 'DESK',
+  isTold: true,
+});
+
+/** What follows from a choice: a couple is two, a walk-in comes today and pays no deposit. */
+export function chooseIn(
+  draft: BookingDraft,
+  { today, ...change }: Partial<BookingDraft> & { today: string },
+): BookingDraft {
+  const next = { ...draft, ...change };
+  const guests = fixedGuests(next.service);
+  const walkedIn = change.source === 'WALK_IN' ? { date: today, deposit: 'NONE' as const } : {};
+  const moved = change.date !== undefined || change.source !== undefined ? { wanted: null } : {};
+  return { ...next, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
+}
+
+/** The day before or after, within those that are booked. */
+export function stepDay(date: string, by: number, today: string): string {
+  const next = addDays(date, by);
+  const last = addDays(today, limits.bookingWindowDays);
+  if (next < today) return today;
+  return next > last ? last : next;
+}
+
+/** As it is sent; `menuCents` is the price that needs no reason. */
+export function bodyOf(draft: BookingDraft, { slotId, menuCents }: Priced): Body {
+  const { guestName, guestPhone, guestEmail, note, source, deposit, isTold } = draft;
+  const cents = draft.price === null ? menuCents : readDollars(draft.price);
+  return {
+    service: draft.service,
+    date: toDraftTime({ date: draft.date, slotId }),
+    guestCount: draft.guestCount,
+    guestName,
+    ...(guestEmail.trim() ? { guestEmail } : {}),
+    ...(guestPhone.trim() ? { guestPhone } : {}),
+    ...(note.trim() ? { note } : {}),
+    ...(cents === null || cents === menuCents ? {} : { price: { cents, reason: draft.reason } }),
+    source,
+    deposit,
+    notify: isTold && guestEmail.trim() !== '',
+  };
+}
+
+type Priced = { slotId: SlotId; menuCents: number | null };

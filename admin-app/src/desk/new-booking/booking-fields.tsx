@@ -1,0 +1,150 @@
+import {
+  addDays,
+  fixedGuests,
+  formatCents,
+  limits,
+  type ServiceName,
+  shownService,
+  workshops,
+} from '@studio/contract';
+import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
+import { useMenu } from '../../menu/use-shown-service.ts';
+import { Segments } from '../segments/segments.tsx';
+import { writeDollars } from '../read-dollars.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import styles from './new-booking.module.css';
+import { SessionChoices } from './session-choices.tsx';
+import type { NewBooking } from './use-new-booking.ts';
+
+type FieldsProps = { booking: NewBooking };
+
+const everyParty = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
+
+/** What is asked at the telephone, in the order a caller says it. */
+export function BookingFields({ booking }: FieldsProps) {
+  const { draft, today, choose, sessions, chosen, isError } = booking;
+  const menu = useMenu();
+  const fixed = fixedGuests(draft.service);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.party}>
+        <SelectField
+          label="Workshop"
+          name="service"
+          value={draft.service}
+          onChange={({ target }) => choose({ service: target.value as ServiceName })}
+        >
+          {workshops.map(({ serviceName }) => (
+            <option key={serviceName} value={serviceName}>
+              {shownService(serviceName, menu).name}
+            </option>
+          ))}
+        </SelectField>
+        <Segments
+          legend="Guests"
+          name="guests"
+          segments={everyParty.map((value) => ({
+            value,
+            label: value,
+            isDisabled: fixed !== null && fixed !== value,
+          }))}
+          selected={draft.guestCount}
+          onSelect={(guestCount) => choose({ guestCount })}
+        />
+      </div>
+      <div className={styles.when}>
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          required
+          min={today}
+          max={addDays(today, limits.bookingWindowDays)}
+          value={draft.date}
+          hint="Next day: PgDn"
+          onChange={({ target }) => target.value && choose({ date: target.value })}
+        />
+        <SessionChoices
+          draft={draft}
+          sessions={sessions}
+          chosen={chosen}
+          isError={isError}
+          onChoose={(wanted) => choose({ wanted })}
+        />
+      </div>
+      <Guest booking={booking} />
+      <Money booking={booking} />
+    </div>
+  );
+}
+
+const errorOf = ({ problem }: NewBooking, field: string) =>
+  problem?.field === field ? { error: problem.message } : {};
+
+function Guest({ booking }: FieldsProps) {
+  const { draft, choose } = booking;
+  const text = (field: 'guestName' | 'guestPhone' | 'guestEmail' | 'note') => ({
+    name: field,
+    value: draft[field],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => choose({ [field]: target.value }),
+    ...errorOf(booking, field),
+  });
+  return (
+    <div className={styles.pairs}>
+      <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />
+      <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />
+      <div>
+        <TextField label="E-mail" isOptional type="email" {...text('guestEmail')} />
+        {draft.guestEmail.trim() && (
+          <Checkbox
+            checked={draft.isTold}
+            onChange={({ target }) => choose({ isTold: target.checked })}
+          >
+            Mail the confirmation
+          </Checkbox>
+        )}
+      </div>
+      <TextField label="Note" isOptional maxLength={limits.noteLength} {...text('note')} />
+    </div>
+  );
+}
+
+function Money({ booking }: FieldsProps) {
+  const { draft, choose, menuCents, isRepriced } = booking;
+  const shown = draft.price ?? (menuCents === null ? '' : writeDollars(menuCents));
+  return (
+    <div className={styles.pairs}>
+      <TextField
+        label="Price"
+        name="price.cents"
+        inputMode="decimal"
+        autoComplete="off"
+        value={shown}
+        hint={menuCents === null ? 'In dollars' : `The menu says ${formatCents(menuCents)}`}
+        onChange={({ target }) => choose({ price: target.value })}
+        {...errorOf(booking, 'price.cents')}
+      />
+      <Segments<BookingDraft['deposit']>
+        legend="Deposit"
+        name="deposit"
+        segments={[
+          { value: 'DESK', label: 'At the desk' },
+          { value: 'NONE', label: 'None' },
+        ]}
+        selected={draft.deposit}
+        onSelect={(deposit) => choose({ deposit })}
+      />
+      {isRepriced && (
+        <TextField
+          label="Reason for the price"
+          name="price.reason"
+          maxLength={limits.reasonLength}
+          value={draft.reason}
+          onChange={({ target }) => choose({ reason: target.value })}
+          {...errorOf(booking, 'price.reason')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PlannedSession } from '@studio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Answers,
+  aReservation,
+  type Call,
+  failure,
+  openApp,
+  sessionOf,
+} from '../../test-app.tsx';
+import { aBooking } from '../../screens/panel/booking-panel/test-booking.ts';
+import './new-booking-dialog.tsx';
+
+const session = (slotId: number, seatsTaken: number, more: Partial<PlannedSession> = {}) => ({
+  slotId,
+  kind: 'REGULAR',
+  isOpen: true,
+  capacity: 8,
+  seatsTaken,
+  usualSeats: 8,
+  staff_id: null,
+  instructors: [],
+  ...more,
+});
+
+const bookCall = 'POST /admin/booking';
+
+/** The window on the day after today, whose first session has two seats left and whose third is closed. */
+async function open(answers: Answers = {}) {
+  const app = openApp('/admin', {
+    stored: sessionOf('stored'),
+    answers: {
+      'GET /admin/schedule': ({ query }: Call) => ({
+        body: {
+          days: [
+            {
+              date: query['startDate'],
+              sessions: [
+                session(1, 6),
+                session(2, 2),
+                session(3, 0, { isOpen: false }),
+                session(4, 0),
+              ],
+            },
+          ],
+        },
+      }),
+      [bookCall]: {
+        body: aBooking({
+          reservation: aReservation({ booking_number: '7F3A-91C4', guest_count: 3 }),
+        }),
+      },
+      ...answers,
+    },
+  });
+  await screen.findByRole('button', { name: 'New booking' });
+  await userEvent.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+  await userEvent.keyboard('{PageDown}');
+  await dialog.findByRole('radio', { name: /^5:00 PM/ });
+  return { dialog, sent: () => app.calls.filter(({ call }) => call === bookCall) };
+}
+
+test('a party is booked by keyboard alone, after a second press', async () => {
+  const { dialog, sent } = await open();
+  expect(dialog.getByLabelText('Workshop')).toHaveFocus();
+  await userEvent.keyboard('3');
+  expect(dialog.getByRole('radio', { name: '3' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /^1:00 PM.*Your 3 of 6 free/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /^11:00 AM.*2 free, you need 3/ })).toBeDisabled();
+  expect(dialog.getByRole('radio', { name: /^3:00 PM.*Closed/ })).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(dialog.getByRole('button', { name: 'Confirm 3 seats' })).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('7F3A-91C4');
+  expect(sent()).toMatchObject([
+    {
+      idempotencyKey: expect.any(String),
+      body: {
+        service: 'Silver Ring Workshop',
+        date: expect.stringMatching(/ 13:00:00$/),
+        guestCount: 3,
+        guestName: 'Carla Mendes',
+        source: 'PHONE',
+        deposit: 'DESK',
+        notify: false,
+      },
+    },
+  ]);
+  expect(sent()[0]!.body).not.toHaveProperty('price');
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
+test('a changed price asks a reason, and a change after the first press asks for it again', async () => {
+  const { dialog, sent } = await open();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+  const price = dialog.getByLabelText('Price');
+  expect(price).toHaveValue('165.00');
+  await userEvent.clear(price);
+  await userEvent.type(price, '150');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(dialog.getByLabelText('Reason for the price')).toBeInvalid();
+  await userEvent.type(dialog.getByLabelText('Reason for the price'), 'A birthday');
+  await userEvent.click(dialog.getByRole('button', { name: 'Book 1 seat' }));
+  await userEvent.type(dialog.getByLabelText('Note'), 'Left-handed');
+  expect(dialog.getByRole('button', { name: 'Book 1 seat' })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({
+    note: 'Left-handed',
+    price: { cents: 15_000, reason: 'A birthday' },
+  });
+});
+
+test('a couple is two, a walk-in comes today and pays no deposit', async () => {
+  const { dialog } = await open();
+  await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
+  expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: '3' })).toBeDisabled();
+  const tomorrow = (dialog.getByLabelText('Date') as HTMLInputElement).value;
+  await userEvent.click(dialog.getByRole('radio', { name: 'Walk-in' }));
+  expect((dialog.getByLabelText('Date') as HTMLInputElement).value < tomorrow).toBe(true);
+  expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
+});
+
+test('a refusal is told and nothing that was typed is lost', async () => {
+  const { dialog } = await open({
+    [bookCall]: failure(409, 'SLOT_FULL', 'This session no longer has enough spots.'),
+  });
+  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  expect(await dialog.findByText('This session no longer has enough spots.')).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Carla Mendes');
+});

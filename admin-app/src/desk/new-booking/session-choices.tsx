@@ -1,0 +1,61 @@
+import { type SlotId, slotLabel } from '@studio/contract';
+import { Alert, SlotOption } from '@studio/shared-ui';
+import type { BookingDraft } from './booking-draft.ts';
+import styles from './new-booking.module.css';
+import type { OfferedSession } from './use-sessions.ts';
+
+type SessionChoicesProps = {
+  draft: BookingDraft;
+  sessions: OfferedSession[];
+  chosen: SlotId | null;
+  isError: boolean;
+  onChoose: (slotId: SlotId) => void;
+};
+
+/** The sessions of the day with their seats; one that filled up meanwhile is told with what is chosen instead. */
+export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoicesProps) {
+  const lost = draft.wanted !== null && draft.wanted !== chosen ? draft.wanted : null;
+  return (
+    <fieldset className={styles.sessions}>
+      <legend className={styles.legend}>
+        Session <small>Seats as of now</small>
+      </legend>
+      <div className={styles.slots}>
+        {sessions.map((session) => {
+          const { slotId, free, whyNot, capacity, title, kind } = session;
+          const isSelected = slotId === chosen;
+          const yours = isSelected ? draft.guestCount : 0;
+          const words = title ?? (kind === 'PRIVATE' ? 'Private' : undefined);
+          return (
+            <SlotOption
+              key={slotId}
+              name="session"
+              time={slotLabel(slotId)}
+              end=""
+              hint={whyNot ?? (isSelected ? `Your ${yours} of ${free} free` : `${free} free`)}
+              {...(words ? { note: words } : {})}
+              seats={{ taken: session.seatsTaken, yours, total: capacity }}
+              isDisabled={whyNot !== null}
+              isSelected={isSelected}
+              onSelect={() => rest.onChoose(slotId)}
+            />
+          );
+        })}
+      </div>
+      <div role="status">
+        {lost !== null && (
+          <Alert tone="warn">
+            {`${slotLabel(lost)} no longer has ${draft.guestCount} seats. `}
+            {chosen === null ? 'No session of this day has.' : `${slotLabel(chosen)} is chosen.`}
+          </Alert>
+        )}
+        {lost === null && chosen === null && sessions.length > 0 && (
+          <p className={styles.none}>No session of this day fits. Next day: PgDn</p>
+        )}
+        {rest.isError && sessions.length === 0 && (
+          <Alert tone="bad">The sessions could not be loaded. Please try again.</Alert>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  priceOf,
+  serviceOf,
+  type SlotId,
+  type StaffBooking,
+  studioDate,
+  wholePriceOf,
+} from '@studio/contract';
+import { useState } from 'react';
+import { useMenu } from '../../menu/use-shown-service.ts';
+import { type Problem, problemOf } from '../problem-of.ts';
+import { readDollars } from '../read-dollars.ts';
+import { usePressKey } from '../use-press-key.ts';
+import { useBookAsStaffMutation } from '../desk-api.ts';
+import { type BookingDraft, bodyOf, chooseIn, newDraft } from './booking-draft.ts';
+import { useSessions } from './use-sessions.ts';
+
+/** A booking that staff are making: nothing is sent before the second press. */
+export function useNewBooking() {
+  const [today] = useState(() => studioDate(new Date()));
+  const [draft, setDraft] = useState(() => newDraft(today));
+  const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [booked, setBooked] = useState<StaffBooking | null>(null);
+  const [book, { isLoading }] = useBookAsStaffMutation();
+  const day = useSessions(draft);
+  const key = usePressKey([draft, day.chosen]);
+  const menuCents = useMenuPrice(draft);
+  const typedCents = draft.price === null ? menuCents : readDollars(draft.price);
+  const cents = typedCents ?? 0;
+  const isRepriced = draft.price !== null && typedCents !== menuCents;
+
+  function choose(change: Partial<BookingDraft>) {
+    setConfirming(false);
+    setProblem(null);
+    setDraft(chooseIn(draft, { today, ...change }));
+  }
+
+  async function press(chosen: SlotId | null) {
+    const wrong = findProblem(draft, { chosen, cents: typedCents, isRepriced });
+    setProblem(wrong);
+    if (wrong || chosen === null) return setConfirming(false);
+    if (!isConfirming) return setConfirming(true);
+    const answer = await book({
+      key,
+      body: bodyOf(draft, { slotId: chosen, menuCents }),
+    });
+    setConfirming(false);
+    if (answer.error) return setProblem(problemOf(answer.error));
+    setBooked(answer.data);
+  }
+
+  return {
+    ...day,
+    draft,
+    today,
+    menuCents,
+    cents,
+    isRepriced,
+    depositCents: draft.deposit === 'DESK' ? Math.min(priceOf(draft.guestCount).amount, cents) : 0,
+    isConfirming,
+    isBusy: isLoading,
+    problem,
+    booked,
+    choose,
+    press: () => void press(day.chosen),
+  };
+}
+
+export type NewBooking = ReturnType<typeof useNewBooking>;
+
+/** Of the party, in cents; null for a workshop that is on no menu, or while none is known. */
+function useMenuPrice({ service: serviceName, guestCount: guests }: BookingDraft): number | null {
+  const price = serviceOf(serviceName, useMenu())?.price;
+  return price === undefined ? null : wholePriceOf({ serviceName, price, guests }).total;
+}
+
+type Typed = { chosen: SlotId | null; cents: number | null; isRepriced: boolean };
+
+function findProblem(draft: BookingDraft, { chosen, cents, isRepriced }: Typed): Problem | null {
+  if (chosen === null) return { message: 'Choose a session', field: 'session' };
+  if (!draft.guestName.trim()) return { message: 'Name is required', field: 'guestName' };
+  if (cents === null) return { message: 'Enter a price such as 150.00', field: 'price.cents' };
+  if (isRepriced && !draft.reason.trim()) {
+    return { message: 'Say why, for example “A birthday”', field: 'price.reason' };
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './segments.module.css';
+
+type Segment<T> = { value: T; label: ReactNode; isDisabled?: boolean };
+
+type SegmentsProps<T> = {
+  legend: string;
+  /** Where the legend would repeat what stands beside it. */
+  isLegendHidden?: boolean;
+  name: string;
+  segments: Segment<T>[];
+  selected: T;
+  onSelect: (value: T) => void;
+};
+
+/** A few choices side by side, of which one is taken: one stop of the Tab key, arrows go between them. */
+export const Segments = <T extends string | number>({
+  legend,
+  isLegendHidden,
+  name,
+  segments,
+  selected,
+  onSelect,
+}: SegmentsProps<T>) => (
+  <fieldset className={styles.segments}>
+    <legend className={styles.legend} data-hidden={isLegendHidden || undefined}>
+      {legend}
+    </legend>
+    <div className={styles.row}>
+      {segments.map(({ value, label, isDisabled }) => (
+        <label key={value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === selected}
+            disabled={isDisabled}
+            onChange={() => onSelect(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,81 @@
+import { type DeskLine, formatCents, type StaffBooking } from '@studio/contract';
+import { Button, lazyExtra } from '@studio/shared-ui';
+import { Suspense, useState } from 'react';
+import { KeyCap } from '../../../../key-cap/key-cap.tsx';
+import { useKeys } from '../../../../keys/use-keys.ts';
+import styles from '../money-tab.module.css';
+import { type Account, AccountLines } from './account-lines.tsx';
+
+export type DeskWindow =
+  { what: 'take' | 'price' | 'bench' | 'receipt' } | { what: 'correct'; line: DeskLine };
+
+const DeskWindows = lazyExtra(async () => (await import('./desk-windows.tsx')).DeskWindows);
+
+type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
+
+/** The bill of a booking with what is due of it, and what is done with it at the desk. */
+export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
+  const [open, setOpen] = useState<DeskWindow | null>(null);
+  const { balance_cents: balance } = account;
+  const isOpen = booking.reservation.status === 'CONFIRMED';
+  const take = () => isOpen && setOpen({ what: 'take' });
+  useKeys({ b: take }, { within: '[data-panel]' });
+  const actions = [
+    ...(isOpen ? [{ what: 'price' as const, name: 'Change price' }] : []),
+    ...(isOpen ? [{ what: 'bench' as const, name: 'Add a line' }] : []),
+    { what: 'receipt' as const, name: 'Receipt' },
+  ];
+  return (
+    <div className={styles.money}>
+      <AccountLines
+        booking={booking}
+        account={account}
+        onCorrect={(line) => setOpen({ what: 'correct', line })}
+      />
+      <dl className={styles.totals}>
+        {!isOpen && (
+          <div className={styles.kept}>
+            <dt>The studio keeps</dt>
+            <dd>{formatCents(booking.refundable_cents)}</dd>
+          </div>
+        )}
+        {isOpen && (
+          <div className={styles.balance}>
+            <dt>{balance < 0 ? 'Taken too much' : 'Balance due'}</dt>
+            <dd>{formatCents(Math.abs(balance))}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.desk}>
+        {isOpen && (
+          <Button aria-haspopup="dialog" aria-keyshortcuts="B" onClick={take}>
+            {balance > 0 ? `Take balance, ${formatCents(balance)}` : 'Take a payment'}
+            <KeyCap of="B" />
+          </Button>
+        )}
+        {actions.map(({ what, name }) => (
+          <Button
+            key={what}
+            variant="outline"
+            size="bar"
+            aria-haspopup="dialog"
+            onClick={() => setOpen({ what })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <Suspense>
+          <DeskWindows
+            open={open}
+            booking={booking}
+            account={account}
+            onRefetch={onRefetch}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

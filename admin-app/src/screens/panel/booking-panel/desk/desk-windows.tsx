@@ -1,0 +1,24 @@
+import type { StaffBooking } from '@studio/contract';
+import type { Account } from './account-lines.tsx';
+import type { DeskWindow } from './account-tab.tsx';
+import { BenchDialog } from './bench-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { TakeDialog } from './take-dialog.tsx';
+
+export type DeskProps = {
+  booking: StaffBooking;
+  account: Account;
+  onRefetch: () => void;
+  onClose: () => void;
+};
+
+/** The window of the desk that is open. */
+export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }) {
+  if (open.what === 'take') return <TakeDialog {...props} />;
+  if (open.what === 'price') return <PriceDialog {...props} />;
+  if (open.what === 'bench') return <BenchDialog {...props} />;
+  if (open.what === 'correct') return <CorrectDialog {...props} line={open.line} />;
+  return <ReceiptDialog {...props} />;
+}

@@ -1,0 +1,179 @@
+import type { StaffBooking } from '@studio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, aReservation, failure } from '../../../../test-app.tsx';
+import { aBooking, openBooking } from '../test-booking.ts';
+import './desk-windows.tsx';
+
+const account: NonNullable<StaffBooking['account']> = {
+  price_cents: 33_000,
+  unit_cents: 16_500,
+  is_agreed: false,
+  bench: [],
+  discount_cents: 0,
+  kept_cents: 0,
+  desk: [],
+  balance_cents: 27_000,
+};
+
+const cash = {
+  id: 'd1',
+  method: 'CASH',
+  amount_cents: 29_000,
+  actor: 'admin',
+  taken_at: '2099-12-19T21:04:00.000Z',
+  is_corrected: false,
+};
+
+const takeCall = 'POST /admin/booking/1/desk-payment';
+const payments = [
+  {
+    id: 'p1',
+    amount_cents: 14_550,
+    card: 'Mastercard ending 5520',
+    paid_at: '2099-12-19T20:41:00.000Z',
+  },
+  { id: 'p2', amount_cents: 27_000, card: 'Visa ending 1881', paid_at: '2099-12-19T21:11:00.000Z' },
+];
+
+async function openMoney(more: Partial<typeof account> = {}, answers: Answers = {}) {
+  const booking = aBooking({ account: { ...account, ...more } });
+  const app = await openBooking(booking, {
+    'GET /admin/desk/unmatched': { body: { payments } },
+    [takeCall]: { body: aBooking({ account: { ...account, balance_cents: 0 } }) },
+    ...answers,
+  });
+  await userEvent.keyboard('2');
+  return { ...app, sent: (call: string) => app.calls.filter((each) => each.call === call) };
+}
+
+const windowOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('the bill shows the price, what was paid of it and what is due', async () => {
+  await openMoney({
+    bench: [
+      {
+        id: 'b1',
+        label: 'Stone setting',
+        amount_cents: 2550,
+        added_at: '2099-12-19T21:00:00.000Z',
+      },
+    ],
+  });
+  const lines = within(screen.getByRole('list', { name: 'Charges and refunds' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Silver Ring Workshop\$330\.00.*2 guests × \$165\.00$/),
+    expect.stringMatching(/^Stone setting\$25\.50/),
+    expect.stringMatching(/^Deposit by card-\$60\.00/),
+  ]);
+  expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
+});
+
+test('a card is one of Square’s payments: the same sum is chosen, others say how they differ', async () => {
+  const { sent } = await openMoney();
+  await userEvent.keyboard('b');
+  const dialog = await windowOf('Take balance');
+  expect(
+    await dialog.findByRole('radio', { name: /^Visa ending 1881.*the same amount/ }),
+  ).toBeChecked();
+  expect(dialog.getByText(/\$124\.50 less than the balance/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take balance' })).toBeNull());
+  expect(sent(takeCall)).toMatchObject([
+    {
+      idempotencyKey: expect.any(String),
+      body: { method: 'CARD', squarePaymentId: 'p2', version: 1 },
+    },
+  ]);
+});
+
+test('cash says what goes back of what was given', async () => {
+  const { sent } = await openMoney();
+  await userEvent.keyboard('b');
+  const dialog = await windowOf('Take balance');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
+  await userEvent.click(dialog.getByRole('button', { name: '$300.00' }));
+  expect(dialog.getByText('Change')).toHaveTextContent('Change $30.00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
+  await waitFor(() => expect(sent(takeCall)).toHaveLength(1));
+  expect(sent(takeCall)[0]!.body).toEqual({
+    method: 'CASH',
+    amountCents: 27_000,
+    givenCents: 30_000,
+    version: 1,
+  });
+});
+
+test('who was slower is told the new balance, and asked again', async () => {
+  let current = aBooking({ account });
+  const { sent } = await openMoney(
+    {},
+    {
+      'GET /admin/booking/1': () => ({ body: current }),
+      [takeCall]: failure(409, 'VERSION_CONFLICT', 'Somebody else has changed this reservation.'),
+    },
+  );
+  await userEvent.keyboard('b');
+  const dialog = await windowOf('Take balance');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
+  current = aBooking({
+    reservation: aReservation({ version: 2 }),
+    account: { ...account, desk: [{ ...cash, amount_cents: 27_000 }], balance_cents: 0 },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
+  expect(
+    await dialog.findByText(/^\$270\.00 was recorded at the desk, .*The balance is \$0\.00\.$/),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Go on with the new balance' })).toBeVisible();
+  expect(sent(takeCall)).toHaveLength(1);
+});
+
+test('a wrong sum is corrected by two lines that are shown first', async () => {
+  const correctCall = `${takeCall}/correct`;
+  const { sent } = await openMoney(
+    { desk: [cash], balance_cents: -2000 },
+    { [correctCall]: { body: aBooking({ account }) } },
+  );
+  expect(screen.getByText('Taken too much')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
+  const dialog = await windowOf('Correct a payment');
+  await userEvent.type(dialog.getByLabelText('Right sum'), '270');
+  expect(dialog.getByText('-$290.00')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong sum typed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct by -$20.00' }));
+  await waitFor(() => expect(sent(correctCall)).toHaveLength(1));
+  expect(sent(correctCall)[0]!.body).toEqual({
+    paymentId: 'd1',
+    amountCents: 27_000,
+    reason: 'Wrong sum typed',
+    version: 1,
+  });
+});
+
+test('a price is agreed on with a reason, a line of the bench with what it is', async () => {
+  const { sent } = await openMoney(
+    {},
+    {
+      'POST /admin/booking/1/price': { body: aBooking({ account }) },
+      'POST /admin/booking/1/bench-line': { body: aBooking({ account }) },
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change price' }));
+  const price = await windowOf('Change price');
+  await userEvent.clear(price.getByLabelText('Price'));
+  await userEvent.type(price.getByLabelText('Price'), '300');
+  await userEvent.type(price.getByLabelText('Reason'), 'A birthday');
+  await userEvent.click(price.getByRole('button', { name: 'Change to $300.00' }));
+  await waitFor(() => expect(sent('POST /admin/booking/1/price')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+  const bench = await windowOf('Add a line');
+  await userEvent.type(bench.getByLabelText('What it is'), 'Stone setting');
+  await userEvent.type(bench.getByLabelText('Sum'), '25.50');
+  await userEvent.click(bench.getByRole('button', { name: 'Add $25.50' }));
+  await waitFor(() => expect(sent('POST /admin/booking/1/bench-line')).toHaveLength(1));
+  expect(sent('POST /admin/booking/1/bench-line')[0]!.body).toEqual({
+    label: 'Stone setting',
+    cents: 2550,
+    version: 1,
+  });
+});

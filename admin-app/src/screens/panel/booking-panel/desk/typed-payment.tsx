@@ -1,0 +1,56 @@
+import { formatCents } from '@studio/contract';
+import { TextField } from '@studio/shared-ui';
+import type { Problem } from '../../../../desk/problem-of.ts';
+import { likelyNotes } from './likely-notes.ts';
+import styles from './desk.module.css';
+import type { Taking } from './use-taking.ts';
+
+/** Cash with what goes back, or another way with a note. */
+export function TypedPayment({ taking, problem }: { taking: Taking; problem: Problem | null }) {
+  const { method, sum, cents, given, note } = taking;
+  return (
+    <>
+      <TextField
+        label="Sum"
+        name="sum"
+        inputMode="decimal"
+        autoComplete="off"
+        value={sum}
+        onChange={({ target }) => taking.type(target.value)}
+        {...(problem?.field === 'sum' ? { error: problem.message } : {})}
+      />
+      {method === 'CASH' && !!cents && (
+        <>
+          <div className={styles.notes} role="group" aria-label="Given">
+            {likelyNotes(cents).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={given === each}
+                onClick={() => taking.give(each)}
+              >
+                {formatCents(each)}
+              </button>
+            ))}
+          </div>
+          {given !== null && (
+            <p className={styles.due} role="status">
+              Change <strong>{formatCents(given - cents)}</strong>
+            </p>
+          )}
+        </>
+      )}
+      {method === 'OTHER' && (
+        <TextField
+          label="Note"
+          name="note"
+          isOptional
+          maxLength={200}
+          value={note}
+          hint="For example “Bank transfer”"
+          onChange={({ target }) => taking.write(target.value)}
+        />
+      )}
+    </>
+  );
+}
