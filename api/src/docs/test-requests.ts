@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { usualWeek } from '@studio/contract';
 import { googleToken } from '../auth/google/test-google.ts';
+import { forDesk } from './test-desk-requests.ts';
 import { adminPassword, type Answer, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 
 const password = 'hammered silver';
@@ -78,7 +79,7 @@ export const createRequests = (api: TestApi, tokens: Tokens): Requests => ({
   ...forGuests(api, tokens),
   ...forStaff(api, tokens),
   ...forPlanners(api, tokens),
-  ...forDesk(api, tokens),
+  ...forDesk(api, tokens.admin, (date) => book(api, date)),
 });
 
 const forVisitors = (api: TestApi, tokens: Tokens): Requests => ({
@@ -299,54 +300,4 @@ const forStaff = (api: TestApi, tokens: Tokens): Requests => ({
   refreshAdmin: async () => api.call('POST', '/admin/refresh', { token: await api.adminToken() }),
   signOutAdmin: async () =>
     api.call('POST', '/admin/logout', { token: await api.adminToken(), body: {} }),
-});
-
-const forDesk = (api: TestApi, tokens: Tokens): Requests => ({
-  bookAsStaff: () =>
-    api.call('POST', '/admin/booking', {
-      token: tokens.admin,
-      key: newCheckout(),
-      body: {
-        service: 'Silver Ring Workshop',
-        date: '2026-11-28 13:00:00',
-        guestCount: 3,
-        guestName: 'Carla Mendes',
-        guestPhone: '(213) 555-0100',
-        source: 'PHONE',
-        price: { cents: 45_000, reason: 'A birthday.' },
-        deposit: 'DESK',
-        notify: false,
-      },
-    }),
-  takeAtDesk: async () =>
-    api.call('POST', `/admin/booking/${await book(api)}/desk-payment`, {
-      token: tokens.admin,
-      key: newCheckout(),
-      body: { method: 'CASH', amountCents: 27_000, givenCents: 30_000, version: 1 },
-    }),
-  correctAtDesk: async () => {
-    const path = `/admin/booking/${await book(api)}/desk-payment`;
-    const staff = { token: tokens.admin, key: newCheckout() };
-    const { body } = await api.call('POST', path, {
-      ...staff,
-      body: { method: 'OTHER', amountCents: 29_000, version: 1 },
-    });
-    const paymentId = body.account.desk[0].id;
-    return api.call('POST', `${path}/correct`, {
-      ...staff,
-      key: newCheckout(),
-      body: { paymentId, amountCents: 27_000, reason: 'Wrong sum typed', version: 2 },
-    });
-  },
-  changePrice: async () =>
-    api.call('POST', `/admin/booking/${await book(api)}/price`, {
-      token: tokens.admin,
-      body: { cents: 30_000, reason: 'A birthday.', version: 1 },
-    }),
-  addBenchLine: async () =>
-    api.call('POST', `/admin/booking/${await book(api)}/bench-line`, {
-      token: tokens.admin,
-      body: { label: 'Stone setting', cents: 2500, version: 1 },
-    }),
-  listUnmatched: () => api.call('GET', '/admin/desk/unmatched', { token: tokens.admin }),
 });

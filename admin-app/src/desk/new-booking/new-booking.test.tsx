@@ -1,4 +1,4 @@
-import type { PlannedSession } from '@studio/contract';
+import type { PlannedSession, StaffBooking } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -9,7 +9,6 @@ import {
   openApp,
   sessionOf,
 } from '../../test-app.tsx';
-import { aBooking } from '../../screens/panel/booking-panel/test-booking.ts';
 import './new-booking-dialog.tsx';
 
 const session = (slotId: number, seatsTaken: number, more: Partial<PlannedSession> = {}) => ({
@@ -25,6 +24,23 @@ const session = (slotId: number, seatsTaken: number, more: Partial<PlannedSessio
 });
 
 const bookCall = 'POST /admin/booking';
+
+const booked: StaffBooking = {
+  reservation: aReservation({ booking_number: '7F3A-91C4', guest_count: 3 }),
+  booked_at: '2099-11-20T17:00:00.000Z',
+  seats_taken: 5,
+  terms: {
+    refund_cents: 0,
+    refund_until: null,
+    move_until: '2099-12-18T21:00:00.000Z',
+    moves_left: 3,
+  },
+  refundable_cents: 0,
+  cannot: { move: null, cancel: null, refund: null },
+  charges: [],
+  refunds: [],
+  history: [],
+};
 
 /** The window on the day after today, whose first session has two seats left and whose third is closed. */
 async function open(answers: Answers = {}) {
@@ -46,11 +62,7 @@ async function open(answers: Answers = {}) {
           ],
         },
       }),
-      [bookCall]: {
-        body: aBooking({
-          reservation: aReservation({ booking_number: '7F3A-91C4', guest_count: 3 }),
-        }),
-      },
+      [bookCall]: { body: booked },
       ...answers,
     },
   });

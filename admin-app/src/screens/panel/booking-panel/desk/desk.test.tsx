@@ -47,7 +47,7 @@ async function openMoney(more: Partial<typeof account> = {}, answers: Answers = 
   return { ...app, sent: (call: string) => app.calls.filter((each) => each.call === call) };
 }
 
-const windowOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const findWindow = (name: string) => screen.findByRole('dialog', { name });
 
 test('the bill shows the price, what was paid of it and what is due', async () => {
   await openMoney({
@@ -72,7 +72,7 @@ test('the bill shows the price, what was paid of it and what is due', async () =
 test('a card is one of Square’s payments: the same sum is chosen, others say how they differ', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
-  const dialog = await windowOf('Take balance');
+  const dialog = within(await findWindow('Take balance'));
   expect(
     await dialog.findByRole('radio', { name: /^Visa ending 1881.*the same amount/ }),
   ).toBeChecked();
@@ -90,7 +90,7 @@ test('a card is one of Square’s payments: the same sum is chosen, others say h
 test('cash says what goes back of what was given', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
-  const dialog = await windowOf('Take balance');
+  const dialog = within(await findWindow('Take balance'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
   await userEvent.click(dialog.getByRole('button', { name: '$300.00' }));
   expect(dialog.getByText('Change')).toHaveTextContent('Change $30.00');
@@ -114,7 +114,7 @@ test('who was slower is told the new balance, and asked again', async () => {
     },
   );
   await userEvent.keyboard('b');
-  const dialog = await windowOf('Take balance');
+  const dialog = within(await findWindow('Take balance'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
   current = aBooking({
     reservation: aReservation({ version: 2 }),
@@ -136,7 +136,7 @@ test('a wrong sum is corrected by two lines that are shown first', async () => {
   );
   expect(screen.getByText('Taken too much')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
-  const dialog = await windowOf('Correct a payment');
+  const dialog = within(await findWindow('Correct a payment'));
   await userEvent.type(dialog.getByLabelText('Right sum'), '270');
   expect(dialog.getByText('-$290.00')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong sum typed');
@@ -159,14 +159,14 @@ test('a price is agreed on with a reason, a line of the bench with what it is', 
     },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change price' }));
-  const price = await windowOf('Change price');
+  const price = within(await findWindow('Change price'));
   await userEvent.clear(price.getByLabelText('Price'));
   await userEvent.type(price.getByLabelText('Price'), '300');
   await userEvent.type(price.getByLabelText('Reason'), 'A birthday');
   await userEvent.click(price.getByRole('button', { name: 'Change to $300.00' }));
   await waitFor(() => expect(sent('POST /admin/booking/1/price')).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
-  const bench = await windowOf('Add a line');
+  const bench = within(await findWindow('Add a line'));
   await userEvent.type(bench.getByLabelText('What it is'), 'Stone setting');
   await userEvent.type(bench.getByLabelText('Sum'), '25.50');
   await userEvent.click(bench.getByRole('button', { name: 'Add $25.50' }));

@@ -1,0 +1,58 @@
+import { type Answer, newCheckout, type TestApi } from '../test-api.ts';
+
+const deskDay = '2026-11-27 15:00:00';
+
+/** What staff book at the telephone and record at the desk; `book` makes a paid booking and tells its id. */
+export const forDesk = (
+  api: TestApi,
+  token: string,
+  book: (date: string) => Promise<string>,
+): Record<string, () => Promise<Answer>> => ({
+  bookAsStaff: () =>
+    api.call('POST', '/admin/booking', {
+      token,
+      key: newCheckout(),
+      body: {
+        service: 'Silver Ring Workshop',
+        date: '2026-11-28 13:00:00',
+        guestCount: 3,
+        guestName: 'Carla Mendes',
+        guestPhone: '(213) 555-0100',
+        source: 'PHONE',
+        price: { cents: 45_000, reason: 'A birthday.' },
+        deposit: 'DESK',
+        notify: false,
+      },
+    }),
+  takeAtDesk: async () =>
+    api.call('POST', `/admin/booking/${await book(deskDay)}/desk-payment`, {
+      token,
+      key: newCheckout(),
+      body: { method: 'CASH', amountCents: 27_000, givenCents: 30_000, version: 1 },
+    }),
+  correctAtDesk: async () => {
+    const path = `/admin/booking/${await book(deskDay)}/desk-payment`;
+    const staff = { token, key: newCheckout() };
+    const { body } = await api.call('POST', path, {
+      ...staff,
+      body: { method: 'OTHER', amountCents: 29_000, version: 1 },
+    });
+    const paymentId = body.account.desk[0].id;
+    return api.call('POST', `${path}/correct`, {
+      ...staff,
+      key: newCheckout(),
+      body: { paymentId, amountCents: 27_000, reason: 'Wrong sum typed', version: 2 },
+    });
+  },
+  changePrice: async () =>
+    api.call('POST', `/admin/booking/${await book(deskDay)}/price`, {
+      token,
+      body: { cents: 30_000, reason: 'A birthday.', version: 1 },
+    }),
+  addBenchLine: async () =>
+    api.call('POST', `/admin/booking/${await book(deskDay)}/bench-line`, {
+      token,
+      body: { label: 'Stone setting', cents: 2500, version: 1 },
+    }),
+  listUnmatched: () => api.call('GET', '/admin/desk/unmatched', { token }),
+});

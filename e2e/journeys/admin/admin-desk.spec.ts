@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, openDay } from '../../support/admin.ts';
+import { test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+
+// Colours change at once, so that none is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const panel = (page: Page) => page.locator('[data-panel]');
+
+/** Counts what a hand does; typing a text is as many presses as it has letters. */
+function hand(page: Page) {
+  let presses = 0;
+  return {
+    async press(...keys: string[]) {
+      for (const key of keys) await page.keyboard.press(key);
+      presses += keys.length;
+    },
+    async type(text: string) {
+      await page.keyboard.type(text);
+      presses += text.length;
+    },
+    get presses() {
+      return presses;
+    },
+  };
+}
+
+test('a booking by phone takes less than a minute and no mouse, and its balance is taken at the desk', async ({
+  page,
+}) => {
+  const name = `Carla ${crypto.randomUUID().slice(0, 6)}`;
+  await logIn(page);
+  const keys = hand(page);
+  const started = Date.now();
+  await keys.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await expect(dialog.getByLabel('Workshop')).toBeFocused();
+  await keys.press('3');
+  await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeChecked();
+  await dialog.getByLabel('Date').fill(openDay(23));
+  await expect(dialog.getByText('Your 3 of 8 free')).toBeVisible();
+  await dialog.getByLabel('Name').focus();
+  await keys.type(name);
+  await keys.press('Tab');
+  await keys.type('2135550100');
+  await keys.press('Control+Enter');
+  await expect(dialog.getByRole('button', { name: 'Confirm 3 seats' })).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Booked' })).toBeVisible();
+  // A hand that types two letters a second, after the page's own time.
+  const seconds = (Date.now() - started) / 1000 + keys.presses / 2;
+  expect(seconds).toBeLessThan(60);
+  await keys.press('Enter');
+
+  await page.getByLabel('Search').fill(name);
+  await page.getByRole('button', { name: `Open the booking of ${name}` }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(panel(page).getByRole('button', { name: 'Take balance, $495.00' })).toBeVisible();
+  await page.keyboard.press('b');
+  const take = page.getByRole('dialog', { name: 'Take balance' });
+  await take.getByText('Cash', { exact: true }).click();
+  await take.getByRole('button', { name: '$500.00' }).click();
+  await expect(take.getByText('$5.00')).toBeVisible();
+  await expectNoViolations(page);
+  await take.getByRole('button', { name: 'Record $495.00' }).press('Enter');
+  await expect(take).toBeHidden();
+  await expect(panel(page).getByText('Given $500.00, change $5.00')).toBeVisible();
+  await expect(panel(page).getByText('$0.00')).toBeVisible();
+});
+
+test('on a phone the window of a new booking needs no scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Session' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
