@@ -1,7 +1,5 @@
 import * as contract from '@studio/contract';
 import { refreshAdmin } from './admin/admin-session.ts';
-import { readPlace } from './admin/change-place.ts';
-import { countSessions } from './admin/count-sessions.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
 import { changePassword } from './auth/password/change-password.ts';
 import { getProfile } from './auth/get-profile.ts';
@@ -17,10 +15,6 @@ import { signOut } from './auth/session/sign-out.ts';
 import { signInWithGoogle } from './auth/google/sign-in-with-google.ts';
 import { bookableSession } from './availability/bookable-session.ts';
 import { getAvailability } from './availability/get-availability.ts';
-import { writeBookingNote } from './day/booking-notes.ts';
-import { markAttendance } from './day/mark-attendance.ts';
-import { setInstructor } from './day/set-instructor.ts';
-import { showDay } from './day/show-day.ts';
 import type { Dependencies } from './dependencies.ts';
 import { browserOf, markBrowser } from './email/browser-of.ts';
 import { sendVerificationCode } from './email/send-verification-code.ts';
@@ -34,10 +28,6 @@ import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
-import { addBenchLine, changePrice } from './booking/account/change-price.ts';
-import { correctAtDesk } from './booking/account/correct-at-desk.ts';
-import { takeAtDesk } from './booking/account/take-at-desk.ts';
-import { listUnmatched } from './booking/account/unmatched.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';
@@ -45,31 +35,17 @@ import { moveBooking } from './booking/change/move-booking.ts';
 import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
 import { openBooking } from './booking/link/open-booking.ts';
-import { bookByStaff } from './booking/desk/book-by-staff.ts';
-import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
-import { refundByStaff } from './booking/desk/refund-by-staff.ts';
-import { resendByStaff } from './booking/desk/resend-by-staff.ts';
-import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
 import { switchReminders } from './booking/reminder/switch-reminders.ts';
 import { showBooking } from './booking/show-booking.ts';
-import { getReservation } from './booking/get-reservation.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
-import { listReservations, listReservationsOfDay } from './booking/list-reservations.ts';
-import { updateReservation } from './booking/update-reservation.ts';
 import { answerOffer } from './booking/offer/answer-offer.ts';
-import { sendOffers } from './booking/offer/send-offers.ts';
-import { addSession } from './schedule/add-session.ts';
-import { listAffected } from './schedule/affected.ts';
-import { changeDay, followRule } from './schedule/change-day.ts';
-import { closeSessions } from './schedule/close-sessions.ts';
-import { getSchedule } from './schedule/get-schedule.ts';
-import { getHours, setHours } from './schedule/set-hours.ts';
 import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readWeek } from './studio/weekly-rules.ts';
+import { staffRoutes } from './staff-routes.ts';
 
 /** Every call of the API and the operation that answers it. */
 export const createRoutes = (deps: Dependencies): Route[] => [
@@ -118,8 +94,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   ),
 
   ...bookingRoutes(deps),
-  ...scheduleRoutes(deps),
-  ...dayRoutes(deps),
+  ...staffRoutes(deps),
 
   route(contract.signInAdmin, (call) => signInStaff(deps, call)),
   route(contract.verifyAdmin, async () => ({ valid: true as const })),
@@ -127,83 +102,12 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.signOutAdmin, ({ session }) =>
     signOut(deps, { session: session!, browser: null }),
   ),
-  route(contract.countSessions, ({ query }) => countSessions(deps.database, query)),
-  route(contract.awaitChanges, ({ query: { since }, whenLeft }) =>
-    deps.changes.next({ since: since === undefined ? null : readPlace(since), whenLeft }),
-  ),
-  route(contract.getReservation, ({ params }) => getReservation(deps.database, params.id)),
-  route(contract.getStaffBooking, ({ params }) => showDeskBooking(deps, params.id)),
-  route(contract.bookAsStaff, async ({ body: wish, idempotencyKey: key }) =>
-    showDeskBooking(deps, await bookByStaff(deps, { key, wish })),
-  ),
-  route(contract.cancelAsStaff, async ({ params: { id }, body }) => {
-    await cancelByStaff(deps, { id, ...body });
-    return showDeskBooking(deps, id);
-  }),
-  route(contract.refundAsStaff, async ({ params: { id }, body, idempotencyKey: key }) => {
-    await refundByStaff(deps, { id, key, ...body });
-    return showDeskBooking(deps, id);
-  }),
-  route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),
-  ...deskRoutes(deps),
-  route(contract.listReservations, ({ query }) => listReservations(deps, query)),
-  route(contract.listReservationsOfDay, ({ params }) =>
-    listReservationsOfDay(deps.database, params.date),
-  ),
-  route(contract.updateReservation, ({ params, body }) =>
-    updateReservation(deps, { id: params.id, changes: body }),
-  ),
   route(contract.updateService, ({ params, body }) =>
     updateService(deps, { id: Number(params.id), changes: body }),
   ),
   route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
   route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),
-];
-
-/** How staff plan their sessions. */
-const scheduleRoutes = (deps: Dependencies): Route[] => [
-  route(contract.getSchedule, ({ query }) => getSchedule(deps.database, query)),
-  route(contract.listAffected, ({ query: { slotIds, ...range } }) =>
-    listAffected(deps, { ...range, slotIds: slotIds?.split(',').map(Number) }),
-  ),
-  route(contract.closeSessions, async ({ body }) => {
-    await closeSessions(deps, body);
-    return listAffected(deps, body);
-  }),
-  route(contract.followRule, async ({ params: { date } }) => {
-    await followRule(deps, date);
-    return dayOf(deps, date);
-  }),
-  route(contract.changeDay, async ({ params: { date }, body }) => {
-    await changeDay(deps, { date, ...body });
-    return dayOf(deps, date);
-  }),
-  route(contract.addSession, async ({ body }) => dayOf(deps, await addSession(deps, body))),
-  route(contract.getHours, async () => ({ rules: await getHours(deps) })),
-  route(contract.setHours, ({ body }) => setHours(deps, body)),
-  route(contract.sendOffers, ({ body }) => sendOffers(deps, body)),
-];
-
-const dayOf = (deps: Dependencies, date: string) =>
-  getSchedule(deps.database, { startDate: date, endDate: date });
-
-/** The roster of a day, and what staff write on it. */
-const dayRoutes = (deps: Dependencies): Route[] => [
-  route(contract.getDay, ({ params }) => showDay(deps, params.date)),
-  route(contract.markAttendance, async ({ body }) => ({
-    winners: await markAttendance(deps, body.marks),
-  })),
-  route(contract.writeBookingNote, ({ params: { id }, body }) =>
-    writeBookingNote(deps, { id, ...body }),
-  ),
-  route(contract.setInstructor, ({ params: { date, slotId }, body }) =>
-    setInstructor(deps, {
-      session: { date, slotId: Number(slotId) },
-      staffId: body.staffId,
-      mayOverlap: body.confirmOverlap ?? false,
-    }),
-  ),
 ];
 
 /** What a guest does with a booking, by the link of its mail or signed in with its address. */
@@ -222,29 +126,6 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.switchReminders, (call) => changed(deps, call, switchReminders)),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
-
-/** What staff do with a booking's money at the desk; each answers the booking as it is then. */
-function deskRoutes(deps: Dependencies): Route[] {
-  const shown = async (id: string, change: Promise<void>) => {
-    await change;
-    return showDeskBooking(deps, id);
-  };
-  return [
-    route(contract.takeAtDesk, ({ params: { id }, body, idempotencyKey: key }) =>
-      shown(id, takeAtDesk(deps, { ...body, id, key })),
-    ),
-    route(contract.correctAtDesk, ({ params: { id }, body, idempotencyKey: key }) =>
-      shown(id, correctAtDesk(deps, { ...body, id, key })),
-    ),
-    route(contract.changePrice, ({ params: { id }, body }) =>
-      shown(id, changePrice(deps, { ...body, id })),
-    ),
-    route(contract.addBenchLine, ({ params: { id }, body }) =>
-      shown(id, addBenchLine(deps, { ...body, id })),
-    ),
-    route(contract.listUnmatched, () => listUnmatched(deps)),
-  ];
-}
 
 /** The weekly rule in force today. */
 const readWeekOf = async ({ database, now }: Dependencies): Promise<number[][]> => {

@@ -9,7 +9,8 @@ import {
 } from '../test-api.ts';
 import { type Audience, Session } from './session/session.entity.ts';
 import { issueToken, tokenKey } from './session/token.ts';
-import { type Caller, callers, matrix, maya } from './test-matrix.ts';
+import { type Caller, callers } from './test-callers.ts';
+import { matrix, maya } from './test-matrix.ts';
 
 let reservationId: string;
 

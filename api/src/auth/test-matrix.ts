@@ -1,27 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newCheckout, paymentBody } from '../test-api.ts';
+import { admins, type Matrix } from './test-callers.ts';
+import { studioDayMatrix } from './test-studio-day-matrix.ts';
 
-/** Everybody who may call: each row of the matrix has a status for each. */
-export const callers = [
-  'none',
-  'garbage',
-  'expired',
-  'revoked',
-  'wrong audience',
-  'alg none',
-  'other key',
-  'customer',
-  'other customer',
-  'booking',
-  'other booking',
-  'revoked admin',
-  'admin',
-] as const;
-
-export type Caller = (typeof callers)[number];
-type Request = { path?: string; body?: unknown; key?: string };
-
-const admins = '401 401 401 401 401 401 401 401 401 401 401 401 200';
 const nobody = '401 401 401 401 401 401 401 401 401 401 401 401 401';
 const customers = '401 401 401 401 401 401 401 200 200 401 401 401 401';
 // Whoever came by the link of Maya's booking, and Maya herself.
@@ -33,10 +14,7 @@ const everybodyInvalid = '400 400 400 400 400 400 400 400 400 400 400 400 400';
 export const maya = 'maya@mail.example';
 
 /** One status per caller, in their order, and a request about Maya's booking that would succeed if it were allowed. */
-export const matrix: Record<
-  string,
-  [statuses: string, request?: (reservationId: string) => Request]
-> = {
+export const matrix: Matrix = {
   'GET /health': [everybody],
   'GET /ready': [everybody],
   'GET /docs': [everybody],
@@ -213,108 +191,7 @@ export const matrix: Record<
     admins,
     (reservationId) => ({ path: `/admin/booking/${reservationId}/resend` }),
   ],
-  'GET /admin/schedule': [
-    admins,
-    () => ({ path: '/admin/schedule?startDate=2026-11-24&endDate=2026-11-25' }),
-  ],
-  'GET /admin/schedule/affected': [
-    admins,
-    () => ({ path: '/admin/schedule/affected?from=2026-11-24&to=2026-11-25' }),
-  ],
-  // 400, 409: let in, and what is wished for is not possible.
-  'POST /admin/schedule/close': [
-    admins.replaceAll('200', '409'),
-    () => ({
-      path: '/admin/schedule/close',
-      body: { from: '2026-11-01', to: '2026-11-01', reason: 'A test.' },
-    }),
-  ],
-  'POST /admin/schedule/:date': [
-    admins.replaceAll('200', '409'),
-    () => ({
-      path: '/admin/schedule/2026-11-01',
-      body: { sessions: [{ slotId: 1, isOpen: false, capacity: 8 }], reason: 'A test.' },
-    }),
-  ],
-  'POST /admin/schedule/:date/rule': [
-    admins.replaceAll('200', '409'),
-    () => ({ path: '/admin/schedule/2026-11-01/rule' }),
-  ],
-  'POST /admin/session': [
-    admins.replaceAll('200', '409'),
-    () => ({
-      path: '/admin/session',
-      body: { date: '2026-11-24 11:00:00', minutes: 60, capacity: 4, kind: 'EXTRA' },
-    }),
-  ],
-  'GET /admin/hours': [admins],
-  'POST /admin/hours': [admins.replaceAll('200', '400')],
-  'POST /admin/offers': [
-    admins,
-    () => ({
-      path: '/admin/offers',
-      body: { offers: [{ bookingId: randomUUID(), options: [] }], alternative: 'ASK' },
-    }),
-  ],
-  'GET /admin/day/:date': [admins, () => ({ path: '/admin/day/2026-11-24' })],
-  'POST /admin/day/marks': [
-    admins,
-    (bookingId) => ({
-      body: {
-        marks: [
-          {
-            id: randomUUID(),
-            bookingId,
-            state: 'ARRIVED',
-            markedAt: '2026-11-20T20:00:00.000Z',
-          },
-        ],
-      },
-    }),
-  ],
-  'POST /admin/booking/:id/note': [
-    admins,
-    (reservationId) => ({
-      path: `/admin/booking/${reservationId}/note`,
-      body: { kind: 'STAFF', text: 'Window seat.' },
-    }),
-  ],
-  'PATCH /admin/day/:date/:slotId': [
-    admins,
-    () => ({ path: '/admin/day/2026-11-24/1', body: { staffId: 1 } }),
-  ],
-  // 409: let in, and the page shows another version.
-  'POST /admin/booking/:id/desk-payment': [
-    admins.replaceAll('200', '409'),
-    (reservationId) => ({
-      path: `/admin/booking/${reservationId}/desk-payment`,
-      key: newCheckout(),
-      body: { method: 'CASH', amountCents: 100, version: 0 },
-    }),
-  ],
-  'POST /admin/booking/:id/desk-payment/correct': [
-    admins.replaceAll('200', '409'),
-    (reservationId) => ({
-      path: `/admin/booking/${reservationId}/desk-payment/correct`,
-      key: newCheckout(),
-      body: { paymentId: randomUUID(), amountCents: 0, reason: 'A test.', version: 0 },
-    }),
-  ],
-  'POST /admin/booking/:id/price': [
-    admins.replaceAll('200', '409'),
-    (reservationId) => ({
-      path: `/admin/booking/${reservationId}/price`,
-      body: { cents: 100, reason: 'A test.', version: 0 },
-    }),
-  ],
-  'POST /admin/booking/:id/bench-line': [
-    admins.replaceAll('200', '409'),
-    (reservationId) => ({
-      path: `/admin/booking/${reservationId}/bench-line`,
-      body: { label: 'Stone setting', cents: 100, version: 0 },
-    }),
-  ],
-  'GET /admin/desk/unmatched': [admins],
+  ...studioDayMatrix,
   'GET /reservation': [admins],
   'GET /reservation/:date': [admins, () => ({ path: '/reservation/2026-11-24' })],
   'POST /reservation/:id/update': [

@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Request } from '../studio/call.ts';
+import { ofStaff } from './of-staff.ts';
+import { studioDay } from './studio-day-steps.ts';
 import { learnField, type Play, type Step } from './play.ts';
-
-const ofStaff = ({ learnt, visitor: { client } }: Play, request: Request): Request => ({
-  token: learnt['admin'],
-  client,
-  ...request,
-});
 
 function rangeOf(date: string): string {
   const day = date.slice(0, 10);
@@ -133,91 +127,7 @@ export const staff: Step[] = [
     what: 'for a day that is over, or nobody',
     request: (play) => ofStaff(play, { method: 'POST', path, body }),
   })),
-  {
-    of: 'markAttendance',
-    what: 'a party that is there',
-    request: (play) =>
-      ofStaff(play, {
-        path: '/admin/day/marks',
-        body: {
-          marks: [
-            {
-              id: randomUUID(),
-              bookingId: play.learnt['reservationId'],
-              state: 'ARRIVED',
-              markedAt: new Date().toISOString(),
-            },
-          ],
-        },
-      }),
-  },
-  {
-    of: 'takeAtDesk',
-    what: 'nothing',
-    request: (play) =>
-      ofStaff(play, {
-        path: `/admin/booking/${play.learnt['reservationId']}/desk-payment`,
-        key: `${play.key}-cash`,
-        body: { method: 'CASH', amountCents: 0, version: 2 },
-      }),
-  },
-  {
-    of: 'correctAtDesk',
-    what: 'what was never recorded',
-    request: (play) =>
-      ofStaff(play, {
-        path: `/admin/booking/${play.learnt['reservationId']}/desk-payment/correct`,
-        key: `${play.key}-correction`,
-        body: {
-          paymentId: play.learnt['reservationId'],
-          amountCents: 0,
-          reason: 'A test.',
-          version: 2,
-        },
-      }),
-  },
-  {
-    of: 'writeBookingNote',
-    what: 'what a guest needs',
-    request: (play) =>
-      ofStaff(play, {
-        path: `/admin/booking/${play.learnt['reservationId']}/note`,
-        body: { kind: 'CARE', text: 'Latex allergy, nitrile gloves only.' },
-      }),
-  },
-  {
-    of: 'setInstructor',
-    what: 'nobody yet',
-    request: (play) =>
-      ofStaff(play, {
-        method: 'PATCH',
-        path: `/admin/day/${play.date.slice(0, 10)}/1`,
-        body: { staffId: null },
-      }),
-  },
-  {
-    of: 'changePrice',
-    what: 'without a reason',
-    request: (play) =>
-      ofStaff(play, {
-        path: `/admin/booking/${play.learnt['reservationId']}/price`,
-        body: { cents: 100, reason: ' ', version: 2 },
-      }),
-  },
-  {
-    of: 'addBenchLine',
-    what: 'of nothing',
-    request: (play) =>
-      ofStaff(play, {
-        path: `/admin/booking/${play.learnt['reservationId']}/bench-line`,
-        body: { label: 'Stone setting', cents: 0, version: 2 },
-      }),
-  },
-  {
-    of: 'listUnmatched',
-    what: 'of the last days',
-    request: (play) => ofStaff(play, { path: '/admin/desk/unmatched' }),
-  },
+  ...studioDay,
   {
     of: 'updateService',
     what: 'another price',
