@@ -36,7 +36,7 @@ const booked: StaffBooking = {
     moves_left: 3,
   },
   refundable_cents: 0,
-  cannot: { move: null, cancel: null, refund: null },
+  cannot: { move: null, cancel: null, refund: null, resend: null },
   charges: [],
   refunds: [],
   history: [],
