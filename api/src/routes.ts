@@ -36,6 +36,7 @@ import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
 import { openBooking } from './booking/link/open-booking.ts';
 import { switchReminders } from './booking/reminder/switch-reminders.ts';
+import { type Booking, requireBooking } from './booking/read-booking.ts';
 import { showBooking } from './booking/show-booking.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
 import { answerOffer } from './booking/offer/answer-offer.ts';
@@ -114,7 +115,9 @@ export const createRoutes = (deps: Dependencies): Route[] => [
 const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.openBooking, ({ body: { key }, client }) => openBooking(deps, { key, client })),
   route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
-  route(contract.getBooking, (call) => showBooking(deps, wishOf(call))),
+  route(contract.getBooking, async (call) =>
+    showBooking(deps, await requireBooking(deps, wishOf(call))),
+  ),
   route(contract.moveBooking, (call) => changed(deps, call, moveBooking)),
   route(contract.cancelBooking, (call) => changed(deps, call, cancelBooking)),
   route(contract.shrinkBooking, (call) => changed(deps, call, shrinkBooking)),
@@ -141,10 +144,9 @@ const wishOf = ({ params, session }: GuestCall<unknown>) => ({ ...params, sessio
 async function changed<Body extends object>(
   deps: Dependencies,
   call: GuestCall<Body>,
-  change: (deps: Dependencies, wish: Body & { id: string; session: Session }) => Promise<void>,
+  change: (deps: Dependencies, wish: Body & { id: string; session: Session }) => Promise<Booking>,
 ) {
-  await change(deps, { ...call.body, ...wishOf(call) });
-  return showBooking(deps, wishOf(call));
+  return showBooking(deps, await change(deps, { ...call.body, ...wishOf(call) }));
 }
 
 async function signInStaff(

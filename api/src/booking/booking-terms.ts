@@ -1,6 +1,6 @@
 import { refundCentsOf, type Terms, termsOf } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import { findCharges, leftOf } from '../payment/refund/charges.ts';
+import { leftOf } from '../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { readRules } from '../studio/refund-policy.ts';
 import { type Booking, rowsOf } from './read-booking.ts';
@@ -13,6 +13,12 @@ export type BookingTerms = Terms & {
   refundCents: number;
 };
 
+/** What was paid for those who are in it: the newest first. */
+export function chargesOf(booking: Booking): PaymentAttempt[] {
+  const ids = new Set(rowsOf(booking).map(({ id }) => id));
+  return booking.charges.filter(({ reservationId }) => ids.has(reservationId));
+}
+
 export async function readTerms(
   manager: EntityManager,
   booking: Booking,
@@ -20,10 +26,7 @@ export async function readTerms(
 ): Promise<BookingTerms> {
   const { root } = booking;
   const rules = await readRules(manager, root.refundPolicyVersion);
-  const charges = await findCharges(
-    manager,
-    rowsOf(booking).map(({ id }) => id),
-  );
+  const charges = chargesOf(booking);
   const terms = termsOf(rules, { ...root, isMovedByStudio: root.studioMovedAt !== null }, now);
   const refundCents = charges.reduce(
     (sum, charge) => sum + refundCentsOf(leftOf(charge), terms.refundPercent),

@@ -1,8 +1,11 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { customerOf } from '../auth/session/customer-session.ts';
 import type { Session } from '../auth/session/session.entity.ts';
+import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reservationGone } from '../http/errors.ts';
+import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { findCharges } from '../payment/refund/charges.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStates } from '../reservation/to-reservation.ts';
 import { countGuests } from './count-guests.ts';
@@ -16,6 +19,10 @@ export type Booking = {
   added: Reservation[];
   /** Added rows that have left it, or were cancelled with it: what was paid for them is part of its money. */
   gone: Reservation[];
+  /** What is held for guests who are to join it. */
+  held: Reservation[];
+  /** What was taken for any of these and can go back: the newest first. */
+  charges: PaymentAttempt[];
 };
 
 export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...added];
@@ -25,19 +32,24 @@ export const guestsOf = ({ root, added, gone }: Booking): number =>
 
 /** Null for what is no booking's root, or none that anybody is shown. */
 export async function findBooking(manager: EntityManager, id: string): Promise<Booking | null> {
-  const rows = await manager.find(Reservation, {
-    where: [
-      { id, state: In(shownStates) },
-      { bookingId: id, state: In(['PAYING', 'REVIEW', 'CONFIRMED', 'CANCELLED']) },
-    ],
-    order: { createdAt: 'ASC' },
-  });
+  const rows = await findRows(
+    manager,
+    Reservation,
+    sql`id = ${id} OR booking_id = ${id} ORDER BY created_at`,
+  );
   const root = rows.find((row) => row.id === id && row.bookingId === null);
-  if (!root) return null;
-  const others = rows.filter((row) => row !== root);
-  const isGone = ({ state }: Reservation) => state === 'CANCELLED';
-  return { root, added: others.filter((row) => !isGone(row)), gone: others.filter(isGone) };
+  if (!root || !shownStates.includes(root.state)) return null;
+  const parts = sortRows(rows.filter((row) => row !== root));
+  const paid = [root, ...parts.added, ...parts.gone].map((row) => row.id);
+  return { root, ...parts, charges: await findCharges(manager, paid) };
 }
+
+/** Rows that were added to a booking, by what they are of it; what never became a part is none. */
+export const sortRows = (rows: Reservation[]): Pick<Booking, 'added' | 'gone' | 'held'> => ({
+  added: rows.filter(({ state }) => state !== 'CANCELLED' && shownStates.includes(state)),
+  gone: rows.filter(({ state }) => state === 'CANCELLED'),
+  held: rows.filter(({ state }) => state === 'HELD'),
+});
 
 /** Throws NOT_FOUND, in the words of one that is not there, for whoever it does not belong to. */
 export async function requireBooking(

@@ -1,13 +1,12 @@
 import { limits, type ManagedBooking, studioDate } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import type { Session } from '../auth/session/session.entity.ts';
 import { Slot } from '../availability/slot.entity.ts';
+import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
 import { findOptedOut } from '../email/optout/mail-optout.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { findCharges } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { statusOf } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
@@ -18,29 +17,19 @@ import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
 import type { MoveOffer } from './offer/move-offer.entity.ts';
 import { findOpenOffer } from './offer/open-offer.ts';
 import { linkEnd } from '../reservation/booking-key.ts';
-import { guestsOf, requireBooking, rowsOf } from './read-booking.ts';
+import { type Booking, guestsOf } from './read-booking.ts';
 
 /** A booking for its guest, with what may be done with it now and what that brings back. */
-export async function showBooking(
-  deps: Dependencies,
-  wish: { id: string; session: Session },
-): Promise<ManagedBooking> {
-  const booking = await requireBooking(deps, wish);
-  const { root } = booking;
+export async function showBooking(deps: Dependencies, booking: Booking): Promise<ManagedBooking> {
+  const { root, charges } = booking;
   const now = deps.now();
-  const { charges, terms, shown, seats, offer, unwanting } = await deps.database.run(
-    async (manager) => ({
-      charges: await findCharges(
-        manager,
-        [...rowsOf(booking), ...booking.gone].map(({ id }) => id),
-      ),
-      terms: await readTerms(manager, booking, now),
-      seats: await readSeats(manager, root),
-      offer: await findOpenOffer(manager, { bookingId: root.id, now }),
-      unwanting: await findOptedOut(manager, deps, { emails: [root.guestEmail], kind: 'reminder' }),
-      shown: await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) }),
-    }),
-  );
+  const { terms, shown, seats, offer, unwanting } = await deps.database.run(async (manager) => ({
+    terms: await readTerms(manager, booking, now),
+    seats: await readSeats(manager, root),
+    offer: await findOpenOffer(manager, { bookingId: root.id, now }),
+    unwanting: await findOptedOut(manager, deps, { emails: [root.guestEmail], kind: 'reminder' }),
+    shown: await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+  }));
   const cannot = {
     move: whyNotMoved(booking, terms),
     cancel: whyClosed(booking, terms.isOpen),
@@ -98,7 +87,8 @@ async function readSeats(
   manager: EntityManager,
   { slotDate: date, slotId }: Reservation,
 ): Promise<{ all: number; free: number }> {
-  const { capacity, seatsTaken, isOpen } = await manager.findOneByOrFail(Slot, { date, slotId });
+  const [slot] = await findRows(manager, Slot, sql`date = ${date} AND slot_id = ${slotId}`);
+  const { capacity, seatsTaken, isOpen } = slot!;
   return { all: capacity, free: isOpen ? capacity - seatsTaken : 0 };
 }
 

@@ -13,10 +13,10 @@ import { mailStudio } from '../email/mails/mail-studio.ts';
 import { updateMail } from '../email/mails/update-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../http/errors.ts';
-import { findCharges } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { assignStaff } from './assign-staff.ts';
+import { chargesOf } from './booking-terms.ts';
 import { applyChange } from './change/apply-change.ts';
 import { moveRows, placeOf } from './change/move-rows.ts';
 import { refundableOf } from './change/refund-parts.ts';
@@ -95,7 +95,7 @@ type Saving = {
 const save = (
   deps: Dependencies,
   { booking, updated, difference, mayOverlap, isTold }: Saving,
-): Promise<void> => {
+): Promise<Booking> => {
   const { staffId, session, note } = difference;
   // A note does not ask again about an overlap that was confirmed before.
   const canOverlap = staffId !== undefined || session !== undefined;
@@ -139,10 +139,7 @@ const tellGuest = async (
     difference,
   }: { deps: Dependencies } & Pick<Saving, 'booking' | 'updated' | 'difference'>,
 ): Promise<void> => {
-  const charges = await findCharges(
-    manager,
-    rowsOf(booking).map(({ id }) => id),
-  );
+  const charges = chargesOf(booking);
   const told = { ...updated, guestCount: guestsOf(booking) };
   await putInOutbox(manager, {
     about: `update:${updated.id}:${updated.version}`,

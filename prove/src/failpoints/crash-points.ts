@@ -12,6 +12,11 @@ const after = (name: string, file: string, statement: string): Failpoint => ({
   patches: [patch(file, statement, `${statement} ${die}`)],
 });
 
+const afterReturned = (name: string, file: string, call: string): Failpoint => ({
+  name,
+  patches: [patch(file, `return ${call}`, `const done = await ${call} ${die} return done;`)],
+});
+
 /** Moments at which the api dies without a word, as by a power cut. A new one is a line here. */
 export const crashPoints: readonly Failpoint[] = [
   before('before-hold', 'payment/checkout/pay-order.ts', 'const seats = seatsOf(order);'),
@@ -61,15 +66,15 @@ export const crashPoints: readonly Failpoint[] = [
     'booking/update-reservation.ts',
     'await save(deps, { booking, updated, difference, mayOverlap, isTold });',
   ),
-  after(
+  afterReturned(
     'after-move',
     'booking/change/move-booking.ts',
-    'await move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });',
+    'move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });',
   ),
-  after(
+  afterReturned(
     'after-cancel',
     'booking/change/cancel-booking.ts',
-    `await cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });`,
+    `cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });`,
   ),
   before('after-refund-reserved', 'payment/refund/reserve-refund.ts', 'return id;'),
   before(

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import type { Database } from '../../database/database.ts';
+import { findRows, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Env } from '../../env.ts';
 import { tokenExpired, unauthorized } from '../../http/errors.ts';
@@ -39,8 +40,12 @@ export const checkToken =
   ({ database, env, now }: Dependencies, audience: Audience): CheckToken =>
   async (token) => {
     const jti = readToken(token, { key: tokenKey(env, audience), audience, at: now() });
-    const session = await database.run((manager) =>
-      manager.findOneBy(Session, { jti, audience, expiresAt: MoreThan(now()) }),
+    const [session] = await database.run((manager) =>
+      findRows(
+        manager,
+        Session,
+        sql`jti = ${jti} AND audience = ${audience} AND expires_at > ${now()}`,
+      ),
     );
     if (!session) throw unauthorized();
     return session;

@@ -12,8 +12,8 @@ import { type RefundWish, reserveRefund } from '../../payment/refund/reserve-ref
 import { type Actor, changeState } from '../../reservation/change-state.ts';
 import { releaseHold } from '../../reservation/hold/hold-seats.ts';
 import type { AuditKind } from '../../reservation/audit-entry.entity.ts';
-import { Reservation } from '../../reservation/reservation.entity.ts';
-import type { Booking } from '../read-booking.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { type Booking, requireAnyBooking, rowsOf, sortRows } from '../read-booking.ts';
 import { endOffers } from '../offer/open-offer.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
 
@@ -45,9 +45,9 @@ export type BookingChange = {
  * One change of a booking: all of it, or nothing. Locks are taken in the order of every payment: who leads
  * it, slots, attempts, reservations, mails. The root's version decides between two changes: throws
  * VERSION_CONFLICT for the later one, and while more guests are being paid for; SLOT_FULL where there is
- * no seat.
+ * no seat. Answers the booking as the change leaves it.
  */
-export async function applyChange(deps: Dependencies, change: BookingChange): Promise<void> {
+export async function applyChange(deps: Dependencies, change: BookingChange): Promise<Booking> {
   const { actor, before, seats, refunds = [], along } = change;
   await withSlotRows(deps.database, async (manager) => {
     await before?.(manager);
@@ -63,6 +63,25 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
   });
   // Seats that are held for more guests are beside none of theirs any more.
   if (seats.length > 0) await endHeldGuests(deps, change.booking);
+  // What went back is told by the rows of the charges.
+  return refunds.length > 0
+    ? requireAnyBooking(deps, change.booking.root.id)
+    : changedBooking(change);
+}
+
+/** The version of the root is the mutex: what was read with it is what was changed. */
+function changedBooking({ booking, rows }: BookingChange): Booking {
+  const [root, ...added] = rowsOf(booking).map((row) => {
+    const change = rows.find((each) => each.row === row);
+    return change ? { ...row, ...change.set, state: change.to } : row;
+  });
+  const { gone, ...live } = sortRows(added);
+  return {
+    ...booking,
+    ...live,
+    root: { ...root!, version: booking.root.version + 1 },
+    gone: [...booking.gone, ...gone],
+  };
 }
 
 /** Its guest is spoken to of their own booking. */
@@ -111,10 +130,7 @@ const isPaying = async (manager: EntityManager, { id }: Reservation): Promise<bo
   )) > 0;
 
 /** One that is being paid for at this moment is refused there: its booking has changed. */
-async function endHeldGuests(deps: Dependencies, { root }: Booking): Promise<void> {
-  const held = await deps.database.run((manager) =>
-    manager.findBy(Reservation, { bookingId: root.id, state: 'HELD' }),
-  );
+async function endHeldGuests(deps: Dependencies, { held }: Booking): Promise<void> {
   for (const hold of held) {
     await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>
       deps.log.info({ hold: hold.id, reason: String(error) }, 'hold kept'),

@@ -2,7 +2,7 @@ import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { termsChanged } from '../../http/errors.ts';
 import { readTerms } from '../booking-terms.ts';
-import { requireBooking } from '../read-booking.ts';
+import { type Booking, requireBooking } from '../read-booking.ts';
 import { cancelRows, unlessCancelled } from './cancel-rows.ts';
 import { partsByPolicy } from './refund-parts.ts';
 import { requireChangeable, whyClosed } from './require-changeable.ts';
@@ -16,18 +16,18 @@ type Wish = {
 };
 
 /** By its guest, for the sum that the page has shown. */
-export const cancelBooking = (deps: Dependencies, wish: Wish): Promise<void> =>
+export const cancelBooking = (deps: Dependencies, wish: Wish): Promise<Booking> =>
   unlessCancelled(
     () => cancelOpen(deps, wish),
     () => requireBooking(deps, wish),
   );
 
-async function cancelOpen(deps: Dependencies, wish: Wish): Promise<void> {
+async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyClosed(booking, terms.isOpen), version: wish.version });
   if (terms.refundCents !== wish.refundCents) throw termsChanged();
   const { charges, refundPercent } = terms;
   const parts = partsByPolicy(charges, refundPercent);
-  await cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });
+  return cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });
 }

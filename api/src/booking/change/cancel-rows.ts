@@ -34,7 +34,7 @@ type Cancelling = {
 export function cancelRows(
   deps: Dependencies,
   { booking, charges, parts, by, note, isTold = true, ...rest }: Cancelling,
-): Promise<void> {
+): Promise<Booking> {
   const { root } = booking;
   const refundCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isGuest = by === 'guest';
@@ -75,13 +75,16 @@ export function cancelRows(
  * press that reads the rows before and the charges after another's cancel finds that its sum needs a reason.
  */
 export async function unlessCancelled(
-  cancel: () => Promise<void>,
+  cancel: () => Promise<Booking>,
   read: () => Promise<Booking>,
-): Promise<void> {
+): Promise<Booking> {
   try {
-    await cancel();
+    return await cancel();
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500;
-    if (!isRefusal || (await read()).root.state !== 'CANCELLED') throw error;
+    if (!isRefusal) throw error;
+    const booking = await read();
+    if (booking.root.state !== 'CANCELLED') throw error;
+    return booking;
   }
 }

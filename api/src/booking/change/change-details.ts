@@ -1,7 +1,7 @@
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { requireBooking } from '../read-booking.ts';
+import { type Booking, requireBooking } from '../read-booking.ts';
 import { readTerms } from '../booking-terms.ts';
 import { applyChange } from './apply-change.ts';
 import { requireChangeable, whyClosed } from './require-changeable.ts';
@@ -15,13 +15,13 @@ type Details = {
 type Wish = Details & { id: string; session: Session; version: number };
 
 /** The guest's own words about themselves; nobody is mailed about them. */
-export async function changeDetails(deps: Dependencies, wish: Wish): Promise<void> {
+export async function changeDetails(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyClosed(booking, terms.isOpen), version: wish.version });
   const { root } = booking;
   const set = toColumns(wish);
-  await applyChange(deps, {
+  return applyChange(deps, {
     booking,
     actor: 'visitor',
     seats: [],

@@ -23,13 +23,13 @@ type Wish = { id: string; session: Session; date: string; version: number };
  * A guest takes the whole booking to another session, with its deposit. Where it is there already,
  * nothing is changed. Throws SLOT_FULL and leaves it where it was when the other has too few seats.
  */
-export async function moveBooking(deps: Dependencies, wish: Wish): Promise<void> {
+export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const to = bookableSession(wish.date, deps.now());
-  if (isSame(sessionOf(booking.root), to)) return;
+  if (isSame(sessionOf(booking.root), to)) return booking;
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotMoved(booking, terms), version: wish.version });
-  await move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });
+  return move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });
 }
 
 const countedMove = (root: Reservation, terms: BookingTerms): Move['ofRoot'] => ({
@@ -52,10 +52,10 @@ type Move = {
 };
 
 /** By its guest: the seats, the deposit and the mail of a move. */
-export async function move(
+export function move(
   deps: Dependencies,
   { booking, terms, to, ofRoot, along }: Move,
-): Promise<void> {
+): Promise<Booking> {
   const { root } = booking;
   const moved: Reservation = {
     ...root,
@@ -63,7 +63,7 @@ export async function move(
     ...ofRoot,
     version: root.version + 1,
   };
-  await applyChange(deps, {
+  return applyChange(deps, {
     booking,
     actor: 'visitor',
     ...moveRows(booking, {

@@ -25,10 +25,10 @@ type Wish = {
 };
 
 /** A smaller party: the seats are free at once, and what the terms say goes back, newest guests first. */
-export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<void> {
+export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const guests = guestsOf(booking);
-  if (wish.guestCount === guests) return;
+  if (wish.guestCount === guests) return booking;
   if (wish.guestCount > guests) throw invalidRequest('More guests are paid for first.');
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotFewer(booking, terms), version: wish.version });
@@ -37,7 +37,7 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<voi
   if (refundCents !== wish.refundCents) throw termsChanged();
   const { root } = booking;
   const shrunk = { ...root, guestCount: wish.guestCount, version: root.version + 1 };
-  await applyChange(deps, {
+  return applyChange(deps, {
     booking,
     actor: 'visitor',
     seats: leaving.map(({ guests }) => ({ session: sessionOf(root), guests: -guests })),

@@ -3,7 +3,7 @@ import { invalidRequest, notChangeable, versionConflict } from '../../http/error
 import { cancelRows, unlessCancelled } from '../change/cancel-rows.ts';
 import { partsByPolicy, partsOf } from '../change/refund-parts.ts';
 import { whyClosed } from '../change/require-changeable.ts';
-import { requireAnyBooking } from '../read-booking.ts';
+import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
 
 type Wish = {
@@ -15,26 +15,26 @@ type Wish = {
 };
 
 /** By staff, who may give back another sum than the policy's when they say why. */
-export const cancelByStaff = (deps: Dependencies, wish: Wish): Promise<void> =>
+export const cancelByStaff = (deps: Dependencies, wish: Wish): Promise<Booking> =>
   unlessCancelled(
     () => cancelOpen(deps, wish),
     () => requireAnyBooking(deps, wish.id),
   );
 
-async function cancelOpen(deps: Dependencies, wish: Wish): Promise<void> {
+async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   const desk = await readDeskBooking(deps, wish.id);
-  const { booking, charges, terms } = desk;
+  const { booking, terms } = desk;
   const why = whyClosed(booking, terms.isOpen);
   if (why) throw notChangeable(why);
   if (wish.version !== booking.root.version) throw versionConflict();
   const isPolicy = wish.refundCents === terms.refundCents;
   if (!isPolicy && !wish.reason) throw reasonMissing();
-  await cancelRows(deps, {
+  return cancelRows(deps, {
     booking,
-    charges,
+    charges: booking.charges,
     parts: isPolicy
       ? partsByPolicy(terms.charges, terms.refundPercent)
-      : partsOf(charges, wish.refundCents),
+      : partsOf(booking.charges, wish.refundCents),
     by: isPolicy ? causeOf(desk) : 'STAFF',
     note: wish.reason,
     isTold: wish.notify !== false,

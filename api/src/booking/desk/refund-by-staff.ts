@@ -65,7 +65,7 @@ const partNames = (once: string): string[] =>
 
 async function refund(deps: Dependencies, { desk, wish, once }: Refunding): Promise<void> {
   if (wish.version !== desk.booking.root.version) throw versionConflict();
-  const parts = partsOf(desk.charges, wish.amountCents);
+  const parts = partsOf(desk.booking.charges, wish.amountCents);
   await deps.database.transaction(async (manager) => {
     const orderIds = await reserveParts(manager, deps, { parts, once });
     await changeMoney(manager, {

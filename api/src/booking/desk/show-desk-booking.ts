@@ -20,8 +20,8 @@ import { whyNotResent } from './resend-by-staff.ts';
 /** A booking for staff: what may be done with it now, its money, and all that happened to it. */
 export async function showDeskBooking(deps: Dependencies, id: string): Promise<StaffBooking> {
   const desk = await readDeskBooking(deps, id);
-  const { booking, terms, charges, rowIds } = desk;
-  const { root } = booking;
+  const { booking, terms, rowIds } = desk;
+  const { root, charges } = booking;
   const whole = { ...root, guestCount: guestsOf(booking) };
   const staffNames = await readStaffNames(deps.database);
   const read = await deps.database.run(async (manager) => {

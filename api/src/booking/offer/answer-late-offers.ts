@@ -33,10 +33,10 @@ async function answerLate(deps: Dependencies, offer: MoveOffer): Promise<void> {
   // A payment that is under way ends by itself: it is looked at again in a minute.
   const isOpen = now() < booking.root.startsAt;
   if (alternative === 'REFUND' && isOpen) {
-    if (whyClosed(booking, isOpen)) return undefined;
-    return refundOffer(deps, { booking, offer, by: 'clock' });
+    if (!whyClosed(booking, isOpen)) await refundOffer(deps, { booking, offer, by: 'clock' });
+    return;
   }
-  return database.transaction((manager) =>
+  await database.transaction((manager) =>
     takeAnswer(manager, { id: offer.id, answer: 'ASK', now: now() }),
   );
 }

@@ -16,7 +16,7 @@ type Wish = { id: string; session: Session; version: number } & (
 );
 
 /** What the guest of a closed session has chosen; throws NOT_CHANGEABLE when it is too late for that. */
-export async function answerOffer(deps: Dependencies, wish: Wish): Promise<void> {
+export async function answerOffer(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const now = deps.now();
   const bookingId = booking.root.id;
@@ -34,10 +34,10 @@ export async function answerOffer(deps: Dependencies, wish: Wish): Promise<void>
 async function moveByOffer(
   deps: Dependencies,
   { booking, offer, to }: { booking: Booking; offer: MoveOffer; to: SlotSession },
-): Promise<void> {
+): Promise<Booking> {
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   const { moves } = booking.root;
-  await move(deps, {
+  return move(deps, {
     booking,
     terms,
     to,
@@ -50,9 +50,9 @@ async function moveByOffer(
 export async function refundOffer(
   deps: Dependencies,
   { booking, offer, by }: { booking: Booking; offer: MoveOffer; by: 'visitor' | 'clock' },
-): Promise<void> {
+): Promise<Booking> {
   const { charges } = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
-  await cancelRows(deps, {
+  return cancelRows(deps, {
     booking,
     charges,
     parts: partsByPolicy(charges, 100),

@@ -2,11 +2,12 @@ import { addDays, studioDate } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Slot } from '../../availability/slot.entity.ts';
 import { isUniqueViolation } from '../../database/database.ts';
+import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { reminderMail } from '../../email/mails/reminder-mail.ts';
-import { eachAbout } from '../../email/named-mails.ts';
+import { rangeAbout } from '../../email/named-mails.ts';
 import { findOptedOut } from '../../email/optout/mail-optout.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
@@ -97,8 +98,10 @@ const isClosed = (manager: EntityManager, { slotDate: date, slotId }: Reservatio
   manager.existsBy(Slot, { date, slotId, isOpen: false, isByRule: false });
 
 /** What was planned for a booking that has changed: it is planned anew, as it is then. */
-export const dropReminders = async (manager: EntityManager, bookingId: string): Promise<void> =>
-  void (await manager.delete(OutboxMail, {
-    about: eachAbout('reminder', bookingId),
-    sentAt: IsNull(),
-  }));
+export async function dropReminders(manager: EntityManager, bookingId: string): Promise<void> {
+  const { after, before } = rangeAbout('reminder', bookingId);
+  await execute(
+    manager,
+    sql`DELETE FROM outbox_mail WHERE about > ${after} AND about < ${before} AND sent_at IS NULL`,
+  );
+}

@@ -1,16 +1,16 @@
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { optIn, optOut } from '../../email/optout/mail-optout.ts';
-import { requireBooking } from '../read-booking.ts';
+import { type Booking, requireBooking } from '../read-booking.ts';
 
 /** Switches the reminders of a booking's address on or off, for all that it has booked or will book. */
 export async function switchReminders(
   deps: Dependencies,
   { on, ...wish }: { id: string; session: Session; on: boolean },
-): Promise<void> {
-  const { root } = await requireBooking(deps, wish);
+): Promise<Booking> {
+  const booking = await requireBooking(deps, wish);
+  const email = booking.root.guestEmail;
   const turn = on ? optIn : optOut;
-  await deps.database.transaction((manager) =>
-    turn(manager, deps, { email: root.guestEmail, kind: 'reminder' }),
-  );
+  await deps.database.transaction((manager) => turn(manager, deps, { email, kind: 'reminder' }));
+  return booking;
 }

@@ -1,4 +1,5 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { findRows } from '../../database/rows.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /** What was taken for these reservations and can go back: the newest first. */
@@ -6,9 +7,10 @@ export const findCharges = (
   manager: EntityManager,
   reservationIds: string[],
 ): Promise<PaymentAttempt[]> =>
-  manager.find(PaymentAttempt, {
-    where: { reservationId: In(reservationIds), state: 'COMPLETED' },
-    order: { createdAt: 'DESC' },
+  findRows(manager, PaymentAttempt, {
+    text: `reservation_id IN (${reservationIds.map(() => '?').join()}) AND state = 'COMPLETED'
+           ORDER BY created_at DESC`,
+    values: reservationIds,
   });
 
 /** What of a charge has not gone back, in cents. */
