@@ -37,8 +37,8 @@ export type BookingChange = {
   kind?: AuditKind | undefined;
   detail?: object;
   note?: string | undefined;
-  /** Mails, and what else must not be there without the change. */
-  along: (manager: EntityManager) => Promise<void>;
+  /** Mails, and what else must not be there without the change; they are handed the booking as it is then. */
+  along: (manager: EntityManager, changed: Booking) => Promise<void>;
 };
 
 /**
@@ -49,13 +49,14 @@ export type BookingChange = {
  */
 export async function applyChange(deps: Dependencies, change: BookingChange): Promise<Booking> {
   const { actor, before, seats, refunds = [], along } = change;
+  const changed = changedBooking(change);
   await withSlotRows(deps.database, async (manager) => {
     await before?.(manager);
     await changeSeats(manager, seats, actor === 'admin' ? 'staff' : 'public');
     for (const refund of refunds) await reserveRefund(manager, deps, { ...refund, actor });
     await changeRows(manager, { change, now: deps.now() });
     await dropReminders(manager, change.booking.root.id);
-    await along(manager);
+    await along(manager, changed);
     const { id: bookingId, studioMovedAt } = change.booking.root;
     if (studioMovedAt) await endOffers(manager, { bookingId, now: deps.now() });
   }).catch((error: unknown) => {
@@ -64,12 +65,10 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
   // Seats that are held for more guests are beside none of theirs any more.
   if (seats.length > 0) await endHeldGuests(deps, change.booking);
   // What went back is told by the rows of the charges.
-  return refunds.length > 0
-    ? requireAnyBooking(deps, change.booking.root.id)
-    : changedBooking(change);
+  return refunds.length > 0 ? requireAnyBooking(deps, changed.root.id) : changed;
 }
 
-/** The version of the root is the mutex: what was read with it is what was changed. */
+/** Known before it is written: the root's version sees to it that it is what was read that changes. */
 function changedBooking({ booking, rows }: BookingChange): Booking {
   const [root, ...added] = rowsOf(booking).map((row) => {
     const change = rows.find((each) => each.row === row);

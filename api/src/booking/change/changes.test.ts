@@ -169,3 +169,18 @@ test('a guest changes name, phone and note, and nobody is mailed', async () => {
   });
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
+
+test('what a change answers is the booking as it is read from then on, with who joined it', async () => {
+  expect((await api.payMore(2)).status).toBe(200);
+  const changes = [
+    () => api.change({ guestName: 'Maya L.' }, 2),
+    () => api.move('2026-12-04 15:00:00', 3),
+    () => api.shrink(3, 3000, 4),
+    () => api.move('2026-12-05 11:00:00', 5),
+    () => api.cancel(9000, 6),
+  ];
+  for (const change of changes) {
+    const { status, body } = await change();
+    expect([status, body]).toEqual([200, await api.show()]);
+  }
+});

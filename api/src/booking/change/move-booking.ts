@@ -8,12 +8,12 @@ import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { leftOf } from '../../payment/refund/charges.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
 import { applyChange } from './apply-change.ts';
-import { moveRows, placeOf } from './move-rows.ts';
+import { moveRows } from './move-rows.ts';
+import { refundableOf } from './refund-parts.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotMoved } from './why-not.ts';
 
@@ -57,12 +57,7 @@ export function move(
   { booking, terms, to, ofRoot, along }: Move,
 ): Promise<Booking> {
   const { root } = booking;
-  const moved: Reservation = {
-    ...root,
-    ...placeOf(to),
-    ...ofRoot,
-    version: root.version + 1,
-  };
+  const before = sessionOf(root);
   return applyChange(deps, {
     booking,
     actor: 'visitor',
@@ -73,10 +68,10 @@ export function move(
       ofRoot,
     }),
     kind: 'MOVE',
-    detail: { session: to, before: sessionOf(root) },
-    along: async (manager) => {
+    detail: { session: to, before },
+    along: async (manager, moved) => {
       await along?.(manager);
-      await tell(manager, deps, { booking, terms, moved });
+      await tell(manager, deps, { moved, before, terms });
     },
   });
 }
@@ -87,18 +82,20 @@ const anchorAfter = ({ policyAnchor, startsAt }: Reservation, terms: BookingTerm
 const tell = async (
   manager: EntityManager,
   deps: Dependencies,
-  { booking, terms, moved }: { booking: Booking; terms: BookingTerms; moved: Reservation },
-): Promise<void> =>
-  putInOutbox(manager, {
-    about: `update:${moved.id}:${moved.version}`,
-    recipient: moved.guestEmail,
-    mail: updateMail(await readDueBooking(manager, { ...moved, guestCount: guestsOf(booking) }), {
+  { moved, before, terms }: { moved: Booking; before: SlotSession; terms: BookingTerms },
+): Promise<void> => {
+  const { root } = moved;
+  await putInOutbox(manager, {
+    about: `update:${root.id}:${root.version}`,
+    recipient: root.guestEmail,
+    mail: updateMail(await readDueBooking(manager, { ...root, guestCount: guestsOf(moved) }), {
       studio: mailStudio(deps.env),
       by: 'guest',
-      before: sessionOf(booking.root),
-      amountCents: terms.charges.reduce((sum, charge) => sum + leftOf(charge), 0),
+      before,
+      amountCents: refundableOf(terms.charges),
       note: undefined,
       now: deps.now(),
     }),
     now: deps.now(),
   });
+};

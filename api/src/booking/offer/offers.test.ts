@@ -58,6 +58,7 @@ test('the guest takes an offered session: it costs no move, and the deposit stay
     terms: { moves_left: 3, refund_cents: 6000 },
   });
   expect(body).not.toHaveProperty('offer');
+  expect(body).toEqual(await api.show());
   expect(await api.seats('2026-12-02', 2)).toBe(2);
   expect(await api.mailed('Your workshop has moved')).toBeDefined();
   expect(await refunds()).toEqual([]);
