@@ -3,7 +3,7 @@ import { Button } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import styles from './day-head.module.css';
-import { countParties } from './party-state.ts';
+import { countParties } from './party/party-state.ts';
 import type { RosterHands } from './use-roster.ts';
 
 type DayHeadProps = {

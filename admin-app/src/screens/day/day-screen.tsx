@@ -8,17 +8,17 @@ import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { NoLineStrip } from './no-line-strip.tsx';
-import { NotesDialog } from './notes-dialog.tsx';
+import { NotesDialog } from './party/notes-dialog.tsx';
 import { PrintSheets } from './print-sheets.tsx';
-import { SessionColumn } from './session-column.tsx';
-import { SessionSwitcher } from './session-switcher.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { SessionColumn } from './session/session-column.tsx';
+import { SessionSwitcher } from './session/session-switcher.tsx';
+import { UndoBar } from './party/undo-bar.tsx';
 import { useDate } from './use-date.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useLostSince } from './use-lost-since.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRoster } from './use-roster.ts';
-import { useShownSession } from './use-shown-session.ts';
+import { useShownSession } from './session/use-shown-session.ts';
 
 /** Who comes on a day, session beside session, and who has come. `beside`: a booking that is open. */
 export function DayScreen({ beside }: { beside: ReactNode }) {

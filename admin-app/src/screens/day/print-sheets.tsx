@@ -10,7 +10,7 @@ import {
 } from '@studio/contract';
 import { useListStaffQuery } from '../../api/api.ts';
 import { countOf } from '../../count-of/count-of.ts';
-import { freeSeats } from './party-state.ts';
+import { freeSeats } from './party/party-state.ts';
 import styles from './print-sheets.module.css';
 
 /** One Letter page a session, for a day without a tablet. */

@@ -5,11 +5,11 @@ import { useGetScheduleQuery } from '../../api/schedule-api.ts';
 import { live } from '../../api/live.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import styles from './schedule-screen.module.css';
-import { isIn, isOne, placeOf, rangeOf } from './selection.ts';
-import { SidePanel } from './side-panel.tsx';
+import { isIn, isOne, placeOf, rangeOf } from './week/selection.ts';
+import { SidePanel } from './panel/side-panel.tsx';
 import { useScheduleState } from './use-schedule-state.ts';
-import { WeekGrid } from './week-grid.tsx';
-import { WeekToolbar } from './week-toolbar.tsx';
+import { WeekGrid } from './week/week-grid.tsx';
+import { WeekToolbar } from './week/week-toolbar.tsx';
 
 const dialogs = () => import('./dialogs.ts');
 const CloseDialog = lazyExtra(async () => (await dialogs()).CloseDialog);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../session/use-now.ts';
 import { weekOf } from '../../week/week.ts';
-import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './selection.ts';
+import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
 
 export type ScheduleDialog =
   { kind: 'close'; range: Range } | { kind: 'extra'; date?: string } | { kind: 'hours' };

@@ -2,7 +2,7 @@ import { type AffectedBooking, formatInstant, type PlannedDay } from '@studio/co
 import { useListAffectedQuery } from '../../../api/schedule-api.ts';
 import { live } from '../../../api/live.ts';
 import { countOf } from '../../../count-of/count-of.ts';
-import styles from '../panel-body.module.css';
+import styles from '../panel/panel-body.module.css';
 
 /** Who is still booked into what is closed, and what has come of their offer. */
 export function Answers({ day: { date, sessions } }: { day: PlannedDay }) {

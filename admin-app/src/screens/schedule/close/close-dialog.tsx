@@ -2,7 +2,7 @@ import { formatInstant, limits, slotLabel, slots } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
 import { countOf } from '../../../count-of/count-of.ts';
 import { Chip, ChipField, Segments } from '../chips.tsx';
-import type { Range } from '../selection.ts';
+import type { Range } from '../week/selection.ts';
 import { AffectedRows } from './affected-rows.tsx';
 import styles from './close-dialog.module.css';
 import { pressWords, type Reason, reasons, titleOf } from './closing-words.ts';

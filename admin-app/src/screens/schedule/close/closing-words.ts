@@ -1,6 +1,6 @@
 import { formatDay, formatShortDay, type Session, slotLabel } from '@studio/contract';
 import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../week/selection.ts';
 
 /** By what staff press, with what the guests are told. */
 export const reasons = {

@@ -10,7 +10,7 @@ import {
   useListAffectedQuery,
   useSendOffersMutation,
 } from '../../../api/schedule-api.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../week/selection.ts';
 import { type Reason, sentenceFor } from './closing-words.ts';
 
 const mostOptions = 3;

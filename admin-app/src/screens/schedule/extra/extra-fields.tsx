@@ -1,6 +1,6 @@
 import { limits } from '@studio/contract';
 import { SelectField, TextField } from '@studio/shared-ui';
-import { Stepper } from '../stepper.tsx';
+import { Stepper } from '../panel/stepper.tsx';
 import styles from './extra-dialog.module.css';
 import type { Extra } from './use-extra.ts';
 

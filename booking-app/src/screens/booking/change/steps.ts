@@ -1,5 +1,5 @@
 /** One file to fetch: each leads to the other. */
-export { CancelView } from './cancel-view.tsx';
-export { GuestsView } from './guests-view.tsx';
-export { MoveView } from './move-view.tsx';
+export { CancelView } from './cancel/cancel-view.tsx';
+export { GuestsView } from './guests/guests-view.tsx';
+export { MoveView } from './move/move-view.tsx';
 export { Answered, ClosedView } from '../closed/closed-view.tsx';

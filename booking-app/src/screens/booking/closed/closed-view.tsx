@@ -9,9 +9,9 @@ import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-
 import { useSearchParams } from 'react-router-dom';
 import { depositLeft, paidWords, sessionOf } from '../../../managed-booking/booking-words.ts';
 import styles from '../booking-view.module.css';
-import { Cancelled } from '../change/cancelled.tsx';
-import { ChooseDate } from '../change/choose-date.tsx';
-import { Moved } from '../change/moved.tsx';
+import { Cancelled } from '../change/cancel/cancelled.tsx';
+import { ChooseDate } from '../change/move/choose-date.tsx';
+import { Moved } from '../change/move/moved.tsx';
 import { OtherDays } from './other-days.tsx';
 import { type Answering, useAnswer } from './use-answer.ts';
 

@@ -1,0 +1,168 @@
+import { formatCents, type Party } from '@studio/contract';
+import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { countOf } from '../../../count-of/count-of.ts';
+import { bookingShown } from '../../../opened/opened-slice.ts';
+import { clockTime } from '../clock-time.ts';
+import styles from './party-tile.module.css';
+import { type PartyState, stateOf } from './party-state.ts';
+import type { RosterHands } from '../use-roster.ts';
+import { usePress } from './use-press.ts';
+
+type PartyTileProps = {
+  party: Party;
+  hands: RosterHands;
+  /** "12 min late", where its session runs and it is not there. */
+  late: string | null;
+  /** Of the session; a booking's own staff member is named beside it. */
+  instructorId: number | null;
+  isLost: boolean;
+  onNotes: () => void;
+};
+
+/** A booking on the roster, with the mark that a hand makes. */
+export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }: PartyTileProps) {
+  const dispatch = useDispatch();
+  const { reservation, care, note } = party;
+  const { id, guest_name: name, guest_note: words } = reservation;
+  const standing = stateOf(party, hands.waiting);
+  const { state } = standing;
+  const ownStaff = reservation.staff_id === instructorId ? null : reservation.staff_name;
+  return (
+    <li className={styles.tile} data-party={id} data-state={state}>
+      <MarkButtons party={party} hands={hands} state={state} />
+      <div className={styles.facts}>
+        <button
+          type="button"
+          className={styles.open}
+          data-booking={id}
+          aria-haspopup="dialog"
+          onClick={() => dispatch(bookingShown(id))}
+        >
+          <span className={styles.name}>{name}</span>
+          <span className={styles.workshop}>{reservation.service_name}</span>
+        </button>
+        {ownStaff && <p className={styles.workshop}>With {ownStaff}</p>}
+        <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
+        {reservation.status === 'PENDING' && <p className={styles.warn}>Payment not known yet</p>}
+        {words && (
+          <p className={styles.note}>
+            <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
+            <span>“{words}”</span>
+          </p>
+        )}
+        {note && (
+          <p className={styles.note}>
+            <Pin size={16} strokeWidth={1.5} aria-label="Staff’s note:" role="img" />
+            <span>{note}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <Balance cents={party.balanceCents} isNoShow={state === 'NO_SHOW'} />
+        <button
+          type="button"
+          className={styles.write}
+          aria-haspopup="dialog"
+          aria-label={`Write notes for ${name}`}
+          disabled={isLost}
+          onClick={onNotes}
+        >
+          <PencilLine size={18} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      {care && (
+        <p className={styles.care}>
+          <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
+          <span>
+            <strong>Care</strong> {care}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: PartyState['state'] };
+
+/** Tap or Space: arrived; hold: no-show, which is a button of its own for whoever cannot hold. */
+function MarkButtons({ party, hands, state }: MarkButtonsProps) {
+  const { id, guest_name: name, guest_count: guests } = party.reservation;
+  const press = usePress({
+    onTap: () => hands.toggle(party, 'ARRIVED'),
+    onHold: () => hands.toggle(party, 'NO_SHOW'),
+  });
+  const label = `${name}, ${countOf(guests, 'guest')}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.mark}
+        data-mark={id}
+        aria-label={`${label}: arrived`}
+        aria-pressed={state === 'ARRIVED'}
+        aria-keyshortcuts="Space"
+        {...press}
+      >
+        {state === 'ARRIVED' && <Check size={26} strokeWidth={2} aria-hidden />}
+        {state === 'NO_SHOW' && <Minus size={24} strokeWidth={2.5} aria-hidden />}
+        <span>{guests}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.noShow}
+        aria-label={`${label}: no-show`}
+        aria-pressed={state === 'NO_SHOW'}
+        aria-keyshortcuts="X"
+        onClick={() => hands.toggle(party, 'NO_SHOW')}
+      >
+        No-show
+      </button>
+    </>
+  );
+}
+
+type StateLineProps = {
+  standing: PartyState;
+  late: string | null;
+  phone?: string | null | undefined;
+};
+
+function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: StateLineProps) {
+  if (markedAt === null) {
+    return (
+      <>
+        {late && (
+          <p className={styles.warn}>
+            {late} {phone && <PhoneLink phone={phone} />}
+          </p>
+        )}
+        {isWaiting && <p className={styles.warn}>Waits for the line</p>}
+      </>
+    );
+  }
+  const what = state === 'ARRIVED' ? 'Arrived' : 'No-show,';
+  return (
+    <p className={styles.marked}>
+      {isWaiting && <Clock size={16} strokeWidth={1.75} aria-hidden />}
+      <span>
+        {what} {clockTime(new Date(markedAt))}
+        {isWaiting && ', waits for the line'}
+      </span>
+    </p>
+  );
+}
+
+function Balance({ cents, isNoShow }: { cents: number | undefined; isNoShow: boolean }) {
+  if (isNoShow) return <p className={styles.none}>No balance</p>;
+  if (cents === undefined) return null;
+  return cents > 0 ? (
+    <p className={styles.balance}>{formatCents(cents)}</p>
+  ) : (
+    <p className={styles.paid}>
+      <Check size={18} strokeWidth={2} aria-hidden />
+      Paid
+    </p>
+  );
+}

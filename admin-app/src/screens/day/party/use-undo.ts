@@ -1,0 +1,34 @@
+import type { AttendanceState, Party } from '@studio/contract';
+import { useEffect, useState } from 'react';
+import { countOf } from '../../../count-of/count-of.ts';
+
+type Marked = { bookingId: string; before: AttendanceState; words: string };
+
+const undoMs = 10_000;
+
+const said: Record<AttendanceState, string> = {
+  ARRIVED: 'arrived',
+  NO_SHOW: 'no-show',
+  CLEARED: 'not marked',
+};
+
+/** The last mark, for ten seconds. */
+export function useUndo(mark: (bookingId: string, state: AttendanceState) => void) {
+  const [last, setLast] = useState<Marked | null>(null);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return {
+    words: last?.words ?? null,
+    remember({ reservation }: Party, before: AttendanceState, state: AttendanceState) {
+      const { id: bookingId, guest_name: name, guest_count: guests } = reservation;
+      setLast({ bookingId, before, words: `${name}, ${countOf(guests, 'guest')}, ${said[state]}` });
+    },
+    undo() {
+      if (last) mark(last.bookingId, last.before);
+      setLast(null);
+    },
+  };
+}

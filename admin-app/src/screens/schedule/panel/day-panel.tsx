@@ -1,0 +1,153 @@
+import { formatDay, limits, type PlannedDay, type PlannedSession } from '@studio/contract';
+import { Alert, Button, Checkbox, TextField } from '@studio/shared-ui';
+import { useState } from 'react';
+import { countOf } from '../../../count-of/count-of.ts';
+import { Answers } from '../close/answers.tsx';
+import { PanelWindow } from './panel-window.tsx';
+import { isAdded, isSpecial, seatsOf, timesOf } from '../planned-words.ts';
+import type { Range } from '../week/selection.ts';
+import styles from './panel-body.module.css';
+import { useDayChange } from './use-day-change.ts';
+
+type DayPanelProps = {
+  day: PlannedDay;
+  onCloseSessions: (range: Range) => void;
+  onLeave: () => void;
+};
+
+type Hours = { slotId: number; isOpen: boolean; capacity: number };
+
+/** Special hours of one day, and the way back to the rule. */
+export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
+  const { date, sessions } = day;
+  const [hours, setHours] = useState<Hours[]>(sessions.map(hoursOf));
+  const [reason, setReason] = useState(sessions.find((each) => each.reason)?.reason ?? '');
+  const [note, setNote] = useState(sessions.find((each) => each.note)?.note ?? '');
+  const { save, followRule, isChanging, isFollowing, problem } = useDayChange(date, onLeave);
+  const set = (changed: Hours) =>
+    setHours(hours.map((each) => (each.slotId === changed.slotId ? changed : each)));
+  const closing = sessions.filter(
+    ({ slotId, isOpen, seatsTaken }) =>
+      isOpen && seatsTaken > 0 && !hours.find((each) => each.slotId === slotId)?.isOpen,
+  );
+  const handleSave = () => {
+    if (closing.length === 0) {
+      return void save({ sessions: hours.map((each) => ({ ...each, note })), reason });
+    }
+    onCloseSessions({ from: date, to: date, slotIds: closing.map(({ slotId }) => slotId) });
+  };
+  return (
+    <PanelWindow
+      title={formatDay(date)}
+      lead={<Lead sessions={sessions} />}
+      onLeave={onLeave}
+      footer={
+        <>
+          {sessions.some(isSpecial) && (
+            <Button variant="outline" isBusy={isFollowing} onClick={() => void followRule()}>
+              Back to the rule
+            </Button>
+          )}
+          <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
+            {closing.length > 0 ? 'Offer other days' : 'Save hours'}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.hours} aria-label="Sessions of this day">
+        {sessions.map((session) => (
+          <SessionHours
+            key={session.slotId}
+            session={session}
+            hours={hours.find(({ slotId }) => slotId === session.slotId) ?? hoursOf(session)}
+            onChange={set}
+          />
+        ))}
+      </ul>
+      <TextField
+        label="Reason"
+        hint="Needed; staff see it."
+        maxLength={limits.reasonLength}
+        value={reason}
+        error={problem?.field === 'reason' ? problem.message : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <TextField
+        label="Note to visitors"
+        isOptional
+        maxLength={limits.sessionNoteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {problem && problem.field !== 'reason' && <Alert tone="bad">{problem.message}</Alert>}
+      {closing.length > 0 && (
+        <Alert tone="warn">
+          {countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer them other days
+          first.
+        </Alert>
+      )}
+      <Answers day={day} />
+    </PanelWindow>
+  );
+}
+
+const hoursOf = ({ slotId, isOpen, capacity }: PlannedSession): Hours => ({
+  slotId,
+  isOpen,
+  capacity,
+});
+
+function Lead({ sessions }: { sessions: PlannedSession[] }) {
+  const { taken, seats } = seatsOf(sessions);
+  return (
+    <>
+      {sessions.some(isSpecial) && 'Special hours. '}
+      <strong>
+        {taken} of {seats}
+      </strong>{' '}
+      seats taken
+    </>
+  );
+}
+
+type SessionHoursProps = {
+  session: PlannedSession;
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+};
+
+function SessionHours({ session, hours, onChange }: SessionHoursProps) {
+  const { seatsTaken, usualSeats } = session;
+  const times = timesOf(session);
+  const rule = usualSeats === 0 ? 'closed by the rule' : `the rule: ${usualSeats}`;
+  return (
+    <li>
+      <Checkbox
+        checked={hours.isOpen}
+        onChange={({ target }) => onChange({ ...hours, isOpen: target.checked })}
+      >
+        <span>
+          {times}
+          <small>
+            {seatsTaken} taken{!isAdded(session) && `, ${rule}`}
+          </small>
+        </span>
+      </Checkbox>
+      {hours.isOpen && (
+        <>
+          <input
+            className={styles.seats}
+            type="number"
+            inputMode="numeric"
+            aria-label={`Seats, ${times}`}
+            min={Math.max(1, seatsTaken)}
+            max={limits.mostSeats}
+            value={hours.capacity || ''}
+            onChange={({ target }) => onChange({ ...hours, capacity: Number(target.value) })}
+          />
+          <span>seats</span>
+        </>
+      )}
+    </li>
+  );
+}

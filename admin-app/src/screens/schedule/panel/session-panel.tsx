@@ -1,0 +1,140 @@
+import {
+  formatMoment,
+  limits,
+  type PlannedDay,
+  type PlannedSession,
+  sessionFromWallTime,
+} from '@studio/contract';
+import { Alert, Button, TextAreaField, TextField } from '@studio/shared-ui';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { useListReservationsOfDayQuery } from '../../../api/api.ts';
+import { countOf } from '../../../count-of/count-of.ts';
+import { PanelWindow } from './panel-window.tsx';
+import { timesOf } from '../planned-words.ts';
+import type { Range } from '../week/selection.ts';
+import styles from './panel-body.module.css';
+import { Stepper } from './stepper.tsx';
+import { useDayChange } from './use-day-change.ts';
+
+type SessionPanelProps = {
+  day: PlannedDay;
+  session: PlannedSession;
+  onCloseSessions: (range: Range) => void;
+  onLeave: () => void;
+};
+
+/** One session: its seats, why they are so, a word to visitors, and who has booked. */
+export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
+  const { onCloseSessions, onLeave } = rest;
+  const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
+  const [seats, setSeats] = useState(capacity);
+  const [reason, setReason] = useState(session.reason ?? '');
+  const [note, setNote] = useState(session.note ?? '');
+  const { save, isChanging, problem } = useDayChange(date, onLeave);
+  const handleSave = () =>
+    void save({ sessions: [{ slotId, isOpen: true, capacity: seats, note }], reason });
+  const least = Math.max(1, seatsTaken);
+  return (
+    <PanelWindow
+      title={formatMoment({ date, slotId })}
+      lead={<Lead session={session} />}
+      onLeave={onLeave}
+      footer={
+        <>
+          {isOpen && (
+            <Button
+              variant="outline"
+              onClick={() => onCloseSessions({ from: date, to: date, slotIds: [slotId] })}
+            >
+              <Ban size={20} strokeWidth={1.5} aria-hidden />
+              Close session
+            </Button>
+          )}
+          <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
+            {isOpen ? `Save ${countOf(seats, 'seat')}` : `Open with ${countOf(seats, 'seat')}`}
+          </Button>
+        </>
+      }
+    >
+      <Stepper
+        label="Seats"
+        value={seats}
+        least={least}
+        most={limits.mostSeats}
+        hint={[
+          seatsTaken > 0 && `At least ${seatsTaken}, already taken.`,
+          usualSeats && `The usual number is ${usualSeats}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        onChange={setSeats}
+      />
+      <TextField
+        label="Reason"
+        hint="Needed; staff see it."
+        maxLength={limits.reasonLength}
+        value={reason}
+        error={problem?.field === 'reason' ? problem.message : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <TextAreaField
+        label="Note to visitors"
+        isOptional
+        rows={2}
+        placeholder="Shown beside the time when booking"
+        maxLength={limits.sessionNoteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {problem && problem.field !== 'reason' && <Alert tone="bad">{problem.message}</Alert>}
+      <Bookings date={date} slotId={slotId} />
+    </PanelWindow>
+  );
+}
+
+function Lead({ session }: { session: PlannedSession }) {
+  const { isOpen, capacity, seatsTaken, instructors } = session;
+  const end = timesOf(session).split(' to ')[1];
+  return (
+    <>
+      to {end}, {instructors.join(', ') || 'unassigned'}.{' '}
+      {isOpen ? (
+        <>
+          <strong>
+            {seatsTaken} of {capacity}
+          </strong>{' '}
+          seats taken
+        </>
+      ) : (
+        <strong>Closed</strong>
+      )}
+    </>
+  );
+}
+
+function Bookings({ date, slotId }: { date: string; slotId: number }) {
+  const { data = [] } = useListReservationsOfDayQuery(date);
+  const parties = data.filter(
+    ({ appointment_time: start, status }) =>
+      status !== 'CANCELLED' && sessionFromWallTime(start.slice(0, 19))?.slotId === slotId,
+  );
+  if (parties.length === 0) return <p className={styles.none}>No bookings.</p>;
+  return (
+    <section>
+      <h3 className={styles.title}>
+        Bookings <small>{parties.length === 1 ? '1 party' : `${parties.length} parties`}</small>
+      </h3>
+      <ul className={styles.parties}>
+        {parties.map(({ id, guest_name, guest_count, service_name }) => (
+          <li key={id}>
+            <strong>{guest_name}</strong>{' '}
+            <span>
+              {countOf(guest_count, 'guest')}, {service_name.replace(/ Workshop$/, '')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

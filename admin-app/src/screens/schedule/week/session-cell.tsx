@@ -1,0 +1,85 @@
+import { formatMoment, type PlannedSession, slotLabel } from '@studio/contract';
+import { SeatMarks } from '@studio/shared-ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { differs, freeWords, timesOf } from '../planned-words.ts';
+import { isIn } from './selection.ts';
+import type { ScheduleState } from '../use-schedule-state.ts';
+import styles from './week-grid.module.css';
+
+type SessionCellProps = { date: string; session: PlannedSession; state: ScheduleState };
+
+/** One of a day's four: seats, who leads it; hatched where it is closed. */
+export const SessionCell = (props: SessionCellProps) => (
+  <div className={styles.cell} role="gridcell">
+    <SessionButton {...props}>
+      <span className={styles.time} aria-hidden>
+        {slotLabel(props.session.slotId).replace(':00', '')}
+      </span>
+      <SessionFacts {...props} />
+    </SessionButton>
+  </div>
+);
+
+/** One that staff have added, with its own times. */
+export const AddedSession = (props: SessionCellProps) => (
+  <SessionButton {...props}>
+    <span className={styles.times}>
+      {kindOf(props.session)}, {timesOf(props.session)}
+    </span>{' '}
+    <SessionFacts {...props} />{' '}
+    {props.session.title && <span className={styles.words}>{props.session.title}</span>}
+  </SessionButton>
+);
+
+const kindOf = ({ kind }: PlannedSession): string => (kind === 'PRIVATE' ? 'Private' : 'Extra');
+
+function SessionButton(props: SessionCellProps & { children: ReactNode }) {
+  const { date, session, state, children } = props;
+  const { slotId, isOpen, seatsTaken, capacity } = session;
+  const place = { date, slotId };
+  return (
+    <button
+      type="button"
+      className={styles.session}
+      data-place={`${date} ${slotId}`}
+      data-fill={isOpen ? (seatsTaken >= capacity ? 'full' : 'free') : 'closed'}
+      aria-pressed={isIn(state.selection, place)}
+      onClick={() => state.select(place)}
+    >
+      <span className={styles.moment}>{formatMoment(place)}: </span>
+      {children}
+    </button>
+  );
+}
+
+const guestsIn = ({ seatsTaken }: PlannedSession): string | null =>
+  seatsTaken > 0 ? `${seatsTaken} still booked` : null;
+
+function SessionFacts({ session }: SessionCellProps) {
+  const { isOpen, seatsTaken, capacity, reason, instructors } = session;
+  if (!isOpen) {
+    return (
+      <>
+        <strong className={styles.shut}>Closed</strong>{' '}
+        {reason && <span className={styles.words}>{reason} </span>}
+        {seatsTaken > 0 && <span className={styles.missing}>{guestsIn(session)}</span>}
+      </>
+    );
+  }
+  const change = differs(session);
+  const Arrow = change === 'more' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span className={styles.seats}>
+        <strong>{seatsTaken}</strong> of {capacity}{' '}
+        {change && <Arrow size={16} strokeWidth={2} aria-hidden />}
+        <span className={styles.free}>{freeWords(session)}</span>
+      </span>{' '}
+      <SeatMarks taken={Math.min(seatsTaken, capacity)} yours={0} total={capacity} />
+      <span className={instructors.length > 0 ? styles.words : styles.missing}>
+        {instructors.join(', ') || 'Unassigned'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatTimes, type PlannedDay, slots } from '@studio/contract';
+import { type KeyboardEvent, useRef } from 'react';
+import { DayRow } from './day-row.tsx';
+import { isSamePlace, neighbour, type Place, placeOf } from './selection.ts';
+import type { ScheduleState } from '../use-schedule-state.ts';
+import styles from './week-grid.module.css';
+
+const steps: Record<string, { rows: number; columns: number }> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+type WeekGridProps = { days: PlannedDay[]; state: ScheduleState };
+
+/** Days below each other, their sessions beside them; arrows go through it, with Shift they choose. */
+export function WeekGrid({ days, state }: WeekGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    const step = steps[event.key];
+    if (!place || !step || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const next = neighbour(place, state.dates, step);
+    if (isSamePlace(next, place)) return;
+    const target = grid.current?.querySelector<HTMLElement>(
+      `[data-place="${keyOf(next)}"], [data-date="${next.date}"]`,
+    );
+    target?.focus();
+    if (event.shiftKey) state.extend(place, next);
+  };
+  return (
+    // Its cells are what is focused; the keys of all are heard here.
+    // eslint-disable-next-line jsx-a11y-x/interactive-supports-focus
+    <div ref={grid} className={styles.grid} role="grid" aria-label="Week" onKeyDown={handleKey}>
+      <div className={styles.head} role="row">
+        <span role="columnheader">Day</span>
+        {slots.map(({ id }) => (
+          <span key={id} role="columnheader">
+            {formatTimes(id)}
+          </span>
+        ))}
+        <span role="columnheader">Extra and private</span>
+      </div>
+      {days.map((day) => (
+        <DayRow key={day.date} day={day} state={state} />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = ({ date, slotId }: Place): string => `${date} ${slotId ?? 'day'}`;

@@ -1,0 +1,63 @@
+import type { PlannedDay } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { KeyCap } from '../../../key-cap/key-cap.tsx';
+import { formatWeek } from '../../../week/week.ts';
+import { seatsOf } from '../planned-words.ts';
+import type { ScheduleState } from '../use-schedule-state.ts';
+import styles from './week-toolbar.module.css';
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+type WeekToolbarProps = { state: ScheduleState; days: PlannedDay[] | undefined };
+
+export function WeekToolbar({ state, days }: WeekToolbarProps) {
+  const { taken, seats } = seatsOf((days ?? []).flatMap(({ sessions }) => sessions));
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.week}>{formatWeek(state.dates)}</h2>
+      <Button
+        variant="outline"
+        size="bar"
+        aria-label="Previous week"
+        onClick={() => state.step(-1)}
+      >
+        <ChevronLeft {...icon} />
+      </Button>
+      <Button variant="outline" size="bar" aria-label="Next week" onClick={() => state.step(1)}>
+        <ChevronRight {...icon} />
+      </Button>
+      <Button variant="outline" size="bar" onClick={state.showToday}>
+        This week
+      </Button>
+      <p className={styles.seats} role="status">
+        {days && (
+          <>
+            <strong>{taken}</strong> of <strong>{seats}</strong> seats
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="outline" size="bar" aria-keyshortcuts="C" onClick={() => state.close()}>
+          <Ban {...icon} />
+          Close days
+          <KeyCap of="C" />
+        </Button>
+        <Button
+          variant="outline"
+          size="bar"
+          aria-keyshortcuts="X"
+          onClick={() => state.open({ kind: 'extra' })}
+        >
+          <Plus {...icon} />
+          Extra session
+          <KeyCap of="X" />
+        </Button>
+        <Button variant="outline" size="bar" onClick={() => state.open({ kind: 'hours' })}>
+          <CalendarClock {...icon} />
+          Weekly rule
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatCents, limits, type ManagedBooking } from '@studio/contract';
+import { Button, FactList, TextAreaField } from '@studio/shared-ui';
+import { type ReactNode, useState } from 'react';
+import { depositLeft, paidWords } from '../../../../managed-booking/booking-words.ts';
+import { useChange } from '../../use-change.ts';
+import styles from '../change.module.css';
+import { Sum } from './sum.tsx';
+
+type CancelFormProps = {
+  booking: ManagedBooking;
+  problem: ReactNode;
+  isCancelling: boolean;
+  onCancel: (reason: string) => void;
+};
+
+/** The sum, what was paid and kept, and why the guest cannot come, if they like to say. */
+export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelFormProps) {
+  const { leave } = useChange();
+  const [reason, setReason] = useState('');
+  const { refund_cents: refundCents } = booking.terms;
+  const refund = formatCents(refundCents);
+  return (
+    <>
+      <Sum
+        cents={refundCents}
+        words={refundCents > 0 ? 'comes back to the card that paid' : 'comes back'}
+      />
+      <FactList
+        rows={[
+          { label: paidWords(booking), value: formatCents(depositLeft(booking)) },
+          { label: 'The studio keeps', value: formatCents(depositLeft(booking) - refundCents) },
+          ...(refundCents > 0 ? [{ label: 'On your card', value: 'in 5 to 10 days' }] : []),
+        ]}
+      />
+      <TextAreaField
+        label="Why can’t you come?"
+        isOptional
+        rows={3}
+        maxLength={limits.reasonLength}
+        placeholder="It helps us plan. Nobody will ask twice."
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {problem}
+      <div className={styles.buttons}>
+        <Button size="large" isBusy={isCancelling} onClick={() => onCancel(reason.trim())}>
+          {refundCents > 0 ? `Cancel and get ${refund} back` : 'Cancel without money back'}
+        </Button>
+        <Button size="large" variant="outline" onClick={leave}>
+          Keep the booking
+        </Button>
+      </div>
+    </>
+  );
+}

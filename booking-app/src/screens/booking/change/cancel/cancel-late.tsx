@@ -1,0 +1,82 @@
+import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { useGetStudioQuery } from '../../../../api/api.ts';
+import { depositLeft } from '../../../../managed-booking/booking-words.ts';
+import { useChange } from '../../use-change.ts';
+import styles from '../change.module.css';
+import { MoveOffer } from './move-offer.tsx';
+import { Sum } from './sum.tsx';
+
+type CancelLateProps = {
+  booking: ManagedBooking;
+  problem: ReactNode;
+  isCancelling: boolean;
+  onCancel: () => void;
+};
+
+/** When nothing comes back any more: another day first, then the cancelling that stays possible. */
+export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelLateProps) {
+  const { leave } = useChange();
+  const canMove = booking.cannot.move === null;
+  const keep = (
+    <Button size="large" variant="outline" onClick={leave}>
+      Keep the booking
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.sum}>
+        <Sum cents={0} words="comes back if you cancel now" />
+        <p>
+          {endedWords(booking)}
+          {canMove && ' It is not lost: it can travel to another day.'}
+        </p>
+      </div>
+      {canMove ? (
+        <MoveOffer booking={booking}>{keep}</MoveOffer>
+      ) : (
+        <AskTheStudio why={booking.cannot.move}>{keep}</AskTheStudio>
+      )}
+      {problem}
+      <section className={styles.other}>
+        <h2>{canMove ? 'No other day works?' : 'Cancel all the same?'}</h2>
+        <p>
+          Your seats go to somebody else and the studio keeps your{' '}
+          {formatCents(depositLeft(booking))} deposit.
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
+            Cancel without a refund
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string {
+  if (!ended) return 'The deposit cannot be refunded any more.';
+  return unbroken(`The deposit could be refunded until ${formatInstant(new Date(ended))}.`);
+}
+
+/** In place of the offer, when the moves are over too. */
+function AskTheStudio({ why, children }: { why: string | null; children: ReactNode }) {
+  const { data: studio } = useGetStudioQuery();
+  return (
+    <section className={styles.offer}>
+      <h2>Talk to the studio</h2>
+      <p>
+        {why && unbroken(why)}
+        {studio && (
+          <>
+            {' '}
+            Write to <a href={`mailto:${studio.email}`}>{studio.email}</a>: we reply from{' '}
+            {studio.replyHours}.
+          </>
+        )}
+      </p>
+      <div className={styles.buttons}>{children}</div>
+    </section>
+  );
+}

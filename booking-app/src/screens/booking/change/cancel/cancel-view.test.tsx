@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { writeGuestSession } from '../../../../guest-session/guest-session.ts';
+import { booking, id } from '../../../../managed-booking/test-booking.ts';
+import { renderApp, studio } from '../../../../test-app.tsx';
+
+const late = {
+  terms: {
+    ...booking.terms,
+    refund_cents: 0,
+    refund_until: null,
+    refund_ended: '2026-11-24T21:00:00.000Z',
+  },
+};
+const moveEnded = 'Free moves ended Mon, Nov 30, 1:00 PM.';
+
+const open = (changes: object = {}) => {
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  const shown = { ...booking, ...changes };
+  return renderApp(`/booking?id=${id}&change=cancel`, {
+    answers: {
+      [`GET /booking/${id}`]: { body: shown },
+      'GET /availability': {
+        body: {
+          dates: ['2026-12-01', '2026-12-02'].map((date) => ({
+            date,
+            bookedTimeSlots: [],
+            spotsLeft: { '1': 1, '2': 4, '3': 6, '4': 0 },
+          })),
+        },
+      },
+      [`POST /booking/${id}/cancel`]: {
+        body: { ...shown, status: 'CANCELLED', refunded_cents: shown.terms.refund_cents },
+      },
+    },
+  });
+};
+const sentTo = (calls: ReturnType<typeof open>['calls']) =>
+  calls.find(({ call }) => call.endsWith('/cancel'))?.body;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-27T20:00:00Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a guest may say why they cannot come, and need not', async () => {
+  const { calls, container, unmount } = open();
+  const field = await screen.findByLabelText('Why can’t you come?');
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.type(field, ' A cold. ');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and get $60.00 back' }));
+  expect(await screen.findByText('is on its way to your card')).toBeVisible();
+  expect(sentTo(calls)).toEqual({ version: 1, refundCents: 6000, reason: 'A cold.' });
+  unmount();
+  const { calls: others } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel and/ }));
+  await screen.findByText('is on its way to your card');
+  expect(sentTo(others)).toEqual({ version: 1, refundCents: 6000 });
+});
+
+test('when nothing comes back the deadline is told, and the nearest sessions with room lead to Change date, the earliest first', async () => {
+  const { container } = open(late);
+  expect(await screen.findByText('$0.00')).toBeVisible();
+  expect(screen.getByText(/could be refunded until Tue, Nov 24, 1:00 PM\./)).toBeVisible();
+  const offer = await screen.findByRole('button', { name: /^Tue, Dec 1 3:00 PM/ });
+  const offers = within(offer.closest('ul')!).getAllByRole('button');
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'Sun, Nov 29 5:00 PM to 8:00 PM 8 spots left Move here',
+    'Tue, Dec 1 3:00 PM to 6:00 PM 6 spots left Move here',
+    'Wed, Dec 2 1:00 PM to 4:00 PM 4 spots left Move here',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(offers[2]!);
+  expect(await screen.findByRole('button', { name: 'Move to Wed, Dec 2' })).toBeEnabled();
+  expect(screen.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
+});
+
+test('cancelling without a refund stays possible, and all dates are a press away', async () => {
+  const { calls, unmount } = open(late);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel without a refund' }));
+  expect(await screen.findByText('Nothing comes back to your card')).toBeVisible();
+  expect(sentTo(calls)).toEqual({ version: 1, refundCents: 0 });
+  unmount();
+  open(late);
+  await userEvent.click(await screen.findByRole('button', { name: 'See all dates' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
+});
+
+test('when the moves are over too the studio’s contact takes the place of the offer', async () => {
+  const { calls } = open({ ...late, cannot: { ...booking.cannot, move: moveEnded } });
+  expect(await screen.findByRole('link', { name: studio.email })).toHaveAttribute(
+    'href',
+    `mailto:${studio.email}`,
+  );
+  expect(screen.getByText(new RegExp(moveEnded))).toBeVisible();
+  expect(screen.queryByText('Move it for free')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel without a refund' })).toBeEnabled();
+  expect(calls.map(({ call }) => call)).not.toContain('GET /availability');
+});

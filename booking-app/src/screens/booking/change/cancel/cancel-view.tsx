@@ -1,0 +1,54 @@
+import type { ManagedBooking } from '@studio/contract';
+import { Alert, Columns, Ticket } from '@studio/shared-ui';
+import { callErrorOf } from '../../../../api/call-error-of.ts';
+import { useCancelBookingMutation } from '../../../../managed-booking/booking-api.ts';
+import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
+import { depositLeft } from '../../../../managed-booking/booking-words.ts';
+import { BookingView } from '../../booking-view.tsx';
+import { DeadlineRule } from '../../deadline-rule.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { CancelLate } from './cancel-late.tsx';
+import { Cancelled } from './cancelled.tsx';
+import styles from '../change.module.css';
+import { ChangePage } from '../change-page.tsx';
+import { RatherMove } from './rather-move.tsx';
+
+/** What comes back stands before the button that does it. */
+export function CancelView({ booking }: { booking: ManagedBooking }) {
+  const [cancel, { data, error, isLoading }] = useCancelBookingMutation();
+  const { refund_cents: refundCents, refund_until: refundUntil } = booking.terms;
+  if (data) return <Cancelled booking={data} />;
+  if (booking.cannot.cancel) return <BookingView booking={booking} />;
+  const handleCancel = (reason: string) =>
+    void cancel({
+      params: { id: booking.id },
+      body: { version: booking.version, refundCents, ...(reason ? { reason } : {}) },
+    });
+  const isLate = refundUntil === null && depositLeft(booking) > 0;
+  const cancelling = {
+    booking,
+    problem: error && <Alert tone="bad">{callErrorOf(error).message}</Alert>,
+    isCancelling: isLoading,
+  };
+  return (
+    <ChangePage title="Cancel this booking">
+      <div className={styles.rule}>
+        <DeadlineRule booking={booking} />
+      </div>
+      <Columns
+        side={
+          <>
+            {!isLate && booking.cannot.move === null && <RatherMove booking={booking} />}
+            <Ticket title="What you cancel" rows={bookedRows(booking)} />
+          </>
+        }
+      >
+        {isLate ? (
+          <CancelLate {...cancelling} onCancel={() => handleCancel('')} />
+        ) : (
+          <CancelForm {...cancelling} onCancel={handleCancel} />
+        )}
+      </Columns>
+    </ChangePage>
+  );
+}

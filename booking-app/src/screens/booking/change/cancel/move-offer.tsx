@@ -1,0 +1,62 @@
+import { formatCents, type ManagedBooking } from '@studio/contract';
+import { Button, Skeleton } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { useStudioNow } from '../../../../availability/use-studio-now.ts';
+import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { countOf } from '../../../../session-choice/describe-session.ts';
+import { inOrder, nearestSessions } from '../../../../session-choice/nearest-sessions.ts';
+import { SessionOffers } from '../../../../session-choice/session-offers.tsx';
+import { useChange } from '../../use-change.ts';
+import styles from '../change.module.css';
+import { useOwnDays } from '../move/use-own-days.ts';
+
+type MoveOfferProps = {
+  booking: ManagedBooking;
+  /** The button beside its own. */
+  children: ReactNode;
+};
+
+/** The nearest sessions that the booking can move to, and the way to all of them. */
+export function MoveOffer({ booking, children }: MoveOfferProps) {
+  const { begin } = useChange();
+  const now = useStudioNow();
+  const { days, hasFailed } = useOwnDays(booking, now.slice(0, 10));
+  const party = days && { days, now, guests: booking.guest_count };
+  const near = party
+    ? oneOfEachDay({ ...party, lost: sessionOf(booking) })
+        .slice(0, 3)
+        .sort(inOrder)
+    : [];
+  const isOffered = !hasFailed && (!party || near.length > 0);
+  return (
+    <section className={styles.offer}>
+      <h2>Move it for free</h2>
+      <p>
+        Your {formatCents(depositLeft(booking))} goes with you, but does not become refundable
+        again. {isOffered && `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:`}
+      </p>
+      {isOffered && !party && <Skeleton height="12rem" />}
+      {party && near.length > 0 && (
+        <SessionOffers
+          {...party}
+          sessions={near}
+          hours={booking.hours}
+          words="Move here"
+          onChoose={(session) => begin('date', session)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button size="large" onClick={() => begin('date')}>
+          See all dates
+        </Button>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Who cannot come is helped by another day more than by another hour. */
+const oneOfEachDay = (search: Parameters<typeof nearestSessions>[0]) =>
+  nearestSessions(search).filter(
+    ({ date }, index, near) => near.findIndex((other) => other.date === date) === index,
+  );

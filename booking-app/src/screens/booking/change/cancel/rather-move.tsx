@@ -1,0 +1,22 @@
+import { formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { Button, Panel } from '@studio/shared-ui';
+import { CalendarDays } from 'lucide-react';
+import { useChange } from '../../use-change.ts';
+import styles from '../change.module.css';
+
+/** Beside the sum, never between it and its button. */
+export function RatherMove({ booking }: { booking: ManagedBooking }) {
+  const { begin } = useChange();
+  const until = unbroken(formatInstant(new Date(booking.terms.move_until)));
+  return (
+    <Panel title="Rather another day?">
+      <p className={styles.aside}>Moving is free until {until}. Your deposit travels with you.</p>
+      <div>
+        <Button variant="outline" onClick={() => begin('date')}>
+          <CalendarDays size={20} strokeWidth={1.5} aria-hidden />
+          Change date
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ManagedBooking } from '@studio/contract';
+import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
+import { guestWords, dayAndTimes, refundFact } from '../../../../managed-booking/booking-words.ts';
+import { Done } from '../../../../managed-booking/done.tsx';
+import { Seal } from '../../../../seal/seal.tsx';
+
+type FewerGuestsDoneProps = { before: ManagedBooking; after: ManagedBooking };
+
+export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
+  <Done
+    mark={<Seal />}
+    title={`Your booking is for ${guestWords(after.guest_count)} now`}
+    lead={dayAndTimes(after)}
+    facts={[
+      refundFact(after.refunded_cents - before.refunded_cents),
+      { fact: 'The other seats are free again', detail: 'You keep yours in the same session.' },
+      { fact: 'A mail is on its way', detail: 'Its file changes the entry in your calendar.' },
+    ]}
+    action={{ label: 'See your booking', to: `/booking?id=${after.id}` }}
+    ticket={<BookingSummary booking={after} />}
+  />
+);

@@ -1,0 +1,58 @@
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { guestWords } from '../../../../managed-booking/booking-words.ts';
+import styles from './guest-stepper.module.css';
+
+type GuestStepperProps = {
+  label: string;
+  count: number;
+  least: number;
+  most: number;
+  onChange: (count: number) => void;
+};
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+
+/** How many: one less, one more, by buttons or arrows. Its number is read out as it changes. */
+export function GuestStepper({ label, count, least, most, onChange }: GuestStepperProps) {
+  const canGo = (by: number) => count + by >= least && count + by <= most;
+  const go = (by: number) => canGo(by) && onChange(count + by);
+  const handleKey = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (!by) return;
+    event.preventDefault();
+    go(by);
+  };
+  const button = (name: string, by: number, icon: ReactNode) => (
+    // One that cannot be pressed any more keeps the focus of whoever has pressed it.
+    <button type="button" aria-label={name} aria-disabled={!canGo(by)} onClick={() => go(by)}>
+      {icon}
+    </button>
+  );
+  return (
+    <div role="group" aria-label={label}>
+      <p className={styles.label} aria-hidden>
+        {label}
+      </p>
+      <div className={styles.stepper}>
+        {button('One guest fewer', -1, <Minus {...drawn} />)}
+        <div
+          className={styles.count}
+          role="spinbutton"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuenow={count}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          aria-valuetext={guestWords(count)}
+          onKeyDown={handleKey}
+        >
+          <output aria-live="polite">{count}</output>
+        </div>
+        {button('One guest more', 1, <Plus {...drawn} />)}
+      </div>
+    </div>
+  );
+}
+
+const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -1,0 +1,132 @@
+import {
+  aboutPrice,
+  formatCents,
+  formatInstant,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
+import { Alert, Button, Ticket } from '@studio/shared-ui';
+import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
+import { depositLeft, guestWords } from '../../../../managed-booking/booking-words.ts';
+import { PageLink } from '../../../../navigation/page-link.tsx';
+import styles from '../change.module.css';
+
+type Change = {
+  booking: ManagedBooking;
+  count: number;
+  isLoading: boolean;
+  onShrink: () => void;
+};
+
+type GuestsTicketProps = Change & {
+  problem: string | undefined;
+  /** The button stands in the bar. */
+  isPhone: boolean;
+};
+
+/** Before over after, and what it costs or brings back. */
+export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps) {
+  const { booking, count } = change;
+  const guests = booking.guest_count;
+  return (
+    <Ticket
+      title={titleOf(count - guests)}
+      values="change"
+      rows={[
+        { label: 'Now', value: partyOf(booking, guests) },
+        { label: 'After', value: count === guests ? null : partyOf(booking, count) },
+      ]}
+      {...moneyOf(booking, count)}
+    >
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      {count !== guests && !isPhone && <ChangeButton {...change} />}
+      {count !== guests && <p className={styles.note}>{noteOf(booking, count)}</p>}
+    </Ticket>
+  );
+}
+
+/** On phones: the choice repeated above the page's one button. */
+export function GuestsBar(change: Change) {
+  const { label, value } = amountOf(change.booking, change.count);
+  return (
+    <>
+      <BarChoice choice={guestWords(change.count)} price={`${label} ${value}`} />
+      <ChangeButton {...change} />
+    </>
+  );
+}
+
+function ChangeButton({ booking, count, isLoading, onShrink }: Change) {
+  const added = count - booking.guest_count;
+  if (added > 0) {
+    return (
+      <PageLink to={`/booking/payment?id=${booking.id}&add=${added}`} size="large">
+        Continue to payment
+      </PageLink>
+    );
+  }
+  return (
+    <Button size="large" isBusy={isLoading} onClick={onShrink}>
+      {shrinkWords(-added, refundFor(booking, count))}
+    </Button>
+  );
+}
+
+const shrinkWords = (fewer: number, refundCents: number): string =>
+  `Remove ${guestWords(fewer)}${refundCents > 0 ? `, get ${formatCents(refundCents)} back` : ' without a refund'}`;
+
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+function titleOf(change: number): string {
+  if (change === 0) return 'Your booking';
+  const many = Math.abs(change);
+  return `${numberWords[many]} ${many === 1 ? 'guest' : 'guests'} ${change > 0 ? 'more' : 'fewer'}`;
+}
+
+const partyOf = (booking: ManagedBooking, count: number) => (
+  <span className={styles.moment}>
+    <strong>{guestWords(count)}</strong>{' '}
+    {booking.balance_cents !== undefined && (
+      <span>
+        {aboutPrice((booking.balance_cents * count) / booking.guest_count)} at the workshop
+      </span>
+    )}
+  </span>
+);
+
+function moneyOf(booking: ManagedBooking, count: number) {
+  const { guest_count: guests, deposit_cents: deposit } = booking;
+  if (count === guests) return {};
+  const sum =
+    count > guests
+      ? { label: `Deposit for ${guestWords(count - guests)}`, value: deposit * (count - guests) }
+      : { label: 'Deposit that stays', value: depositLeft(booking) - refundFor(booking, count) };
+  return {
+    sums: [{ ...sum, value: formatCents(sum.value) }],
+    amount: amountOf(booking, count),
+  };
+}
+
+const amountOf = (booking: ManagedBooking, count: number) =>
+  count > booking.guest_count
+    ? {
+        label: 'To pay now',
+        value: formatCents(booking.deposit_cents * (count - booking.guest_count)),
+      }
+    : { label: 'Comes back', value: formatCents(refundFor(booking, count)) };
+
+/** In cents, when the booking shrinks to so many guests now. */
+export const refundFor = ({ fewer }: ManagedBooking, count: number): number =>
+  fewer.find(({ guest_count }) => guest_count === count)?.refund_cents ?? 0;
+
+function noteOf({ guest_count: guests, terms }: ManagedBooking, count: number): string {
+  if (count > guests) {
+    const held = count - guests === 1 ? 'The seat is' : 'The seats are';
+    return `${held} held for you while you pay. Yours are safe either way.`;
+  }
+  return terms.refund_until
+    ? unbroken(
+        `To the card that paid, in 5 to 10 days. Free until ${formatInstant(new Date(terms.refund_until))}.`,
+      )
+    : 'The deposit was past its deadline.';
+}

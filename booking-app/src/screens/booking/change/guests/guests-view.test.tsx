@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { booking, id } from '../../../../managed-booking/test-booking.ts';
+import { writeGuestSession } from '../../../../guest-session/guest-session.ts';
+import { renderApp } from '../../../../test-app.tsx';
+
+const open = (changes: object = {}) => {
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  return renderApp(`/booking?id=${id}&change=guests`, {
+    answers: { [`GET /booking/${id}`]: { body: { ...booking, ...changes } } },
+  });
+};
+const more = () => screen.findByRole('button', { name: 'One guest more' });
+
+beforeEach(() => sessionStorage.clear());
+
+test('more guests cost their deposit, and are paid for on a page of its own', async () => {
+  open();
+  await userEvent.click(await more());
+  expect(screen.getByRole('heading', { name: 'One guest more' })).toBeVisible();
+  expect(screen.getByText('Deposit for 1 guest')).toBeVisible();
+  expect(screen.getAllByText('$30.00')).toHaveLength(2);
+  expect(screen.getByText('about $405 at the workshop')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    `/booking/payment?id=${id}&add=1`,
+  );
+});
+
+test('there are as many as the session has seats, and another session may have more', async () => {
+  open({ free_seats: 1 });
+  await userEvent.click(await more());
+  expect(await more()).toHaveAttribute('aria-disabled', 'true');
+  expect(await more()).toHaveFocus();
+  expect(screen.getByText(/1 is free, so up to 3 can be yours/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change date first' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
+});
+
+test('in a full session there can only be fewer', async () => {
+  open({ free_seats: 0, cannot: { ...booking.cannot, more: 'This session is full.' } });
+  expect(await more()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('This session is full.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'One guest fewer' }));
+  expect(screen.getByRole('button', { name: 'Remove 1 guest, get $30.00 back' })).toBeEnabled();
+});
+
+test('fewer guests see what stays, what comes back and until when, and how to give back all seats', async () => {
+  const { container } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'One guest fewer' }));
+  expect(screen.getByText(/^You keep one seat\. The other one goes back/)).toBeVisible();
+  expect(screen.getByText('Given back')).toBeVisible();
+  expect(screen.getByText('Deposit that stays')).toBeVisible();
+  expect(
+    screen.getByText(/^To the card that paid.*Free until Tue, Nov 24, 1:00 PM\.$/),
+  ).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cancel this booking' }),
+  ).toBeVisible();
+});
+
+test('the number of guests goes up and down by arrows, and not past its limits', async () => {
+  open({ free_seats: 1 });
+  const number = await screen.findByRole('spinbutton', { name: 'How many will you be?' });
+  number.focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(number).toHaveAttribute('aria-valuenow', '3');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(number).toHaveAttribute('aria-valuetext', '1 guest');
+  expect(number).toHaveFocus();
+});

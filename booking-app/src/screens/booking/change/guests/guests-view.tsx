@@ -1,0 +1,95 @@
+import type { ManagedBooking } from '@studio/contract';
+import { Columns } from '@studio/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import { useIsPhone } from '../../../../booking-page/use-is-phone.ts';
+import { callErrorOf } from '../../../../api/call-error-of.ts';
+import { useShrinkBookingMutation } from '../../../../managed-booking/booking-api.ts';
+import { dayAndTimes, seatsOfSession } from '../../../../managed-booking/booking-words.ts';
+import { BookingView } from '../../booking-view.tsx';
+import styles from '../change.module.css';
+import { ChangePage } from '../change-page.tsx';
+import { FewerGuestsDone } from './fewer-guests-done.tsx';
+import { GuestStepper } from './guest-stepper.tsx';
+import { GuestsBar, GuestsTicket, refundFor } from './guests-ticket.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SeatRow } from './seat-row.tsx';
+
+/** More or fewer people, with what it costs or brings back before the press. */
+export function GuestsView({ booking }: { booking: ManagedBooking }) {
+  const [shrink, { data, error, isLoading }] = useShrinkBookingMutation();
+  const [count, setCount] = useCount(booking);
+  const isPhone = useIsPhone();
+  const { guest_count: guests, free_seats: freeSeats, cannot, version } = booking;
+  if (data) return <FewerGuestsDone before={booking} after={data} />;
+  if (cannot.fewer && cannot.more) return <BookingView booking={booking} />;
+  const handleShrink = () =>
+    void shrink({
+      params: { id: booking.id },
+      body: { guestCount: count, refundCents: refundFor(booking, count), version },
+    });
+  const change = { booking, count, isLoading, onShrink: handleShrink };
+  const others = <OtherWays booking={booking} isFewer={count < guests} />;
+  const isChanged = count !== guests;
+  return (
+    <ChangePage
+      title="Guests"
+      lead={dayAndTimes(booking)}
+      bar={isPhone && isChanged && <GuestsBar {...change} />}
+    >
+      <Columns
+        side={
+          <GuestsTicket
+            {...change}
+            isPhone={isPhone}
+            problem={error && callErrorOf(error).message}
+          />
+        }
+      >
+        <div className={styles.party}>
+          <GuestStepper
+            label="How many will you be?"
+            count={count}
+            least={cannot.fewer ? guests : 1}
+            most={cannot.more ? guests : guests + freeSeats}
+            onChange={setCount}
+          />
+          <p>{seatsWords(booking, count)}</p>
+          <SeatRow booking={booking} count={count} />
+        </div>
+        {!isPhone && others}
+      </Columns>
+      {isPhone && others}
+    </ChangePage>
+  );
+}
+
+/** Kept in the address, so that Back from the payment finds it as it was. */
+function useCount(booking: ManagedBooking) {
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get('guests'));
+  const most = booking.guest_count + booking.free_seats;
+  const count = asked >= 1 && asked <= most ? asked : booking.guest_count;
+  const setCount = (next: number) => {
+    const changed = new URLSearchParams(search);
+    changed.set('guests', String(next));
+    setSearch(changed, { replace: true });
+  };
+  return [count, setCount] as const;
+}
+
+/** What becomes of the seats, and why a step is not possible. */
+function seatsWords(booking: ManagedBooking, count: number): string {
+  const { guest_count: guests, free_seats: free, cannot } = booking;
+  if (count < guests) {
+    const kept = `You keep ${count === 1 ? 'one seat' : `${count} seats`}.`;
+    return guests - count === 1
+      ? `${kept} The other one goes back to the session.`
+      : `${kept} The other ${guests - count} go back to the session.`;
+  }
+  const room =
+    free === 0
+      ? 'All are taken.'
+      : `${free} ${free === 1 ? 'is' : 'are'} free, so up to ${guests + free} can be yours.`;
+  const more = cannot.more ?? `Your session has ${seatsOfSession(booking)} seats. ${room}`;
+  return [more, cannot.fewer].filter(Boolean).join(' ');
+}

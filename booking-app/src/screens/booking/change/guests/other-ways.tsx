@@ -1,0 +1,38 @@
+import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { useChange } from '../../use-change.ts';
+import styles from '../change.module.css';
+
+type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
+
+/** For whom the session has too few seats, and for whom nobody comes. */
+export function OtherWays({ booking, isFewer }: OtherWaysProps) {
+  const { begin } = useChange();
+  const { cannot, guest_count: guests, free_seats: free } = booking;
+  if (isFewer) {
+    return (
+      <section className={styles.other}>
+        <h2>Not coming at all?</h2>
+        <p>{cancelWords(booking)}</p>
+        <Button variant="outline" onClick={() => begin('cancel')}>
+          Cancel the booking
+        </Button>
+      </section>
+    );
+  }
+  if (cannot.move || cannot.more) return null;
+  return (
+    <section className={styles.other}>
+      <h2>{`Need more than ${guests + free} ${guests + free === 1 ? 'seat' : 'seats'}?`}</h2>
+      <p>Another session may have room for all of you.</p>
+      <Button variant="outline" onClick={() => begin('date')}>
+        Change date first
+      </Button>
+    </section>
+  );
+}
+
+function cancelWords({ terms: { refund_cents: cents, refund_until: until } }: ManagedBooking) {
+  const back = `To give back all seats, cancel the booking: ${formatCents(cents)} comes back`;
+  return unbroken(until ? `${back} until ${formatInstant(new Date(until))}.` : `${back}.`);
+}

@@ -1,0 +1,50 @@
+import type { ManagedBooking } from '@studio/contract';
+import { seatsOfSession } from '../../../../managed-booking/booking-words.ts';
+import styles from './seat-row.module.css';
+
+const kinds = {
+  taken: 'Taken',
+  yours: 'Yours',
+  new: 'New',
+  back: 'Given back',
+  free: 'Free',
+};
+type Seat = keyof typeof kinds;
+
+type SeatRowProps = { booking: ManagedBooking; count: number };
+
+/** The seats of the session as a change to `count` guests leaves them; the words beside it say the same. */
+export function SeatRow({ booking, count }: SeatRowProps) {
+  const seats = seatsOf(booking, count);
+  const shown = (Object.keys(kinds) as Seat[]).filter((kind) => seats.includes(kind));
+  return (
+    <div className={styles.row} aria-hidden>
+      <div className={styles.seats}>
+        {seats.map((seat, index) => (
+          <span key={index} className={styles.seat} data-seat={seat} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {shown.map((kind) => (
+          <li key={kind}>
+            <span className={styles.seat} data-seat={kind} />
+            {kinds[kind]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Others' seats, then this party's, whoever joins or leaves it, and what is free then. */
+function seatsOf(booking: ManagedBooking, count: number): Seat[] {
+  const { guest_count: guests, free_seats: free } = booking;
+  const all = seatsOfSession(booking);
+  const others = all - guests - free;
+  return Array.from({ length: all }, (_, seat) => {
+    if (seat < others) return 'taken';
+    if (seat < others + Math.min(guests, count)) return 'yours';
+    if (seat < others + guests) return 'back';
+    return seat < others + count ? 'new' : 'free';
+  });
+}

@@ -1,0 +1,54 @@
+import {
+  type CallError,
+  formatDay,
+  formatMoment,
+  type ManagedBooking,
+  type Session,
+} from '@studio/contract';
+import { Alert } from '@studio/shared-ui';
+import { guestWords, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { NearestChoices } from '../../../../session-choice/nearest-choices.tsx';
+import styles from '../change.module.css';
+
+type MoveProblemProps = {
+  booking: ManagedBooking;
+  refusal: CallError | undefined;
+  lost: Session | null;
+  near: Session[];
+  onChoose: (session: Session) => void;
+};
+
+const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
+
+/** Why the booking is where it was, and what to press instead. What a press has brought takes focus. */
+export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProblemProps) {
+  if (!lost && !refusal) return null;
+  return (
+    <div ref={refusal ? takeFocus : undefined} tabIndex={-1}>
+      <Alert tone="warn">
+        {lost ? (
+          <div className={styles.problem}>
+            <p>
+              {formatMoment(lost)} is not free any more. Nothing has changed
+              {!booking.offer && `: your seats on ${formatDay(sessionOf(booking).date)} stay yours`}
+              .
+            </p>
+            {near.length > 0 && (
+              <>
+                <p>The nearest sessions with room for {guestWords(booking.guest_count)}:</p>
+                <NearestChoices sessions={near} onChoose={onChoose} />
+              </>
+            )}
+          </div>
+        ) : (
+          refusal && wordsOf(refusal)
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+const wordsOf = ({ type, message }: CallError): string =>
+  type === 'VERSION_CONFLICT'
+    ? 'Your booking has changed meanwhile. Here is how it stands now; your choice is kept.'
+    : message;

@@ -1,0 +1,85 @@
+import {
+  formatCents,
+  formatMoment,
+  formatShortDate,
+  formatShortDay,
+  formatTimes,
+  type ManagedBooking,
+  type Session,
+} from '@studio/contract';
+import { Button, Ticket } from '@studio/shared-ui';
+import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
+import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { isSame } from '../../../../session-choice/nearest-sessions.ts';
+import styles from '../change.module.css';
+import { refundAfterMove } from '../cancel/refund-after-move.ts';
+
+type Move = {
+  booking: ManagedBooking;
+  session: Session | null;
+  isLoading: boolean;
+  onMove: () => void;
+};
+
+type MoveTicketProps = Move & {
+  now: string;
+  /** The button stands in the bar. */
+  isPhone: boolean;
+};
+
+/** Before over after, and that nothing is to pay. */
+export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
+  const { booking, session } = move;
+  const note = refundAfterMove(booking, session, now);
+  return (
+    <Ticket
+      title="Your move"
+      values="change"
+      rows={[
+        { label: 'Now', value: momentOf(sessionOf(booking), booking) },
+        { label: 'After', value: session && momentOf(session, booking) },
+      ]}
+      sums={[
+        { label: 'Deposit travels', value: formatCents(depositLeft(booking)) },
+        // An answer to a closing costs none of them.
+        ...(booking.offer
+          ? []
+          : [{ label: 'Moves left after this one', value: booking.terms.moves_left - 1 }]),
+      ]}
+      amount={{ label: 'To pay now', value: formatCents(0) }}
+    >
+      {!isPhone && <MoveButton {...move} size="large" />}
+      {note && <p className={styles.note}>{note}</p>}
+    </Ticket>
+  );
+}
+
+/** On phones: the choice repeated above the page's one button. */
+export const MoveBar = (move: Move) => (
+  <>
+    {move.session && (
+      <BarChoice choice={formatMoment(move.session)} price={`To pay now ${formatCents(0)}`} />
+    )}
+    <MoveButton {...move} />
+  </>
+);
+
+function MoveButton({ booking, session, isLoading, onMove, size }: Move & { size?: 'large' }) {
+  const isNew = session !== null && !isSame(session, sessionOf(booking));
+  return (
+    <Button size={size} disabled={!isNew} isBusy={isLoading} onClick={onMove}>
+      {wordsOf(session, isNew)}
+    </Button>
+  );
+}
+
+function wordsOf(session: Session | null, isNew: boolean): string {
+  if (!session) return 'Choose a session';
+  return isNew ? `Move to ${formatShortDay(session.date)}` : 'This is your session now';
+}
+
+const momentOf = ({ date, slotId }: Session, { hours }: ManagedBooking) => (
+  <span className={styles.moment}>
+    <strong>{formatShortDate(date)}</strong> <span>{formatTimes(slotId, hours)}</span>
+  </span>
+);

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { writeGuestSession } from '../../../../guest-session/guest-session.ts';
+import { booking, id } from '../../../../managed-booking/test-booking.ts';
+import { type Answers, failure, renderApp } from '../../../../test-app.tsx';
+
+const lateTerms = { ...booking.terms, refund_cents: 0, refund_until: null };
+/** Dec 1 at 1:00 PM has four seats taken, two of them the booking's; Dec 5 at 3:00 PM fills. */
+const seats = (left: number) => ({
+  dates: [
+    { date: '2026-12-01', bookedTimeSlots: [], spotsLeft: { '1': 8, '2': 4, '3': 8, '4': 8 } },
+    { date: '2026-12-05', bookedTimeSlots: [], spotsLeft: { '1': 8, '2': 8, '3': left, '4': 8 } },
+  ],
+});
+
+const open = (answers: Answers = {}, to = '') => {
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  return renderApp(`/booking?id=${id}&change=date${to}`, {
+    answers: {
+      [`GET /booking/${id}`]: { body: booking },
+      'GET /availability': { body: seats(8) },
+      ...answers,
+    },
+  });
+};
+const ticket = async () => within(await screen.findByRole('region', { name: 'Your move' }));
+const day = (name: RegExp) => screen.findByRole('button', { name });
+const chooseDec5 = async () => {
+  await userEvent.click(await day(/^Saturday, December 5/));
+  await userEvent.click(screen.getByRole('radio', { name: /^3:00 PM/ }));
+};
+const moveButton = () => screen.getByRole('button', { name: 'Move to Sat, Dec 5' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-18T20:00:00Z'), advanceTimers: true });
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => jest.useRealTimers());
+
+test('the booking’s own day and time are marked, seen and read out', async () => {
+  const { container } = open();
+  const own = await day(/^Tuesday, December 1, yours/);
+  expect(own).toHaveTextContent('Yours');
+  expect(screen.getByText('Your session now')).toBeVisible();
+  await userEvent.click(own);
+  expect(screen.getByRole('radio', { name: /^1:00 PM.*Your session now/ })).toBeEnabled();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the ticket shows before over after, what travels and that nothing is to pay', async () => {
+  open();
+  const after = async () =>
+    (await ticket()).getAllByRole('definition').map((each) => each.textContent);
+  expect(await after()).toEqual([
+    'Tue, Dec 1, 2026 1:00 PM to 4:00 PM',
+    'Not chosen yet',
+    '$60.00',
+    '2',
+  ]);
+  expect((await ticket()).getByRole('button', { name: 'Choose a session' })).toBeDisabled();
+  await chooseDec5();
+  expect((await after())[1]).toBe('Sat, Dec 5, 2026 3:00 PM to 6:00 PM');
+  expect(moveButton()).toBeEnabled();
+});
+
+test('a session that a step was begun with is chosen already', async () => {
+  open({}, '&to=2026-12-05+15:00:00');
+  expect((await ticket()).getByText('Sat, Dec 5, 2026')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^3:00 PM/ })).toBeChecked();
+});
+
+test('until when a moved booking is free to cancel is told where a move brings that', async () => {
+  const terms = { ...booking.terms, full_refund_before: 'P7D' };
+  open({ [`GET /booking/${id}`]: { body: { ...booking, terms } } });
+  await chooseDec5();
+  expect(
+    (await ticket()).getByText(/^Then free to cancel until Sat, Nov 28, 3:00 PM\.$/),
+  ).toBeVisible();
+  await userEvent.click(await day(/^Tuesday, December 1,/));
+  await userEvent.click(screen.getByRole('radio', { name: /^1:00 PM/ }));
+  expect((await ticket()).queryByText(/free to cancel/)).toBeNull();
+});
+
+test('a session too near for its deposit to come back says so before the press', async () => {
+  const terms = { ...booking.terms, full_refund_before: 'P7D' };
+  open({ [`GET /booking/${id}`]: { body: { ...booking, terms } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
+  await userEvent.click(await day(/^Friday, November 20/));
+  await userEvent.click(screen.getByRole('radio', { name: /^3:00 PM/ }));
+  expect((await ticket()).getByText(/not all of your deposit comes back any more/)).toBeVisible();
+});
+
+test('a deposit past its deadline does not become refundable again, and the ticket says so', async () => {
+  open({ [`GET /booking/${id}`]: { body: { ...booking, terms: lateTerms } } });
+  expect((await ticket()).getByText(/does not become refundable again/)).toBeVisible();
+});
+
+test('a session that fills before the press keeps the old one, and three near it are a press away', async () => {
+  let left = 8;
+  const { calls } = open({
+    'GET /availability': () => ({ body: seats(left) }),
+    [`POST /booking/${id}/move`]: () => {
+      left = 1;
+      return failure(409, 'SLOT_FULL', 'This session is full.');
+    },
+  });
+  await chooseDec5();
+  await userEvent.click(moveButton());
+  const words = await screen.findByText(/Sat, Dec 5, 3:00 PM is not free any more/);
+  expect(words).toHaveTextContent('your seats on Tuesday, December 1 stay yours');
+  const names = screen
+    .getAllByRole('button', { name: / at \d+:00 [AP]M$/ })
+    .map((each) => each.textContent);
+  expect(names).toEqual([
+    'Saturday, December 5, 2026 at 11:00 AM',
+    'Saturday, December 5, 2026 at 1:00 PM',
+    'Saturday, December 5, 2026 at 5:00 PM',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: names[1]! }));
+  expect(screen.queryByText(/is not free any more/)).toBeNull();
+  expect(screen.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
+  expect(moveButton()).toBeEnabled();
+  expect(calls.filter(({ call }) => call.endsWith('/move'))).toHaveLength(1);
+});
+
+test('a booking that was changed elsewhere is shown as it is now, and the choice is kept', async () => {
+  let version = 1;
+  const { calls } = open({
+    [`GET /booking/${id}`]: () => ({ body: { ...booking, version } }),
+    [`POST /booking/${id}/move`]: () => {
+      version = 2;
+      return failure(409, 'VERSION_CONFLICT', 'Your booking has changed meanwhile.');
+    },
+  });
+  await chooseDec5();
+  await userEvent.click(moveButton());
+  expect(await screen.findByText(/^Your booking has changed meanwhile/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^3:00 PM/ })).toBeChecked();
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === `GET /booking/${id}`)).toHaveLength(2),
+  );
+  await userEvent.click(moveButton());
+  await waitFor(() =>
+    expect(
+      calls.filter(({ call }) => call.endsWith('/move')).map(({ body }) => body),
+    ).toMatchObject([{ version: 1 }, { version: 2 }]),
+  );
+});
+
+test('a moved booking says until when it is free to cancel and to move now', async () => {
+  const moved = {
+    ...booking,
+    appointment_time: '2026-12-05T15:00:00-08:00',
+    terms: {
+      ...booking.terms,
+      refund_until: '2026-11-28T23:00:00.000Z',
+      move_until: '2026-12-04T23:00:00.000Z',
+      moves_left: 2,
+    },
+  };
+  open({ [`POST /booking/${id}/move`]: { body: moved } });
+  await chooseDec5();
+  await userEvent.click(moveButton());
+  expect(await screen.findByText('Free to cancel until Sat, Nov 28, 3:00 PM')).toBeVisible();
+  expect(screen.getByText('Free to move until Fri, Dec 4, 3:00 PM, 2 moves left.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Moved to Saturday, December 5',
+  );
+  expect(screen.getByRole('region', { name: 'Silver Ring Workshop' })).toHaveTextContent(
+    '$60.00 paid',
+  );
+});

@@ -1,0 +1,30 @@
+import { formatDay, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { useMoveBookingMutation } from '../../../../managed-booking/booking-api.ts';
+import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { BookingView } from '../../booking-view.tsx';
+import { ChooseDate } from './choose-date.tsx';
+import { Moved } from './moved.tsx';
+
+/** The availability calendar again, for the party of the booking; nothing is to pay. */
+export function MoveView({ booking }: { booking: ManagedBooking }) {
+  const [move, { data: moved, error, isLoading, reset }] = useMoveBookingMutation();
+  if (moved) return <Moved booking={moved} />;
+  if (booking.cannot.move) return <BookingView booking={booking} />;
+  const send = async (date: string) => {
+    const body = { date, version: booking.version };
+    return Boolean((await move({ params: { id: booking.id }, body })).data);
+  };
+  return (
+    <ChooseDate
+      booking={booking}
+      title="Change date"
+      lead={leadOf(booking)}
+      press={{ send, error, isLoading, reset }}
+    />
+  );
+}
+
+const leadOf = (booking: ManagedBooking): string =>
+  unbroken(
+    `Free until ${formatInstant(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`,
+  );

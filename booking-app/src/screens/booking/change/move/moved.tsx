@@ -1,0 +1,45 @@
+import {
+  formatCents,
+  formatDay,
+  formatInstant,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
+import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
+import {
+  depositLeft,
+  guestWords,
+  moveWords,
+  sessionOf,
+  timeWords,
+} from '../../../../managed-booking/booking-words.ts';
+import { Done } from '../../../../managed-booking/done.tsx';
+import { Seal } from '../../../../seal/seal.tsx';
+
+export const Moved = ({ booking }: { booking: ManagedBooking }) => (
+  <Done
+    title={`Moved to ${formatDay(sessionOf(booking).date)}`}
+    mark={<Seal />}
+    lead={`${timeWords(booking)}, ${guestWords(booking.guest_count)}. See you at the bench.`}
+    facts={[
+      {
+        fact: `${formatCents(depositLeft(booking))} travels with you`,
+        detail: 'Nothing is to pay now.',
+      },
+      { fact: 'A mail is on its way', detail: 'Its file moves the entry in your calendar.' },
+      deadlinesFact(booking),
+    ]}
+    action={{ label: 'See your booking', to: `/booking?id=${booking.id}` }}
+    ticket={<BookingSummary booking={booking} />}
+  />
+);
+
+const deadlinesFact = ({ terms, cannot }: ManagedBooking) => ({
+  fact: terms.refund_until
+    ? unbroken(`Free to cancel until ${formatInstant(new Date(terms.refund_until))}`)
+    : 'The deposit does not come back any more',
+  detail: unbroken(
+    cannot.move ??
+      `Free to move until ${formatInstant(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
+  ),
+});

@@ -1,0 +1,76 @@
+import {
+  type CallError,
+  type ManagedBooking,
+  type Session,
+  type SlotId,
+  toDraftTime,
+} from '@studio/contract';
+import { useState } from 'react';
+import { callErrorOf } from '../../../../api/call-error-of.ts';
+import { useStudioNow } from '../../../../availability/use-studio-now.ts';
+import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+import {
+  hasRoom,
+  inOrder,
+  isSame,
+  nearestSessions,
+  type Party,
+} from '../../../../session-choice/nearest-sessions.ts';
+import { useChange } from '../../use-change.ts';
+import { useOwnDays } from './use-own-days.ts';
+
+/** Moves the booking, by whichever call. */
+export type MovePress = {
+  /** False when it was refused. */
+  send: (date: string) => Promise<boolean>;
+  error: Parameters<typeof callErrorOf>[0] | undefined;
+  isLoading: boolean;
+  reset: () => void;
+};
+
+/** Where a booking may go, what its guest has chosen, and what came of the press. */
+export function useMove(booking: ManagedBooking, { send, error, reset }: MovePress) {
+  const { begunWith } = useChange();
+  const [date, setDate] = useState<string | null>(begunWith?.date ?? null);
+  const [slotId, setSlotId] = useState<SlotId | null>(begunWith?.slotId ?? null);
+  const now = useStudioNow();
+  const { days, hasFailed, refetch } = useOwnDays(booking, now.slice(0, 10));
+  const refusal = error && callErrorOf(error);
+  const choice = date && slotId ? { date, slotId } : null;
+  const party = days && { days, now, guests: booking.guest_count };
+  const isLost = party && choice && (isLostBy(refusal) || !hasRoom(choice, party));
+  const lost = isLost ? choice : null;
+  const session = lost ? null : choice;
+  const choose = (next: { date: string; slotId: SlotId | null }) => {
+    if (error) reset();
+    setDate(next.date);
+    setSlotId(next.slotId);
+  };
+  const press = async (to: Session) => {
+    if (!(await send(toDraftTime(to)))) void refetch();
+  };
+  return {
+    now,
+    days,
+    hasFailed,
+    refetch,
+    refusal,
+    date,
+    session,
+    /** Chosen, and not free any more; with the nearest that are. */
+    lost,
+    near: lost && party ? nearestTo(lost, party, sessionOf(booking)) : [],
+    choose,
+    handleMove: () => session && void press(session),
+  };
+}
+
+/** As the api refuses a session that has filled, or closed, since it was shown. */
+export const isLostBy = (refusal: CallError | undefined): boolean =>
+  refusal?.type === 'SLOT_FULL' || refusal?.type === 'SLOT_CLOSED';
+
+const nearestTo = (lost: Session, party: Party, own: Session): Session[] =>
+  nearestSessions({ ...party, lost })
+    .filter((session) => !isSame(session, own))
+    .slice(0, 3)
+    .sort(inOrder);

@@ -1,0 +1,22 @@
+import { type ManagedBooking, toDraftTime } from '@studio/contract';
+import { useMemo } from 'react';
+import { useGetAvailabilityQuery } from '../../../../availability/availability-api.ts';
+import { sessionsFrom } from '../../../../availability/prefetch-sessions.ts';
+import { withOwnHold } from '../../../../availability/with-own-hold.ts';
+import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+
+/** The days that can be booked, as a booking sees them: its own seats are free to it. */
+export function useOwnDays(booking: ManagedBooking, today: string) {
+  const { data, isError, refetch } = useGetAvailabilityQuery(sessionsFrom(today), {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const days = useMemo(() => {
+    const own = {
+      appointment_time: toDraftTime(sessionOf(booking)),
+      guest_count: booking.guest_count,
+    };
+    return data && new Map(data.dates.map((day) => [day.date, withOwnHold(day, own)]));
+  }, [data, booking]);
+  return { days, hasFailed: isError && !data, refetch };
+}
