@@ -207,10 +207,12 @@ export const answerOffer = endpoint({
   path: '/booking/:id/offer',
   access: 'guest',
   params,
-  body: z.discriminatedUnion('answer', [
-    z.strictObject({ answer: z.literal('move'), date: dateTimeText, version }),
-    z.strictObject({ answer: z.literal('refund'), version }),
-  ]),
+  body: z.strictObject({
+    answer: z.enum(['move', 'refund'], 'Choose another session or your money back'),
+    /** Of a move. */
+    date: z.optional(dateTimeText),
+    version,
+  }),
   response: managedBooking,
   failure: unchanged,
 });

@@ -10,6 +10,8 @@ export type Schema = {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  /** The forms of a body that has several. */
+  oneOf?: Schema[];
   enum?: unknown[];
   nullable?: boolean;
   format?: string;

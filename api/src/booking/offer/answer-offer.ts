@@ -2,6 +2,7 @@ import type { Session as SlotSession } from '@studio/contract';
 import type { Session } from '../../auth/session/session.entity.ts';
 import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest } from '../../http/errors.ts';
 import { readTerms } from '../booking-terms.ts';
 import { cancelRows } from '../change/cancel-rows.ts';
 import { move } from '../change/move-booking.ts';
@@ -11,9 +12,14 @@ import { type Booking, requireBooking } from '../read-booking.ts';
 import { findOpenOffer, offerEnded, takeAnswer } from './open-offer.ts';
 import type { MoveOffer, OfferAnswer } from './move-offer.entity.ts';
 
-type Wish = { id: string; session: Session; version: number } & (
-  { answer: 'move'; date: string } | { answer: 'refund' }
-);
+type Wish = {
+  id: string;
+  session: Session;
+  version: number;
+  answer: 'move' | 'refund';
+  /** Of a move. */
+  date?: string | undefined;
+};
 
 /** What the guest of a closed session has chosen; throws NOT_CHANGEABLE when it is too late for that. */
 export async function answerOffer(deps: Dependencies, wish: Wish): Promise<Booking> {
@@ -27,7 +33,13 @@ export async function answerOffer(deps: Dependencies, wish: Wish): Promise<Booki
     version: wish.version,
   });
   if (wish.answer === 'refund') return refundOffer(deps, { booking, offer, by: 'visitor' });
+  if (wish.date === undefined) throw sessionMissing();
   return moveByOffer(deps, { booking, offer, to: bookableSession(wish.date, now) });
+}
+
+function sessionMissing() {
+  const message = 'Choose the session to come to.';
+  return invalidRequest(message, { details: [{ field: 'date', message }] });
 }
 
 /** It costs none of the guest's moves, and the refund goes by the new session (decisions, "Bookings that change"). */

@@ -105,6 +105,15 @@ test('of answers at once one counts', async () => {
   expect(await refunds()).toHaveLength(status === 'CANCELLED' ? 1 : 0);
 });
 
+test('a move without a session is refused with a sentence, and the offer stays', async () => {
+  await send();
+  expect(await answer({ answer: 'move' })).toMatchObject({
+    status: 400,
+    body: { error: 'Choose the session to come to.' },
+  });
+  expect(await take()).toMatchObject({ status: 200 });
+});
+
 test('an answered offer cannot be answered again', async () => {
   await send();
   await take();
