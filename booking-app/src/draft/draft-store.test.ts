@@ -115,7 +115,7 @@ test.each([
       payment: null,
       draft: {
         service_name: null,
-        appointment_time: '2026-09-19 14:30:00',
+        appointment_time: '2026-09-19 02:30:00',
         guest_count: 1,
         guest_name: 'Mallory',
         guest_phone: '',
