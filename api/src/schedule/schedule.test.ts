@@ -168,6 +168,8 @@ test('an added session has its own start, length and seats, and none starts twic
     instructors: ['Sam Whitlock'],
   });
   expect(await pay(`${day} 19:00:00`)).toMatchObject({ status: 200 });
+  const mails = await api.inbox('maya@mail.example');
+  expect(mails.some(({ text }) => text.includes('7:00 PM to 9:00 PM'))).toBe(true);
   expect(await addSession()).toMatchObject({ status: 409, body: { type: 'NOT_CHANGEABLE' } });
 });
 

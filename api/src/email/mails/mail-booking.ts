@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type PolicyRules, shownService, wholePriceOf } from '@studio/contract';
+import { isUsualSlot, type PolicyRules, shownService, wholePriceOf } from '@studio/contract';
+import { Slot } from '../../availability/slot.entity.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toService } from '../../services/list-services.ts';
@@ -31,10 +32,20 @@ export async function readMailBooking(
     reservation,
     bookingNumber: shownNumber(reservation.bookingNumber),
     title,
-    hours,
+    hours: (await ownHours(manager, reservation)) ?? hours,
     rules: await readRules(manager, reservation.refundPolicyVersion),
     ...(service ? { balanceCents: balanceOf(reservation, service) } : {}),
   };
+}
+
+/** Of a session that staff have added, however long its workshop usually takes. */
+async function ownHours(
+  manager: EntityManager,
+  { slotDate: date, slotId }: Reservation,
+): Promise<number | null> {
+  if (isUsualSlot(slotId)) return null;
+  const slot = await manager.findOneBy(Slot, { date, slotId });
+  return slot?.minutes ? slot.minutes / 60 : null;
 }
 
 const balanceOf = ({ serviceName, guestCount }: Reservation, { priceCents }: Service): number =>
