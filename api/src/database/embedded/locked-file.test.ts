@@ -49,8 +49,8 @@ describeOnFile('the embedded file', () => {
     expect(read.status).toBe(200);
     const answers = await changes;
     expect(order).toEqual(['read', 'changes']);
-    // A busy machine is slower than five seconds; one after the other they would wait for a minute.
-    expect(performance.now() - began).toBeLessThan(20_000);
+    // A busy machine is slower than five seconds; one after the other they would wait for 100.
+    expect(performance.now() - began).toBeLessThan(60_000);
     for (const { status, headers } of answers) {
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     }
