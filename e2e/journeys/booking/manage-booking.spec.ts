@@ -101,16 +101,19 @@ test('a session that fills before the press keeps the booking, and another is a 
   browser,
 }) => {
   const { link } = await book(page, '5:00');
-  await page.goto(link);
-  await page.getByRole('button', { name: /^Change date/ }).click();
-  await openDays(page).nth(-2).click();
-  await page.getByRole('radio', { name: /^1:00/ }).check();
-  // Another party takes it meanwhile.
+  // Another party sees a day with room for all eight of them.
   const other = await (await browser.newContext()).newPage();
   await chooseWorkshop(other, 'Ring');
   await participants(other).selectOption('8');
   await other.getByRole('button', { name: /next month/i }).click();
-  await openDays(other).nth(-2).click();
+  const free = openDays(other).nth(-2);
+  const day = /^\w+, \w+ \d+/.exec((await free.getAttribute('aria-label'))!)![0];
+  await page.goto(link);
+  await page.getByRole('button', { name: /^Change date/ }).click();
+  await page.getByRole('grid').getByRole('button', { name: day }).click();
+  await page.getByRole('radio', { name: /^1:00/ }).check();
+  // It takes the session meanwhile.
+  await free.click();
   await other.getByRole('radio', { name: /^1:00/ }).check();
   await other.getByRole('button', { name: 'Continue to Personal Information' }).click();
   await fillDetails(other, newGuest());
