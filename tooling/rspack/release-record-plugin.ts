@@ -79,8 +79,9 @@ function describe({ chunks, assets }: Built, options: Options) {
     const lazy = chunks.filter(
       ({ origins }) =>
         origins.length > 0 &&
-        origins.every(({ request }) =>
-          request?.endsWith(`/screens/${screen}/${screen}-screen.tsx`),
+        // What lies in a folder of its own below the screen is another page's, or comes with a press.
+        origins.every(
+          ({ request }) => request?.split(`/screens/${screen}/`)[1]?.includes('/') === false,
         ),
     );
     if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
