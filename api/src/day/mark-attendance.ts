@@ -44,10 +44,10 @@ const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
     const fresh = await findFresh(manager, marks);
     if (fresh.length === 0) return;
     await manager.insert(AttendanceMark, fresh);
-    for (const mark of fresh) await win(manager, mark);
+    for (const mark of latestOfEach(fresh)) await win(manager, mark);
   });
 
-/** Those that are not kept yet, each once, in the order of their bookings: nobody waits for each other. */
+/** Those that are not kept yet, each once, in one order for all calls: two never wait for each other. */
 async function findFresh(
   manager: EntityManager,
   marks: AttendanceMark[],
@@ -65,8 +65,25 @@ async function findFresh(
   const bookingIds = new Set(bookings.map(({ id }) => id));
   return [...new Map(marks.map((mark) => [mark.id, mark])).values()]
     .filter(({ id, bookingId }) => !knownIds.has(id) && bookingIds.has(bookingId))
-    .sort((one, other) => (one.bookingId < other.bookingId ? -1 : 1));
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
+
+const orderOf = ({ bookingId, id }: AttendanceMark) => `${bookingId} ${id}`;
+
+/** Of a booking's marks the others need not compete: its row is not held for longer than it must be. */
+function latestOfEach(marks: AttendanceMark[]): AttendanceMark[] {
+  const latest = new Map<string, AttendanceMark>();
+  for (const mark of marks) {
+    const other = latest.get(mark.bookingId);
+    if (!other || isLater(mark, other)) latest.set(mark.bookingId, mark);
+  }
+  return [...latest.values()];
+}
+
+/** The same order as `win` has: of two of one moment the greater id counts. */
+const isLater = (mark: AttendanceMark, other: AttendanceMark): boolean =>
+  mark.markedAt > other.markedAt ||
+  (mark.markedAt.getTime() === other.markedAt.getTime() && mark.id > other.id);
 
 /** The latest counts, whichever comes last. */
 async function win(manager: EntityManager, mark: AttendanceMark): Promise<void> {

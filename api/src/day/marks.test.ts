@@ -67,6 +67,17 @@ test('of two marks of one moment the one with the greater id counts, whichever a
   expect(await attendance()).toMatchObject({ state: 'ARRIVED' });
 });
 
+test('of the marks that one call brings of a booking the latest counts, in whatever order they stand', async () => {
+  const marks = ['ARRIVED', 'NO_SHOW', 'ARRIVED'].map((state, index) => ({
+    ...sent([1, 9, 5][index]!),
+    bookingId: api.id,
+    state,
+  }));
+  await api.markAll(marks);
+  expect(await attendance()).toMatchObject({ state: 'NO_SHOW' });
+  expect(await kept()).toBe(3);
+});
+
 test('a tablet whose clock is ahead does not win against the marks to come', async () => {
   await api.mark('NO_SHOW', { markedAt: '2031-01-01T00:00:00.000Z' });
   api.passSeconds(1);
