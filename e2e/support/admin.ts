@@ -25,10 +25,16 @@ export async function verifiedGuest(request: APIRequestContext): Promise<Verifie
   return { ...guest, cookie: cookie! };
 }
 
-/** An open day, that many days from now: `YYYY-MM-DD`. */
-export function openDay(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  if (day.getUTCDay() === 1) day.setUTCDate(day.getUTCDate() + 1);
+/**
+ * The open day of that number, from tomorrow on: `YYYY-MM-DD`. Journeys share a site: one that closes a
+ * day, or counts its bookings, has a number of its own. The studio takes bookings up to the 50th.
+ */
+export function openDay(number: number): string {
+  const day = new Date();
+  for (let open = 0; open < number; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 1) open += 1;
+  }
   return day.toISOString().slice(0, 10);
 }
 

@@ -15,7 +15,7 @@ test('a guest whose session was closed comes another day by one tap of the page 
   request,
 }) => {
   const guest = await verifiedGuest(request);
-  const date = openDay(30);
+  const date = openDay(34);
   await book(request, { ...guest, date, time: '13:00', guests: 2 });
   await closeDay(request, { date, sentence: 'The kiln is being repaired that day.' });
   const link = await linkIn(guest.email, mailed, /\/booking\?session=[\d.-]+#[\w-]+/);
@@ -41,7 +41,7 @@ test('a guest whose session was closed takes another date of the calendar, or al
   page,
   request,
 }) => {
-  const date = openDay(31);
+  const date = openDay(36);
   const [one, other] = [await verifiedGuest(request), await verifiedGuest(request)];
   for (const guest of [one, other]) {
     await book(request, { ...guest, date, time: '15:00', guests: 2 });
