@@ -31,7 +31,7 @@ export async function verifiedGuest(request: APIRequestContext): Promise<Verifie
  */
 export function openDay(number: number): string {
   const day = new Date();
-  for (let open = 0; open < number; ) {
+  for (let open = 0; open < number;) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() !== 1) open += 1;
   }
