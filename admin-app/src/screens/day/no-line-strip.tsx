@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { countOf } from '../../count-of/count-of.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from '../../clock/clock-time.ts';
 import styles from './no-line-strip.module.css';
 
 type NoLineStripProps = { since: number | null; waiting: number };

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { bookingShown } from '../../../opened/opened-slice.ts';
-import { clockTime } from '../clock-time.ts';
+import { clockTime } from '../../../clock/clock-time.ts';
 import styles from './party-tile.module.css';
 import { type PartyState, stateOf } from './party-state.ts';
 import type { RosterHands } from '../use-roster.ts';
