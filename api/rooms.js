@@ -21,6 +21,7 @@ const rooms = [
   'booking',
   'schedule',
   'day',
+  'till',
   'admin',
   'docs',
   'retention',

@@ -35,6 +35,7 @@ export * from './calls/staff.ts';
 export * from './calls/staff-booking.ts';
 export * from './studio-time.ts';
 export * from './calls/studio.ts';
+export * from './calls/till.ts';
 export * from './terms.ts';
 export { guestName } from './text/typed-text.ts';
 export * from './weekly-hours.ts';

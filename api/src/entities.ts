@@ -25,6 +25,7 @@ import { Service } from './services/service.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
+import { DayClose } from './till/day-close.entity.ts';
 
 export const entities = [
   Attendance,
@@ -34,6 +35,7 @@ export const entities = [
   BenchLine,
   Coupon,
   Customer,
+  DayClose,
   DeskPayment,
   EmailProof,
   MailOptout,

@@ -26,6 +26,9 @@ import { changeDay, followRule } from './schedule/change-day.ts';
 import { closeSessions } from './schedule/close-sessions.ts';
 import { getSchedule } from './schedule/get-schedule.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
+import { closeTill } from './till/close-till.ts';
+import { exportSheet } from './till/export-sheet.ts';
+import { showSheet } from './till/show-sheet.ts';
 
 /** What staff do with bookings, sessions and the day. */
 export const staffRoutes = (deps: Dependencies): Route[] => [
@@ -109,7 +112,7 @@ const scheduleRoutes = (deps: Dependencies): Route[] => [
 const dayOf = (deps: Dependencies, date: string) =>
   getSchedule(deps.database, { startDate: date, endDate: date });
 
-/** The roster of a day, and what staff write on it. */
+/** The roster of a day, what staff write on it, and its sheet. */
 const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getDay, ({ params }) => showDay(deps, params.date)),
   route(contract.markAttendance, async ({ body }) => ({
@@ -125,4 +128,10 @@ const dayRoutes = (deps: Dependencies): Route[] => [
       mayOverlap: body.confirmOverlap ?? false,
     }),
   ),
+  route(contract.getSheet, ({ params }) => showSheet(deps, params.date)),
+  route(contract.closeTill, async ({ params: { date }, body }) => {
+    await closeTill(deps, { date, ...body });
+    return showSheet(deps, date);
+  }),
+  route(contract.exportSheet, ({ params }) => exportSheet(deps, params.date)),
 ];

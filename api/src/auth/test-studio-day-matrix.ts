@@ -74,6 +74,18 @@ export const studioDayMatrix: Matrix = {
     admins,
     () => ({ path: '/admin/day/2026-11-24/1', body: { staffId: 1 } }),
   ],
+  'GET /admin/day/:date/sheet': [admins, () => ({ path: '/admin/day/2026-11-20/sheet' })],
+  'GET /admin/day/:date/sheet/export': [
+    admins,
+    () => ({ path: '/admin/day/2026-11-20/sheet/export' }),
+  ],
+  'POST /admin/day/:date/close': [
+    admins,
+    () => ({
+      path: '/admin/day/2026-11-20/close',
+      body: { countedCents: 0, expectedCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
+    }),
+  ],
   // 409: let in, and the page shows another version.
   'POST /admin/booking/:id/desk-payment': [
     admins.replaceAll('200', '409'),

@@ -16,6 +16,7 @@ import { OffersAndOrder1700000000015 } from '../../migrations/0015-offers-and-or
 import { BookingsByStaff1700000000016 } from '../../migrations/0016-bookings-by-staff.ts';
 import { DayRoster1700000000017 } from '../../migrations/0017-day-roster.ts';
 import { DeskMoney1700000000018 } from '../../migrations/0018-desk-money.ts';
+import { DayClosings1700000000019 } from '../../migrations/0019-day-closings.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   BookingsByStaff1700000000016,
   DayRoster1700000000017,
   DeskMoney1700000000018,
+  DayClosings1700000000019,
 ];

@@ -24,6 +24,13 @@ export const forDesk = (
         notify: false,
       },
     }),
+  getSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet', { token }),
+  closeTill: () =>
+    api.call('POST', '/admin/day/2026-11-19/close', {
+      token,
+      body: { countedCents: 0, expectedCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
+    }),
+  exportSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet/export', { token }),
   takeAtDesk: async () =>
     api.call('POST', `/admin/booking/${await book(deskDay)}/desk-payment`, {
       token,

@@ -68,6 +68,11 @@ export const versionConflict = () =>
     409,
     'VERSION_CONFLICT',
   )('Somebody else has changed this reservation. Please look at it again before you save.');
+export const sheetChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Money was recorded meanwhile. Please look at the sheet again; nothing was closed.');
 export const staffOverlap = () =>
   refusal(409, 'STAFF_OVERLAP')('This staff member is in another session at that time.');
 export const duplicateBooking = () =>

@@ -42,6 +42,10 @@ function startOf({ date, slotId }: Session): DateTime {
 /** The instant at which a session starts. */
 export const startInstant = (session: Session): Date => startOf(session).toJSDate();
 
+/** The instant at which a studio date begins. */
+export const startOfDay = (date: string): Date =>
+  DateTime.fromISO(date, { zone: studioTimeZone }).toJSDate();
+
 /** ISO 8601 with the studio's offset, `2026-12-01T13:00:00-08:00`. */
 export const toStudioIso = (session: Session): string =>
   startOf(session).toISO({ suppressMilliseconds: true })!;

@@ -35,6 +35,7 @@ import { changes } from './changes/c29-changes.ts';
 import { cancelsAtOnce } from './changes/c29b-cancels-at-once.ts';
 import { partialRefunds } from './changes/c29c-partial-refunds.ts';
 import { policy } from './changes/c30-policy.ts';
+import { sheets } from './changes/c41-sheets.ts';
 import { scanner } from './changes/c31-scanner.ts';
 import { cluster } from './crashes/c40-cluster.ts';
 
@@ -58,6 +59,7 @@ export const tests: ProveTest[] = [
   partialRefunds,
   policy,
   scanner,
+  sheets,
   emptyDay,
   databaseKills,
   frozenDatabase,

@@ -6,7 +6,7 @@ export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'CORRECTION';
 /** CARD: on Square's own reader, whose payment it names. */
 export type DeskMethod = 'CASH' | 'CARD' | 'OTHER';
 
-/** Money that changed hands at the studio; never changed again but for its note. */
+/** Money that changed hands at the studio; never changed again but for its note and sheet. */
 @Entity('desk_payment')
 @Unique('desk_payment_claim', ['claim'])
 @Unique('desk_payment_corrects', ['corrects'])
@@ -14,6 +14,7 @@ export type DeskMethod = 'CASH' | 'CARD' | 'OTHER';
 @Index('desk_payment_booking_id', ['bookingId'])
 @Index('desk_payment_at', ['at'])
 @Index('desk_payment_square_payment_id', ['squarePaymentId'])
+@Index('desk_payment_day_close_id_at', ['dayCloseId', 'at'])
 export class DeskPayment {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
@@ -65,4 +66,8 @@ export class DeskPayment {
 
   @Column({ type: 'datetime', precision: 3 })
   at: Date;
+
+  /** The closed sheet it is on; null until one is closed. */
+  @Column({ name: 'day_close_id', type: 'varchar', length: 36, nullable: true })
+  dayCloseId: string | null;
 }

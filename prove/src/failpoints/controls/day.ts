@@ -19,6 +19,16 @@ export const dayControls: Control[] = [
     patch(marks, 'markedAt > at ? at : markedAt', 'markedAt'),
   ),
   control(
+    'sheet-as-shown',
+    shownBy('till/till', 'money that was recorded since the page was drawn'),
+    patch('till/close-till.ts', 'if (!isAsShown) throw sheetChanged();', ''),
+  ),
+  control(
+    'sheet-once',
+    shownBy('till/till', 'a line says for good which sheet it is on'),
+    patch('till/sheet-lines.ts', 'dayCloseId: IsNull(),', ''),
+  ),
+  control(
     'care-erased',
     shownBy('day/day', 'who is erased takes along'),
     patch(

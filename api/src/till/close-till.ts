@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { type closeTill as endpoint, studioDate } from '@studio/contract';
+import { isUniqueViolation } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { invalidRequest, notChangeable, sheetChanged } from '../http/errors.ts';
+import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import { DayClose } from './day-close.entity.ts';
+import { cashOf, linesOfOpenDay, readLines, sumLines, totalOf } from './sheet-lines.ts';
+
+type Wish = z.output<typeof endpoint.body> & { date: string };
+
+/**
+ * Puts a day's lines on its sheet and signs it. A line that is being recorded at the same moment is either
+ * on it, and then the page has shown it, or on the next.
+ */
+export async function closeTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
+  const { date, countedCents, expectedCents, note = '', signedBy } = wish;
+  if (date > studioDate(now())) throw invalidRequest('This day has not come yet.');
+  if (countedCents !== expectedCents && !note) throw noteMissing();
+  const close = { date, countedCents, note, signedBy };
+  const id = randomUUID();
+  try {
+    await database.transaction(async (manager) => {
+      await manager.insert(DayClose, { ...close, id, actor: 'admin', at: now() });
+      await manager.update(DeskPayment, linesOfOpenDay(date), { dayCloseId: id });
+      const lines = sumLines(
+        await readLines(manager, { date, close: { ...close, id } as DayClose }),
+      );
+      const isAsShown = cashOf(lines) === expectedCents && totalOf(lines) === wish.totalCents;
+      if (!isAsShown) throw sheetChanged();
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const found = await database.run((manager) => manager.findOneByOrFail(DayClose, { date }));
+    if (!isSame(found, close))
+      throw notChangeable(`This day was closed already, by ${found.signedBy}.`);
+  }
+}
+
+type Signed = Pick<DayClose, 'countedCents' | 'note' | 'signedBy'>;
+
+const isSame = (one: Signed, other: Signed): boolean =>
+  one.countedCents === other.countedCents &&
+  one.note === other.note &&
+  one.signedBy === other.signedBy;
+
+function noteMissing() {
+  const message = 'Write a note: why the cash is not what is expected.';
+  return invalidRequest(message, { details: [{ field: 'note', message }] });
+}

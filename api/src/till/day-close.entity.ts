@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** A studio date whose till is closed; the lines of its sheet name it. Never changed again. */
+@Entity('day_close')
+@Unique('day_close_date', ['date'])
+export class DayClose {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id: string;
+
+  @Column({ type: 'date' })
+  date: string;
+
+  /** Cash, counted by hand. */
+  @Column({ name: 'counted_cents', type: 'int' })
+  countedCents: number;
+
+  /** Why it is not what was expected; empty where it is. */
+  @Column({ type: 'varchar', length: 200 })
+  note: string;
+
+  @Column({ name: 'signed_by', type: 'varchar', length: 100 })
+  signedBy: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  actor: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  at: Date;
+}

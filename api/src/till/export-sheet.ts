@@ -1,0 +1,69 @@
+import { stringify } from 'csv-stringify/sync';
+import { In } from 'typeorm';
+import { wallTime } from '@studio/contract';
+import type { Dependencies } from '../dependencies.ts';
+import type { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import { shownNumber } from '../reservation/booking-number.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { DayClose } from './day-close.entity.ts';
+import { cashOf, readLines, sumLines } from './sheet-lines.ts';
+
+const columns = ['Time', 'Booking', 'Method', 'What', 'Amount', 'Card', 'Note'];
+
+/** A sheet for the books: its lines in studio time and dollars, then what was expected and counted. */
+export async function exportSheet(
+  { database }: Dependencies,
+  date: string,
+): Promise<{ filename: string; text: string }> {
+  const { close, lines, bookings } = await database.run(async (manager) => {
+    const found = await manager.findOneBy(DayClose, { date });
+    const read = await readLines(manager, { date, close: found });
+    const id = In(read.map(({ bookingId }) => bookingId));
+    return { close: found, lines: read, bookings: await manager.findBy(Reservation, { id }) };
+  });
+  const numbers = new Map(bookings.map((row) => [row.id, shownNumber(row.bookingNumber)]));
+  const rows = [
+    columns,
+    ...lines.map((line) => toRow(line, numbers.get(line.bookingId))),
+    ...sumLines(lines).map(({ method, cents }) => sumRow(`Expected, ${method}`, cents)),
+    ...(close ? closingRows(close, cashOf(sumLines(lines))) : []),
+  ];
+  // A text that a spreadsheet would take for a formula is none: https://owasp.org/www-community/attacks/CSV_Injection
+  const text = stringify(rows, {
+    escape_formulas: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
+  });
+  return { filename: `sheet-${date}.csv`, text };
+}
+
+type Cell = string | number;
+
+const toRow = (line: DeskPayment, number: string | undefined): Cell[] => [
+  wallTime(line.at),
+  number ?? '',
+  line.method,
+  line.kind,
+  dollars(line.amountCents),
+  line.card ?? '',
+  line.note ?? '',
+];
+
+const sumRow = (what: string, cents: number, note = ''): Cell[] => [
+  '',
+  '',
+  '',
+  what,
+  dollars(cents),
+  '',
+  note,
+];
+
+const closingRows = ({ countedCents, note, signedBy, at }: DayClose, expected: number) => [
+  sumRow('Counted, CASH', countedCents),
+  sumRow('Difference', countedCents - expected, note),
+  [wallTime(at), '', '', `Closed by ${signedBy}`, '', '', ''],
+];
+
+/** A number, so that a spreadsheet adds it up; cents are whole, so it has two places at most. */
+const dollars = (cents: number): number => cents / 100;

@@ -1,0 +1,40 @@
+import { addDays, deskMethods, type SheetLine } from '@studio/contract';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import { startOfDay } from '../studio/studio-clock.ts';
+import type { DayClose } from './day-close.entity.ts';
+
+/** What the sheet of an open day takes: all that is on none yet, up to its end. */
+export const linesOfOpenDay = (date: string) => ({
+  dayCloseId: IsNull(),
+  at: LessThan(startOfDay(addDays(date, 1))),
+});
+
+/** In the order in which they were recorded. */
+export const readLines = (
+  manager: EntityManager,
+  { date, close }: { date: string; close: DayClose | null },
+): Promise<DeskPayment[]> =>
+  manager.find(DeskPayment, {
+    where: close ? { dayCloseId: close.id } : linesOfOpenDay(date),
+    order: { at: 'ASC', id: 'ASC' },
+  });
+
+/** Of each method, also where there is nothing. */
+export const sumLines = (lines: DeskPayment[]): SheetLine[] =>
+  deskMethods.map((method) => {
+    const own = lines.filter((line) => line.method === method);
+    const countOf = (kind: DeskPayment['kind']) => own.filter((line) => line.kind === kind).length;
+    return {
+      method,
+      // One that was corrected was none; its line may be on the sheet before.
+      payments: Math.max(0, countOf('PAYMENT') - countOf('CORRECTION')),
+      cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    };
+  });
+
+export const totalOf = (lines: SheetLine[]): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+export const cashOf = (lines: SheetLine[]): number =>
+  lines.find(({ method }) => method === 'CASH')!.cents;

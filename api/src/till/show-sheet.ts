@@ -1,0 +1,72 @@
+import { addDays, type Party, type Sheet } from '@studio/contract';
+import { Between, type EntityManager, In } from 'typeorm';
+import { showDay } from '../day/show-day.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
+import { startOfDay } from '../studio/studio-clock.ts';
+import { DayClose } from './day-close.entity.ts';
+import { readLines, sumLines } from './sheet-lines.ts';
+
+/** What a day's till should hold, who came, and what is still due; of a closed day as it was closed. */
+export async function showSheet(deps: Dependencies, date: string): Promise<Sheet> {
+  const { asOf, sessions } = await showDay(deps, date);
+  const parties = sessions.flatMap((session) => session.parties);
+  return deps.database.run(async (manager) => {
+    const close = await manager.findOneBy(DayClose, { date });
+    return {
+      date,
+      asOf,
+      lines: sumLines(await readLines(manager, { date, close })),
+      guests: { arrived: guestsOf(parties, 'ARRIVED'), noShow: guestsOf(parties, 'NO_SHOW') },
+      open: parties.filter(isOpen).map(toOpen),
+      ...(await readOnline(manager, date)),
+      closed: close && toClosed(close),
+    };
+  });
+}
+
+const guestsOf = (parties: Party[], state: string): number =>
+  parties
+    .filter(({ attendance }) => attendance?.state === state)
+    .reduce((sum, { reservation }) => sum + reservation.guest_count, 0);
+
+const isOpen = ({ balanceCents = 0, attendance, reservation }: Party): boolean =>
+  balanceCents > 0 && attendance?.state !== 'NO_SHOW' && reservation.status === 'CONFIRMED';
+
+const toOpen = ({ reservation, balanceCents = 0 }: Party): Sheet['open'][number] => ({
+  bookingId: reservation.id,
+  guestName: reservation.guest_name,
+  guestCount: reservation.guest_count,
+  startsAt: reservation.appointment_time,
+  balanceCents,
+});
+
+/** What was paid and sent back by card on the site that day. */
+async function readOnline(
+  manager: EntityManager,
+  date: string,
+): Promise<Pick<Sheet, 'deposits' | 'refunds'>> {
+  const createdAt = Between(startOfDay(date), new Date(startOfDay(addDays(date, 1)).getTime() - 1));
+  const paid = await manager.find(PaymentAttempt, {
+    select: { id: true, amountCents: true },
+    where: { state: In(['COMPLETED', 'KEPT']), createdAt },
+  });
+  const sentBack = await manager.find(RefundOrder, {
+    select: { id: true, amountCents: true },
+    where: { createdAt },
+  });
+  return { deposits: countOf(paid), refunds: countOf(sentBack) };
+}
+
+const countOf = (rows: { amountCents: number }[]) => ({
+  count: rows.length,
+  cents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+});
+
+const toClosed = ({ countedCents, note, signedBy, at }: DayClose): Sheet['closed'] => ({
+  countedCents,
+  note,
+  signedBy,
+  at: at.toISOString(),
+});

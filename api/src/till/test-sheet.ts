@@ -1,0 +1,43 @@
+import type { Sheet } from '@studio/contract';
+import { startTillTest } from '../booking/desk/test-till.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
+
+export type SheetTest = Awaited<ReturnType<typeof startSheetTest>>;
+
+/** Maya's booking for two, Dec 1, 1:00 PM, $270.00 due; it is the evening of Nov 20. */
+export async function startSheetTest() {
+  const api = await startTillTest();
+  const id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
+  await api.at('2026-11-21T03:00:00Z');
+  const version = async (of = id) => (await api.desk(of)).reservation.version;
+  const sheet = async (date: string): Promise<Sheet> =>
+    (await api.staff('GET', `/admin/day/${date}/sheet`)).body;
+  return {
+    ...api,
+    id,
+    sheet,
+    version,
+    /** Cash of Maya's, or what `body` says. */
+    async pay(amountCents: number, body: object = {}): Promise<void> {
+      const taken = await api.take(id, { amountCents, version: await version(), ...body });
+      expect(taken.status).toBe(200);
+    },
+    /** As the page that shows the sheet now; `counted` is what it expects where nothing else is said. */
+    async closeDay(
+      date: string,
+      { counted, ...more }: { counted?: number; [sent: string]: unknown } = {},
+    ) {
+      const { lines } = await sheet(date);
+      const expectedCents = lines.find(({ method }) => method === 'CASH')!.cents;
+      return api.staff('POST', `/admin/day/${date}/close`, {
+        body: {
+          countedCents: counted ?? expectedCents,
+          expectedCents,
+          totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+          signedBy: 'Jo Okafor',
+          ...more,
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { calendarDate, cents } from '../fields.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../limits.ts';
+import { formatCents } from '../text/money.ts';
+import { reason, shownName } from '../text/typed-text.ts';
+
+const counted = z.object({ count: z.number(), cents });
+
+/** What the desk has taken by one method: less than nothing where more was paid out or corrected. */
+const sheetLine = z.object({ method: z.string(), payments: z.number(), cents: z.number() });
+
+export type SheetLine = z.infer<typeof sheetLine>;
+
+/**
+ * The sheet of a studio date: all that was recorded at the desk since the sheet before, so that every line
+ * is on one sheet and none on two. What comes after its closing goes on the next. `asOf` and `at` are UTC
+ * instants; money in cents.
+ */
+const sheet = z.object({
+  date: z.string(),
+  asOf: z.string(),
+  /** Of each method, cash first, also where nothing was taken. */
+  lines: z.array(sheetLine),
+  guests: z.object({ arrived: z.number(), noShow: z.number() }),
+  /** The day's bookings of which something is due, who did not come left out. */
+  open: z.array(
+    z.object({
+      bookingId: z.string(),
+      guestName: z.string(),
+      guestCount: z.number(),
+      startsAt: z.string(),
+      balanceCents: cents,
+    }),
+  ),
+  /** Paid and sent back online on that date, for the record. */
+  deposits: counted,
+  refunds: counted,
+  /** Null while the day is open. */
+  closed: z.nullable(
+    z.object({ countedCents: cents, note: z.string(), signedBy: z.string(), at: z.string() }),
+  ),
+});
+
+export type Sheet = z.infer<typeof sheet>;
+
+const params = z.strictObject({ date: calendarDate });
+
+export const getSheet = endpoint({
+  method: 'GET',
+  path: '/admin/day/:date/sheet',
+  access: 'admin',
+  params,
+  response: sheet,
+  failure: 'The sheet could not be loaded. Please try again.',
+});
+
+/**
+ * Closes a day: its lines stay on its sheet for good. `expectedCents` (cash) and `totalCents` (all methods)
+ * are what the page showed; refused with VERSION_CONFLICT when money was recorded meanwhile, with
+ * NOT_CHANGEABLE when the day is closed. A difference needs a note. The same again changes nothing.
+ */
+export const closeTill = endpoint({
+  method: 'POST',
+  path: '/admin/day/:date/close',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    /** Cash, counted by hand without the float. */
+    countedCents: z
+      .number('Enter what you have counted')
+      .check(
+        z.int('Enter what you have counted'),
+        z.minimum(0, 'Enter what you have counted'),
+        z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
+      ),
+    expectedCents: z.number().check(z.int()),
+    totalCents: z.number().check(z.int()),
+    note: z.optional(reason),
+    signedBy: shownName('Who has counted', limits.nameLength),
+  }),
+  response: sheet,
+  failure: 'The day could not be closed. Nothing has happened.',
+});
+
+/** The lines of a sheet and its sums as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
+export const exportSheet = endpoint({
+  method: 'GET',
+  path: '/admin/day/:date/sheet/export',
+  access: 'admin',
+  params,
+  response: z.object({ filename: z.string(), text: z.string() }),
+  failure: 'The sheet could not be exported. Please try again.',
+});
