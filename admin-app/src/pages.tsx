@@ -17,6 +17,10 @@ const ScheduleScreen = lazyScreen(
 
 const DayScreen = lazyScreen(async () => (await import('./screens/day/day-screen.tsx')).DayScreen);
 
+const TillScreen = lazyScreen(
+  async () => (await import('./screens/till/till-screen.tsx')).TillScreen,
+);
+
 const pages: Record<string, ReactNode> = {
   '/admin': (
     <SessionGuard>
@@ -36,6 +40,13 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Today | Admin Panel">
         <DayScreen beside={<OpenedBooking />} />
+      </Frame>
+    </SessionGuard>
+  ),
+  '/admin/day/close': (
+    <SessionGuard>
+      <Frame title="Close the day | Admin Panel">
+        <TillScreen beside={<OpenedBooking />} />
       </Frame>
     </SessionGuard>
   ),

@@ -5,9 +5,7 @@ import styles from './frame-nav.module.css';
 /** In the bar at desks, along the lower edge of narrow pages. */
 export function FrameNav() {
   const { pathname, hash } = useLocation();
-  const parts = destinations.map(({ to }) => to);
-  const here = pathname.replace(/\/$/, '');
-  const current = parts.includes(here + hash) ? here + hash : here;
+  const current = destinationOf(pathname.replace(/\/$/, '') + hash);
   return (
     <nav className={styles.nav} aria-label="Pages">
       {destinations.map(({ to, name, icon: Icon }) => (
@@ -24,3 +22,10 @@ export function FrameNav() {
     </nav>
   );
 }
+
+/** A page below a destination belongs to it: closing the day to Today. */
+const destinationOf = (here: string): string =>
+  destinations
+    .map(({ to }) => to)
+    .filter((to) => here === to || here.startsWith(`${to}/`) || here.startsWith(`${to}#`))
+    .sort((one, other) => other.length - one.length)[0] ?? '';

@@ -1,6 +1,7 @@
 import { formatCents, formatDay, formatShortDay, type Roster } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import styles from './day-head.module.css';
 import { countParties } from './party/party-state.ts';
@@ -50,6 +51,9 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
           </span>
         </p>
       )}
+      <Link className={styles.close} to={`/admin/day/close?date=${date}`}>
+        Close the day
+      </Link>
       <Button
         className={styles.print}
         variant="outline"

@@ -1,0 +1,11 @@
+import type { Sheet } from '@studio/contract';
+
+/** What should be in the till, without the float. */
+export const cashOf = ({ lines }: Sheet): number =>
+  lines.find(({ method }) => method === 'CASH')?.cents ?? 0;
+
+export const totalOf = ({ lines }: Sheet): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+export const openOf = ({ open }: Sheet): number =>
+  open.reduce((sum, { balanceCents }) => sum + balanceCents, 0);

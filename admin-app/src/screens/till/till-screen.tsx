@@ -1,0 +1,141 @@
+import { type CallError, formatCents, formatDay, type Sheet, studioDate } from '@studio/contract';
+import { Button, RetryAlert, Spinner, TextField } from '@studio/shared-ui';
+import { ChevronLeft, Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useSearchParams } from 'react-router-dom';
+import { live } from '../../api/live.ts';
+import { useGetSheetQuery } from '../../api/till-api.ts';
+import { clockTime } from '../../clock/clock-time.ts';
+import { countOf } from '../../count-of/count-of.ts';
+import { useListUnmatchedQuery } from '../../desk/desk-api.ts';
+import { bookingShown } from '../../opened/opened-slice.ts';
+import { useNow } from '../../session/use-now.ts';
+import { ClosingTicket } from './closing-ticket.tsx';
+import { MoneyTable } from './money-table.tsx';
+import { StillOpen } from './still-open.tsx';
+import styles from './till-screen.module.css';
+import { type Closing, useClosing } from './use-closing.ts';
+import { useSaving } from './use-saving.ts';
+
+/** Counts a day's till and closes it. `beside`: a booking that is open. */
+export function TillScreen({ beside }: { beside: ReactNode }) {
+  const [params] = useSearchParams();
+  const now = useNow();
+  const date = params.get('date') ?? studioDate(new Date(now));
+  const { currentData: sheet, error, isFetching, refetch } = useGetSheetQuery(date, live);
+  return (
+    <>
+      <main className={styles.page}>
+        {sheet && <OpenSheet key={date} sheet={sheet} refetch={refetch} />}
+        {!sheet && error && !isFetching && (
+          <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
+        )}
+        {!sheet && (isFetching || !error) && <Spinner label="Reading the sheet..." />}
+      </main>
+      {beside && <div className={styles.beside}>{beside}</div>}
+    </>
+  );
+}
+
+function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown }) {
+  const closing = useClosing(sheet, refetch);
+  const dispatch = useDispatch();
+  const { data } = useListUnmatchedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const take = (bookingId: string) => dispatch(bookingShown(bookingId));
+  return (
+    <>
+      <SheetHead sheet={sheet} />
+      <div className={styles.columns}>
+        <div className={styles.box}>
+          <section className={styles.desk} aria-labelledby="desk-money">
+            <h3 id="desk-money" className={styles.boxHead}>
+              Money at the desk
+            </h3>
+            <MoneyTable sheet={sheet} closing={closing} />
+            <DifferenceNote sheet={sheet} closing={closing} />
+          </section>
+          <Online sheet={sheet} />
+        </div>
+        <div className={styles.side}>
+          <StillOpen sheet={sheet} unmatched={data?.payments} onTake={take} />
+          <ClosingTicket sheet={sheet} closing={closing} unmatched={data?.payments.length ?? 0} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+function SheetHead({ sheet: { date, guests, asOf } }: { sheet: Sheet }) {
+  const { save, isSaving } = useSaving(date);
+  return (
+    <div className={styles.head}>
+      <Link className={styles.back} to={`/admin/day?date=${date}`} aria-label="Back to the day">
+        <ChevronLeft {...icon} />
+      </Link>
+      <h2>Close {formatDay(date)}</h2>
+      <p className={styles.sums}>
+        <span>
+          <strong>{guests.arrived}</strong> came
+        </span>
+        <span>
+          <strong>{guests.noShow}</strong> no-show
+        </span>
+        <span>
+          As of <strong>{clockTime(new Date(asOf))}</strong>
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          size="bar"
+          isBusy={isSaving}
+          busyLabel="Writing..."
+          onClick={save}
+        >
+          <Download {...icon} /> Export
+        </Button>
+        <Button variant="outline" size="bar" onClick={() => window.print()}>
+          <Printer {...icon} /> Print the sheet
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
+  const { note, differenceCents, problem } = closing;
+  if (sheet.closed) return note && <p className={styles.note}>Note on the difference: {note}</p>;
+  return (
+    <TextField
+      label="Note on the difference"
+      name="note"
+      maxLength={200}
+      autoComplete="off"
+      value={note}
+      hint={differenceCents ? `Needed, it is not ${formatCents(0)}` : 'Needed if there is one'}
+      onChange={({ target }) => closing.write(target.value)}
+      {...(problem?.field === 'note' ? { error: problem.message } : {})}
+    />
+  );
+}
+
+const Online = ({ sheet: { deposits, refunds } }: { sheet: Sheet }) => (
+  <section aria-labelledby="online">
+    <h3 id="online" className={styles.boxHead}>
+      Online, for the record
+    </h3>
+    <dl className={styles.online}>
+      <div>
+        <dt>{countOf(deposits.count, 'deposit')} paid that day</dt>
+        <dd>{formatCents(deposits.cents)}</dd>
+      </div>
+      <div>
+        <dt>{countOf(refunds.count, 'refund')} sent that day</dt>
+        <dd>{formatCents(-refunds.cents)}</dd>
+      </div>
+    </dl>
+  </section>
+);

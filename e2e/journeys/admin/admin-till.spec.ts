@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { logIn } from '../../support/admin.ts';
+import { test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('staff count the till by keyboard, sign it, and take the sheet along; it stays as it is', async ({
+  page,
+}) => {
+  await logIn(page, '/admin');
+  await page.goto('/admin/day');
+  await page.getByRole('link', { name: 'Close the day' }).press('Enter');
+  const counted = page.getByLabel('Cash counted');
+  await expect(counted).toBeVisible();
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  }
+  const expected = await counted.getAttribute('placeholder');
+  await counted.fill(expected!);
+  await page.getByLabel('Counted by').fill('Jo Okafor');
+  await page.getByLabel('Counted by').press('Tab');
+  await expect(page.getByRole('button', { name: 'Close the day' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Closed by Jo Okafor' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Jo Okafor')).toBeVisible();
+  await expect(counted).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sheet-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Closed by Jo Okafor');
+  await expectNoViolations(page);
+});
