@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insertRow } from '../database/rows.ts';
+import { erasedEmail } from '../reservation/reservation.entity.ts';
 import type { Mail } from './layout/mail.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
@@ -15,13 +16,13 @@ type Queued = {
 
 /**
  * Queues a mail in the caller's transaction: it goes out if, and only if, that commits. To who has given no
- * address nothing goes.
+ * address, or was erased, nothing goes.
  */
 export async function putInOutbox(
   manager: EntityManager,
   { about, recipient, mail, now, notAfter = null }: Queued,
 ): Promise<void> {
-  if (recipient === '') return;
+  if (recipient === '' || recipient === erasedEmail) return;
   await insertRow(manager, OutboxMail, {
     id: randomUUID(),
     about,

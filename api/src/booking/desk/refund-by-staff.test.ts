@@ -109,3 +109,11 @@ test('who is erased leaves no reason behind', async () => {
   await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
   expect(await reasons()).toEqual([]);
 });
+
+test('nobody is written to about money that goes back to a guest who was erased', async () => {
+  await api.cancelAsStaff({ refundCents: 0, reason: 'She stays at home.' });
+  await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
+  expect((await api.refundAsStaff({ amountCents: 1500, version: 2 })).status).toBe(200);
+  await api.pushRefunds();
+  expect(await api.inbox('erased@erased.invalid')).toEqual([]);
+});
