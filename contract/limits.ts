@@ -35,6 +35,9 @@ export const limits = {
   codeResendSeconds: 60,
   verificationLifeMinutes: 60,
   holdMinutes: 10,
+  /** That seats wait for a deposit by link, and how long before the session it is over (`deposit-link.ts`). */
+  linkHours: 24,
+  linkEndsHoursBefore: 2,
   draftLifeHours: 24,
   availabilityRangeDays: 92,
   searchLength: 100,

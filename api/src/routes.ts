@@ -34,6 +34,7 @@ import { changeDetails } from './booking/change/change-details.ts';
 import { moveBooking } from './booking/change/move-booking.ts';
 import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
+import { payDeposit } from './booking/link/pay-deposit.ts';
 import { openBooking } from './booking/link/open-booking.ts';
 import { switchReminders } from './booking/reminder/switch-reminders.ts';
 import { type Booking, requireBooking } from './booking/read-booking.ts';
@@ -123,6 +124,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.shrinkBooking, (call) => changed(deps, call, shrinkBooking)),
   route(contract.holdMoreGuests, (call) => holdMoreGuests(deps, call)),
   route(contract.payMoreGuests, (call) => payMoreGuests(deps, call)),
+  route(contract.payDeposit, (call) => payDeposit(deps, call)),
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),

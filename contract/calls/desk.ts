@@ -29,12 +29,16 @@ const price = z.strictObject({ cents: sum, reason: requiredReason });
 /** PHONE: before the session starts; WALK_IN: until its end. */
 export const bookingSources = ['PHONE', 'WALK_IN'] as const;
 
-/** DESK: it is to be paid at the studio; NONE: there is none. */
-export const depositWays = ['NONE', 'DESK'] as const;
+/**
+ * DESK: it is to be paid at the studio; NONE: there is none. LINK: the guest pays it by the link of a mail,
+ * which needs an address; until then, and no longer than `depositLinkEnd`, the seats are held.
+ */
+export const depositWays = ['NONE', 'DESK', 'LINK'] as const;
 
 /**
- * Staff book for a guest, who is confirmed at once and told by mail with `notify` and an address. Seats
- * are taken as by everybody: SLOT_FULL, SLOT_CLOSED. The same key again answers the booking it made.
+ * Staff book for a guest, who is confirmed at once, or HELD until a deposit by link is paid, and told by
+ * mail with `notify` and an address (with LINK always). Seats are taken as by everybody: SLOT_FULL,
+ * SLOT_CLOSED. The same key again answers the booking it made.
  */
 export const bookAsStaff = endpoint({
   method: 'POST',

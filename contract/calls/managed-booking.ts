@@ -14,7 +14,7 @@ export const managedBooking = z.object({
   id: z.string(),
   /** By which people speak of it: `7F3A-91C4`. */
   booking_number: z.optional(z.string()),
-  /** PENDING, CONFIRMED, CANCELLED, or whatever a later api may say. */
+  /** PENDING, CONFIRMED, CANCELLED, HELD (`to_pay`), or whatever a later api may say. */
   status: z.string(),
   service_name: z.string(),
   /** As staff name the workshop today, and how long it takes. */
@@ -30,6 +30,8 @@ export const managedBooking = z.object({
   refunded_cents: cents,
   /** The studio's date of the first payment, YYYY-MM-DD; null where none is known. */
   paid_on: z.nullable(z.string()),
+  /** The deposit that keeps the seats when it is paid (`payDeposit`) until then, a UTC instant. */
+  to_pay: z.optional(z.object({ amount_cents: cents, until: z.string() })),
   /** What is due at the workshop; left out for a workshop that is on no menu. */
   balance_cents: z.optional(cents),
   terms: z.object({

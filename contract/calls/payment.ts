@@ -114,3 +114,17 @@ export const payMoreGuests = endpoint({
   response: paymentResult,
   failure: 'Payment processing failed. Please try again.',
 });
+
+/**
+ * Charges the deposit of a booking that staff hold for its guest (`to_pay`): it is confirmed once the answer
+ * is CONFIRMED. The booking is its own key: repeated, it answers what became of the first.
+ */
+export const payDeposit = endpoint({
+  method: 'POST',
+  path: '/booking/:id/deposit',
+  access: 'guest',
+  params: ofBooking,
+  body: z.strictObject({ sourceId, amount: z.optional(z.number()) }),
+  response: paymentResult,
+  failure: 'Payment processing failed. Please try again.',
+});

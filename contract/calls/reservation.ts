@@ -17,7 +17,7 @@ export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as cons
 
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/** One of `reservationStatuses`, or whatever a later api may say: pages show that as it is. */
+/** One of `reservationStatuses`, HELD (`held_until`), or whatever a later api may say: pages show that as it is. */
 const shownStatus = z.string();
 
 /** Spec 3 "Reservation": a booking, with what was added to it. */
@@ -31,6 +31,8 @@ export const reservation = z.object({
   /** With those that were added to it since. */
   guest_count: z.number(),
   status: shownStatus,
+  /** Of one that is HELD for a deposit by link: until when, a UTC instant. */
+  held_until: z.optional(z.string()),
   staff_id: z.nullable(z.number()),
   staff_name: z.nullable(z.string()),
   /** In cents, without what has gone back or is on its way; left out of lists of more than 500. */

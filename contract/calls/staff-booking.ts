@@ -32,7 +32,7 @@ const refund = z.object({
 });
 
 /**
- * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, MOVED, GUESTS, DETAILS, STAFF, NOTE,
+ * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED, GUESTS, DETAILS, STAFF, NOTE,
  * RESENT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, CANCELLED or MAIL, or whatever a later api may say: pages
  * show that as it is.
  */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
-import { shownStates } from '../reservation/to-reservation.ts';
+import { endedStates, shownStates, whereShown } from '../reservation/to-reservation.ts';
 
 type Counted = Omit<SessionCount, 'minutes'> & { minutes: number | null };
 
@@ -24,12 +24,13 @@ export async function countSessions(
       .select('reservation.slotDate', 'date')
       .addSelect('reservation.slotId', 'slotId')
       .addSelect(
-        `SUM(CASE WHEN reservation.state = 'CANCELLED' THEN 0 ELSE reservation.guestCount END)`,
+        `SUM(CASE WHEN reservation.state IN (:...endedStates) THEN 0 ELSE reservation.guestCount END)`,
         'guests',
       )
       .addSelect('SUM(CASE WHEN reservation.bookingId IS NULL THEN 1 ELSE 0 END)', 'reservations')
       .where('reservation.slotDate BETWEEN :startDate AND :endDate', { startDate, endDate })
-      .andWhere('reservation.state IN (:...shownStates)', { shownStates })
+      .andWhere(whereShown, { shownStates })
+      .setParameters({ endedStates })
       .groupBy('reservation.slotDate')
       .addGroupBy('reservation.slotId')
       .leftJoin(

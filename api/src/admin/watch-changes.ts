@@ -103,13 +103,15 @@ const answerOf = (place: Place, news: Change[]): Answer => ({
 
 type Row = { at: unknown; id: string; isBooked: unknown };
 
-/** What has changed after an instant for staff, who do not see holds. */
+/** What has changed after an instant for staff, who see no holds but those that they have made. */
 async function readChanges(database: Database, from: number): Promise<Change[]> {
   const rows = await database.read<Row>(
     sql`SELECT at, reservation_id AS id,
           state_after = 'CONFIRMED' AND state_before <> 'CONFIRMED' AS isBooked
         FROM audit_entry WHERE at > ${new Date(from)}
-          AND (state_after NOT IN ('HELD', 'EXPIRED') OR state_before NOT IN ('HELD', 'EXPIRED'))
+          AND (state_after NOT IN ('HELD', 'EXPIRED') OR state_before NOT IN ('HELD', 'EXPIRED')
+            OR EXISTS (SELECT 1 FROM reservation
+              WHERE reservation.id = audit_entry.reservation_id AND source <> 'WEB'))
         UNION ALL SELECT at, booking_id, 0 FROM attendance_mark WHERE at > ${new Date(from)}
         UNION ALL SELECT at, booking_id, 0 FROM booking_note WHERE at > ${new Date(from)}`,
   );

@@ -98,6 +98,14 @@ export const matrix: Matrix = {
       body: { addedGuests: 7, sourceId: 'cnon:card-nonce-ok' },
     }),
   ],
+  // 409: let in, and all of it is paid.
+  'POST /booking/:id/deposit': [
+    guests.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/booking/${reservationId}/deposit`,
+      body: { sourceId: 'cnon:card-nonce-ok' },
+    }),
+  ],
   // 409: let in, and the page shows another version.
   'POST /booking/:id/cancel': [
     guests.replaceAll('200', '409'),

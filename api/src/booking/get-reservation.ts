@@ -1,10 +1,10 @@
-import { In, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { Reservation as ReservationAnswer } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { reservationGone } from '../http/errors.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
-import { shownStates, toReservation } from '../reservation/to-reservation.ts';
+import { isShown, toReservation } from '../reservation/to-reservation.ts';
 import { foldBookings } from './fold-bookings.ts';
 
 /** One booking as staff see it in their list. */
@@ -12,7 +12,7 @@ export async function getReservation(database: Database, id: string): Promise<Re
   const [booking] = await database.run(async (manager) =>
     foldBookings(
       manager,
-      await manager.findBy(Reservation, { id, bookingId: IsNull(), state: In(shownStates) }),
+      (await manager.findBy(Reservation, { id, bookingId: IsNull() })).filter(isShown),
     ),
   );
   if (!booking) throw reservationGone();

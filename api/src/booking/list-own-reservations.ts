@@ -8,6 +8,7 @@ import { customerOf } from '../auth/session/customer-session.ts';
 import type { Session } from '../auth/session/session.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notYours } from '../http/errors.ts';
+import { endedStates } from '../reservation/to-reservation.ts';
 import { findPage } from './list-reservations.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -23,6 +24,6 @@ export async function listOwnReservations(
   return findPage(deps, { period, limit, after }, (finder) =>
     finder
       .andWhere('reservation.guestEmail = :email', { email: customer.email })
-      .andWhere("reservation.state <> 'CANCELLED'"),
+      .andWhere('reservation.state NOT IN (:...endedStates)', { endedStates }),
   );
 }

@@ -12,7 +12,7 @@ import { startInstant, toSession } from '../studio/studio-clock.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { foldBookings } from './fold-bookings.ts';
 import { matchText } from './match-text.ts';
-import { shownStates, statesOf, toReservation } from '../reservation/to-reservation.ts';
+import { shownStates, statesOf, toReservation, whereShown } from '../reservation/to-reservation.ts';
 
 type Query = z.output<typeof endpoint.query>;
 type Finder = SelectQueryBuilder<Reservation>;
@@ -77,7 +77,7 @@ async function find(
 const findBookings = (manager: EntityManager, order: 'ASC' | 'DESC'): Finder =>
   manager
     .createQueryBuilder(Reservation, 'reservation')
-    .where('reservation.state IN (:...shownStates)', { shownStates })
+    .where(whereShown, { shownStates })
     .andWhere('reservation.bookingId IS NULL')
     .orderBy('reservation.startsAt', order)
     .addOrderBy('reservation.id', order);

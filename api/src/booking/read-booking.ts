@@ -7,7 +7,7 @@ import { reservationGone } from '../http/errors.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { findCharges } from '../payment/refund/charges.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
-import { shownStates } from '../reservation/to-reservation.ts';
+import { isShown, shownStates } from '../reservation/to-reservation.ts';
 import { countGuests } from './count-guests.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function findBooking(manager: EntityManager, id: string): Promise<B
     sql`id = ${id} OR booking_id = ${id} ORDER BY created_at`,
   );
   const root = rows.find((row) => row.id === id && row.bookingId === null);
-  if (!root || !shownStates.includes(root.state)) return null;
+  if (!root || !isShown(root)) return null;
   const parts = sortRows(rows.filter((row) => row !== root));
   const paid = [root, ...parts.added, ...parts.gone].map((row) => row.id);
   return { root, ...parts, charges: await findCharges(manager, paid) };

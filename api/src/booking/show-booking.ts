@@ -4,11 +4,13 @@ import { Slot } from '../availability/slot.entity.ts';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
+import type { MailBooking } from '../email/mails/mail-booking.ts';
 import { findOptedOut } from '../email/optout/mail-optout.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { depositOf, isPayable } from '../reservation/by-link.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
-import { statusOf } from '../reservation/to-reservation.ts';
+import { shownStatus } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from './booking-terms.ts';
 import { smallerParties } from './change/shrink-booking.ts';
@@ -36,10 +38,11 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     fewer: whyNotFewer(booking, terms),
     more: whyNotMore(booking, terms) ?? (seats.free === 0 ? 'This session is full.' : null),
   };
+  const toPay = isPayable(root, now) ? toPayOf(root) : null;
   return {
     id: root.id,
     booking_number: shown.bookingNumber,
-    status: statusOf[root.state],
+    status: shownStatus(root),
     service_name: root.serviceName,
     title: shown.title,
     hours: shown.hours,
@@ -51,7 +54,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     paid_cents: charges.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunded_cents: charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
     paid_on: firstDayOf(charges),
-    balance_cents: shown.balanceCents,
+    ...(toPay ? { to_pay: toPay } : {}),
+    balance_cents: dueOf(shown, toPay),
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,
@@ -71,6 +75,18 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     version: root.version,
   };
 }
+
+const toPayOf = (root: Reservation): NonNullable<ManagedBooking['to_pay']> => ({
+  amount_cents: depositOf(root),
+  until: root.holdExpiresAt.toISOString(),
+});
+
+/** At the workshop, once the deposit is paid. */
+const dueOf = (
+  { balanceCents }: MailBooking,
+  toPay: ManagedBooking['to_pay'] | null,
+): number | undefined =>
+  balanceCents === undefined ? undefined : Math.max(0, balanceCents - (toPay?.amount_cents ?? 0));
 
 const toOffer = (
   { options, until, note, alternative }: MoveOffer,

@@ -5,7 +5,7 @@ import { type Database, isUniqueViolation } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
-import { shownStates } from '../reservation/to-reservation.ts';
+import { isShown } from '../reservation/to-reservation.ts';
 import { AttendanceMark } from './attendance-mark.entity.ts';
 import { Attendance } from './attendance.entity.ts';
 
@@ -54,15 +54,11 @@ async function findFresh(
 ): Promise<AttendanceMark[]> {
   const known = await manager.findBy(AttendanceMark, { id: In(marks.map(({ id }) => id)) });
   const bookings = await manager.find(Reservation, {
-    select: { id: true },
-    where: {
-      id: In(marks.map(({ bookingId }) => bookingId)),
-      bookingId: IsNull(),
-      state: In(shownStates),
-    },
+    select: { id: true, state: true, source: true },
+    where: { id: In(marks.map(({ bookingId }) => bookingId)), bookingId: IsNull() },
   });
   const knownIds = new Set(known.map(({ id }) => id));
-  const bookingIds = new Set(bookings.map(({ id }) => id));
+  const bookingIds = new Set(bookings.filter(isShown).map(({ id }) => id));
   return [...new Map(marks.map((mark) => [mark.id, mark])).values()]
     .filter(({ id, bookingId }) => !knownIds.has(id) && bookingIds.has(bookingId))
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));

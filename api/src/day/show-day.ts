@@ -19,7 +19,7 @@ import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readAccounts } from '../payment/account/read-accounts.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
-import { toReservation } from '../reservation/to-reservation.ts';
+import { endedStates, toReservation } from '../reservation/to-reservation.ts';
 import { toService } from '../services/list-services.ts';
 import { Service } from '../services/service.entity.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
@@ -56,7 +56,9 @@ async function readParties(
   manager: EntityManager,
   { date, staffNames }: OfDay,
 ): Promise<Expected[]> {
-  const roots = (await findOfDay(manager, date)).filter(({ state }) => state !== 'CANCELLED');
+  const roots = (await findOfDay(manager, date)).filter(
+    ({ state }) => !endedStates.includes(state),
+  );
   const ids = roots.map(({ id }) => id);
   const attendance = new Map(
     (await readAttendance(manager, ids)).map((each) => [each.bookingId, each]),

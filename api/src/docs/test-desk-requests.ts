@@ -2,6 +2,26 @@ import { type Answer, newCheckout, type TestApi } from '../test-api.ts';
 
 const deskDay = '2026-11-27 15:00:00';
 
+/** Seats that staff hold until their deposit is paid by link. */
+export const bookByLink = (
+  api: TestApi,
+  { admin: token, guestEmail }: { admin: string; guestEmail: string },
+): Promise<Answer> =>
+  api.call('POST', '/admin/booking', {
+    token,
+    key: newCheckout(),
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-11-28 17:00:00',
+      guestCount: 1,
+      guestName: 'Maya Lindqvist',
+      guestEmail,
+      source: 'PHONE',
+      deposit: 'LINK',
+      notify: true,
+    },
+  });
+
 /** What staff book at the telephone and record at the desk; `book` makes a paid booking and tells its id. */
 export const forDesk = (
   api: TestApi,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { googleToken } from '../auth/google/test-google.ts';
-import { forDesk } from './test-desk-requests.ts';
+import { bookByLink, forDesk } from './test-desk-requests.ts';
 import { adminPassword, type Answer, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 
 import { forPlanners } from './test-planners.ts';
@@ -164,6 +164,13 @@ function forGuests(api: TestApi, tokens: Tokens): Requests {
       addedGuests: 1,
       sourceId: 'cnon:card-nonce-ok',
     }),
+    payDeposit: async () => {
+      const { body } = await bookByLink(api, { admin: tokens.admin, guestEmail: customer.email });
+      return api.call('POST', `/booking/${body.reservation.id}/deposit`, {
+        token: tokens.customer,
+        body: { sourceId: 'cnon:card-nonce-ok' },
+      });
+    },
     changeBookingDetails: forBooking('PATCH', '', { guestNote: 'Two bands.', version: 1 }),
     resendBooking: forBooking('POST', '/resend', {}),
     // A session has eight seats: the others take those.

@@ -8,7 +8,8 @@ export type Actor = 'visitor' | 'admin' | 'clock' | 'resolver' | 'square';
 
 /** The edges of the state machine; no other change of state can be written. */
 const edges: Record<ReservationState, ReservationState[]> = {
-  HELD: ['PAYING', 'EXPIRED'],
+  // CANCELLED: by staff, of what they hold for a deposit by link.
+  HELD: ['PAYING', 'EXPIRED', 'CANCELLED'],
   PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
   REVIEW: ['CONFIRMED', 'FAILED'],
   // REVIEW: its money turned out not to be at Square.
@@ -20,9 +21,9 @@ const edges: Record<ReservationState, ReservationState[]> = {
 };
 
 /** In which states one may be made, and by whom: nobody but staff confirms without a payment. */
-const beginnings: Partial<Record<ReservationState, Actor>> = {
-  HELD: 'visitor',
-  CONFIRMED: 'admin',
+const beginnings: Partial<Record<ReservationState, Actor[]>> = {
+  HELD: ['visitor', 'admin'],
+  CONFIRMED: ['admin'],
 };
 
 export type Change = {
@@ -76,7 +77,7 @@ export async function makeReservation(
   manager: EntityManager,
   { row, ...entry }: Making,
 ): Promise<void> {
-  if (beginnings[row.state] !== entry.actor) {
+  if (!beginnings[row.state]?.includes(entry.actor)) {
     throw new Error(`A reservation cannot begin as ${row.state} by ${entry.actor}`);
   }
   await insertRow(manager, Reservation, row);

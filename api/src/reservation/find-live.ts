@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Session } from '@studio/contract';
 import { findRows, sql } from '../database/rows.ts';
 import { duplicateBooking } from '../http/errors.ts';
+import { isVisitorsHold } from './by-link.ts';
 import { Reservation } from './reservation.entity.ts';
 
 type Visitor = { checkoutId: string; guestEmail: string; session: Session };
@@ -29,6 +30,6 @@ export async function findLive(
 
 /** Two open pages of one person: the second booking of the same session is asked about. */
 export function refuseDuplicate({ others }: Live): void {
-  const isBooked = others.some(({ state }) => state !== 'HELD');
+  const isBooked = others.some((other) => !isVisitorsHold(other));
   if (isBooked) throw duplicateBooking();
 }

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 /**
  * HELD -> PAYING -> CONFIRMED -> CANCELLED. HELD may end EXPIRED; a refused card returns PAYING to
  * HELD; FAILED: no money was taken; REVIEW: a person must look. PAYING never ends by the clock, only
- * by a known outcome of the payment. `change-state.ts` has the edges.
+ * by a known outcome of the payment. `change-state.ts` has the edges, `by-link.ts` what staff hold.
  */
 export type ReservationState =
   'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';

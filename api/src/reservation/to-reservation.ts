@@ -7,8 +7,18 @@ import { toStudioIso } from '../studio/studio-clock.ts';
 import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';
 
-/** The states staff and customers see; an expired hold is nobody's business. */
+/** The states of visitors' bookings that are seen; what they hold is nobody's business. */
 export const shownStates: ReservationState[] = ['PAYING', 'REVIEW', 'CONFIRMED', 'CANCELLED'];
+
+/** Whether staff and its guest see a booking: of what staff have made all, held, paid or not. */
+export const isShown = ({ state, source }: Pick<Reservation, 'state' | 'source'>): boolean =>
+  source !== 'WEB' || shownStates.includes(state);
+
+/** The same for a query whose rows are named `reservation`; its `shownStates` are those. */
+export const whereShown = "(reservation.state IN (:...shownStates) OR reservation.source <> 'WEB')";
+
+/** States of what is not to take place. */
+export const endedStates: ReservationState[] = ['CANCELLED', 'EXPIRED', 'FAILED'];
 
 /** What people are told of a state. */
 export const statusOf: Record<ReservationState, ReservationStatus> = {
@@ -21,9 +31,15 @@ export const statusOf: Record<ReservationState, ReservationStatus> = {
   FAILED: 'CANCELLED',
 };
 
-/** The shown states behind a status. */
+/** HELD is a word of its own where it is seen at all. */
+export const shownStatus = ({ state }: Pick<Reservation, 'state'>): string =>
+  state === 'HELD' ? state : statusOf[state];
+
+const states = Object.keys(statusOf) as ReservationState[];
+
+/** The states behind a status. */
 export const statesOf = (status: ReservationStatus): ReservationState[] =>
-  shownStates.filter((state) => statusOf[state] === status);
+  states.filter((state) => statusOf[state] === status);
 
 export const toReservation = (
   row: Reservation,
@@ -36,7 +52,8 @@ export const toReservation = (
   service_name: row.serviceName,
   ...fromSent(row),
   guest_count: row.guestCount,
-  status: statusOf[row.state],
+  status: shownStatus(row),
+  ...(row.state === 'HELD' ? { held_until: row.holdExpiresAt.toISOString() } : {}),
   staff_id: row.staffId,
   staff_name: row.staffId === null ? null : (staffNames.get(row.staffId) ?? null),
   paid_cents: paidCents,

@@ -15,6 +15,7 @@ type Calls =
   | typeof contract.openBooking
   | typeof contract.holdMoreGuests
   | typeof contract.payMoreGuests
+  | typeof contract.payDeposit
   | typeof contract.resendBooking
   | typeof contract.relinkBooking
   | typeof contract.mailBookingLinks;
@@ -45,6 +46,7 @@ const bookingApi = withTags.injectEndpoints({
       answerOffer: change(contract.answerOffer),
       holdMoreGuests: send(contract.holdMoreGuests),
       payMoreGuests: send(contract.payMoreGuests),
+      payDeposit: send(contract.payDeposit),
       resendBooking: send(contract.resendBooking),
       relinkBooking: send(contract.relinkBooking),
       mailBookingLinks: send(contract.mailBookingLinks),
@@ -63,6 +65,7 @@ export const {
   useAnswerOfferMutation,
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
+  usePayDepositMutation,
   useResendBookingMutation,
   useRelinkBookingMutation,
   useMailBookingLinksMutation,

@@ -27,6 +27,9 @@ export const isOver = (booking: ManagedBooking, now: Date): boolean =>
 export const guestWords = (guests: number): string =>
   guests === 1 ? '1 guest' : `${guests} guests`;
 
+/** Without their number where there is one. */
+export const seatWords = (guests: number): string => (guests === 1 ? 'seat' : `${guests} seats`);
+
 export const dateWords = (booking: ManagedBooking): string =>
   breakAfterWeekday(formatDate(sessionOf(booking).date));
 

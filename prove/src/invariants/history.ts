@@ -7,7 +7,7 @@ const isOfState = ({ kind }: Row): boolean => kind === null || kind === 'STATE';
 /** The edges of reliability.md B.1, written down a second time: the judge shares nothing with the api. */
 const edges: Record<string, string[]> = {
   '': ['HELD', 'CONFIRMED'],
-  HELD: ['PAYING', 'EXPIRED'],
+  HELD: ['PAYING', 'EXPIRED', 'CANCELLED'],
   PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
   REVIEW: ['CONFIRMED', 'FAILED'],
   CONFIRMED: ['CONFIRMED', 'CANCELLED', 'REVIEW'],

@@ -80,6 +80,11 @@ export const afterwards: Step[] = [
     request: forBooking('/pay', () => ({ addedGuests: 1, sourceId: 'cnon:card-nonce-ok' })),
   },
   {
+    of: 'payDeposit',
+    what: 'though all of it is paid',
+    request: forBooking('/deposit', () => ({ sourceId: 'cnon:card-nonce-ok' })),
+  },
+  {
     of: 'answerOffer',
     what: 'though nothing was asked',
     request: forBooking('/offer', (version) => ({ answer: 'refund', version })),

@@ -83,7 +83,7 @@ export function bodyOf(draft: BookingDraft, { slotId, menuCents }: Priced): Body
     ...(cents === null || cents === menuCents ? {} : { price: { cents, reason: draft.reason } }),
     source,
     deposit,
-    notify: isTold && guestEmail.trim() !== '',
+    notify: (isTold || deposit === 'LINK') && guestEmail.trim() !== '',
   };
 }
 

@@ -83,6 +83,7 @@ const errorOf = ({ problem }: NewBooking, field: string) =>
 
 function Guest({ booking }: FieldsProps) {
   const { draft, choose } = booking;
+  const isByLink = draft.deposit === 'LINK';
   const text = (field: 'guestName' | 'guestPhone' | 'guestEmail' | 'note') => ({
     name: field,
     value: draft[field],
@@ -95,8 +96,14 @@ function Guest({ booking }: FieldsProps) {
       <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />
       <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />
       <div>
-        <TextField label="E-mail" isOptional type="email" {...text('guestEmail')} />
-        {draft.guestEmail.trim() && (
+        <TextField
+          label="E-mail"
+          isOptional={!isByLink}
+          {...(isByLink ? { hint: 'Needed for a link' } : {})}
+          type="email"
+          {...text('guestEmail')}
+        />
+        {!isByLink && draft.guestEmail.trim() && (
           <Checkbox
             checked={draft.isTold}
             onChange={({ target }) => choose({ isTold: target.checked })}
@@ -111,7 +118,7 @@ function Guest({ booking }: FieldsProps) {
 }
 
 function Money({ booking }: FieldsProps) {
-  const { draft, choose, menuCents, isRepriced } = booking;
+  const { draft, choose, menuCents, isRepriced, mayLink } = booking;
   const shown = draft.price ?? (menuCents === null ? '' : writeDollars(menuCents));
   return (
     <div className={styles.pairs}>
@@ -129,6 +136,9 @@ function Money({ booking }: FieldsProps) {
         legend="Deposit"
         name="deposit"
         segments={[
+          ...(draft.source === 'PHONE'
+            ? [{ value: 'LINK' as const, label: 'Link', isDisabled: !mayLink }]
+            : []),
           { value: 'DESK', label: 'At the desk' },
           { value: 'NONE', label: 'None' },
         ]}

@@ -1,4 +1,12 @@
-import { formatCents, formatMoment, formatTimes, formatShortDay } from '@studio/contract';
+import {
+  formatCents,
+  formatInstant,
+  formatMoment,
+  formatShortDay,
+  formatTimes,
+  limits,
+  unbroken,
+} from '@studio/contract';
 import { Alert, Button, Dialog, Ticket } from '@studio/shared-ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { countOf } from '../../count-of/count-of.ts';
@@ -20,7 +28,7 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       {...(booked ? {} : { size: 'widest' as const })}
-      title={booked ? 'Booked' : 'New booking'}
+      title={booked ? (booked.reservation.held_until ? 'Seats held' : 'Booked') : 'New booking'}
       onClose={onClose}
     >
       {booked ? <Booked booking={booking} onClose={onClose} /> : <BookingForm booking={booking} />}
@@ -100,6 +108,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
             <KeyCap of="Ctrl" /> <KeyCap of="Enter" /> then <KeyCap of="Enter" /> to confirm
           </p>
         </Summary>
+        {draft.deposit === 'LINK' && <LinkEnd booking={booking} />}
         <div role="status">
           {booking.isConfirming && <p>Press once more to book.</p>}
           {problem && <Alert tone="bad">{problem.message}</Alert>}
@@ -126,7 +135,7 @@ function Summary({ booking, children }: { booking: NewBooking; children: React.R
         { label: 'Balance', value: `${formatCents(cents - depositCents)} at the workshop` },
       ]}
       amount={{
-        label: depositCents > 0 ? 'Deposit at the desk' : 'No deposit',
+        label: depositCents > 0 ? depositWords[draft.deposit] : 'No deposit',
         value: formatCents(depositCents),
       }}
     >
@@ -135,8 +144,24 @@ function Summary({ booking, children }: { booking: NewBooking; children: React.R
   );
 }
 
+const depositWords = { LINK: 'Deposit by link', DESK: 'Deposit at the desk', NONE: 'No deposit' };
+
+/** Until when the guest can pay, and why no longer. */
+function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
+  if (!linkEnd) return null;
+  const why = isLinkCut
+    ? `${limits.linkEndsHoursBefore} hours before the start`
+    : `${limits.linkHours} hours from now`;
+  return (
+    <p className={styles.linkEnd}>
+      {`The link ends ${unbroken(formatInstant(linkEnd))}, ${why}. Until then the seats are held.`}
+    </p>
+  );
+}
+
 function Booked({ booking, onClose }: { booking: NewBooking; onClose: () => void }) {
   const { reservation } = booking.booked!;
+  const { held_until: heldUntil } = reservation;
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
   return (
@@ -146,6 +171,11 @@ function Booked({ booking, onClose }: { booking: NewBooking; onClose: () => void
         {reservation.guest_name}, {countOf(reservation.guest_count, 'guest')},{' '}
         {formatMoment(sessionOf(reservation))}
       </p>
+      {heldUntil && (
+        <p>
+          {`Held until ${unbroken(formatInstant(new Date(heldUntil)))}. The link to pay goes to ${reservation.guest_email}.`}
+        </p>
+      )}
       <Button ref={done} onClick={onClose}>
         Done
       </Button>

@@ -1,7 +1,10 @@
 import {
+  depositLinkEnd,
+  limits,
   priceOf,
   serviceOf,
   type SlotId,
+  startOfSession,
   type StaffBooking,
   studioDate,
   wholePriceOf,
@@ -11,6 +14,7 @@ import { useMenu } from '../../menu/use-shown-service.ts';
 import { type Problem, problemOf } from '../problem-of.ts';
 import { readDollars } from '../read-dollars.ts';
 import { usePressKey } from '../use-press-key.ts';
+import { useNow } from '../../session/use-now.ts';
 import { useBookAsStaffMutation } from '../desk-api.ts';
 import { type BookingDraft, bodyOf, chooseIn, newDraft } from './booking-draft.ts';
 import { useSessions } from './use-sessions.ts';
@@ -29,6 +33,7 @@ export function useNewBooking() {
   const typedCents = draft.price === null ? menuCents : readDollars(draft.price);
   const cents = typedCents ?? 0;
   const isRepriced = draft.price !== null && typedCents !== menuCents;
+  const link = useLinkEnd(draft, day.chosen);
 
   function choose(change: Partial<BookingDraft>) {
     setConfirming(false);
@@ -37,7 +42,7 @@ export function useNewBooking() {
   }
 
   async function press(chosen: SlotId | null) {
-    const wrong = findProblem(draft, { chosen, cents: typedCents, isRepriced });
+    const wrong = findProblem(draft, { chosen, cents: typedCents, isRepriced, ...link });
     setProblem(wrong);
     if (wrong || chosen === null) return setConfirming(false);
     if (!isConfirming) return setConfirming(true);
@@ -57,7 +62,8 @@ export function useNewBooking() {
     menuCents,
     cents,
     isRepriced,
-    depositCents: draft.deposit === 'DESK' ? Math.min(priceOf(draft.guestCount).amount, cents) : 0,
+    depositCents: draft.deposit === 'NONE' ? 0 : Math.min(priceOf(draft.guestCount).amount, cents),
+    ...link,
     isConfirming,
     isBusy: isLoading,
     problem,
@@ -75,11 +81,40 @@ function useMenuPrice({ service: serviceName, guestCount: guests }: BookingDraft
   return price === undefined ? null : wholePriceOf({ serviceName, price, guests }).total;
 }
 
-type Typed = { chosen: SlotId | null; cents: number | null; isRepriced: boolean };
+/** Until when a deposit by link can be paid; null where the session starts too soon for one. */
+function useLinkEnd({ date }: BookingDraft, slotId: SlotId | null) {
+  const now = new Date(useNow());
+  const startsAt = slotId === null ? null : startOfSession({ date, slotId });
+  const linkEnd = startsAt && depositLinkEnd({ startsAt, now });
+  return {
+    linkEnd,
+    mayLink: startsAt === null || linkEnd !== null,
+    /** The session cuts it short. */
+    isLinkCut: linkEnd !== null && linkEnd.getTime() < now.getTime() + limits.linkHours * 3_600_000,
+  };
+}
 
-function findProblem(draft: BookingDraft, { chosen, cents, isRepriced }: Typed): Problem | null {
+type Typed = { mayLink: boolean } & {
+  chosen: SlotId | null;
+  cents: number | null;
+  isRepriced: boolean;
+};
+
+function findProblem(
+  draft: BookingDraft,
+  { chosen, cents, isRepriced, mayLink }: Typed,
+): Problem | null {
   if (chosen === null) return { message: 'Choose a session', field: 'session' };
   if (!draft.guestName.trim()) return { message: 'Name is required', field: 'guestName' };
+  if (draft.deposit === 'LINK') {
+    if (!draft.guestEmail.trim()) {
+      return { message: 'A link needs an e-mail address', field: 'guestEmail' };
+    }
+    if (!mayLink) {
+      const message = `The session starts in less than ${limits.linkEndsHoursBefore} hours: take the deposit at the desk`;
+      return { message, field: 'deposit' };
+    }
+  }
   if (cents === null) return { message: 'Enter a price such as 150.00', field: 'price.cents' };
   if (isRepriced && !draft.reason.trim()) {
     return { message: 'Say why, for example “A birthday”', field: 'price.reason' };

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable, versionConflict } from '../../http/errors.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { whyNotBooked } from '../change/require-changeable.ts';
 import { requireAnyBooking } from '../read-booking.ts';
 
 /** The first row of a booking whose money is changed, as a page has shown it. Throws VERSION_CONFLICT. */
@@ -19,7 +20,8 @@ export async function readOpenRoot(
   wish: { id: string; version: number },
 ): Promise<Reservation> {
   const root = await readRoot(deps, wish);
-  if (root.state === 'CANCELLED') throw notChangeable('This booking is cancelled.');
+  const why = whyNotBooked(root);
+  if (why) throw notChangeable(why);
   if (root.state !== 'CONFIRMED') throw notChangeable('A payment for this booking is under way.');
   return root;
 }

@@ -9,6 +9,7 @@ import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bookingChanged, versionConflict } from '../../http/errors.ts';
 import { type RefundWish, reserveRefund } from '../../payment/refund/reserve-refund.ts';
+import { isHeldByLink } from '../../reservation/by-link.ts';
 import { type Actor, changeState } from '../../reservation/change-state.ts';
 import { releaseHold } from '../../reservation/hold/hold-seats.ts';
 import type { AuditKind } from '../../reservation/audit-entry.entity.ts';
@@ -98,7 +99,7 @@ async function changeRows(
     const isRoot = row.id === root.id;
     const moved = await changeState(manager, {
       id: row.id,
-      from: ['CONFIRMED'],
+      from: to === 'CANCELLED' && isHeldByLink(row) ? ['HELD'] : ['CONFIRMED'],
       to,
       set: {
         ...set,

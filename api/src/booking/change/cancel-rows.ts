@@ -28,7 +28,7 @@ type Cancelling = {
 };
 
 /**
- * CONFIRMED -> CANCELLED of all rows of a booking, by its guest or by staff: the seats are free at once,
+ * CONFIRMED -> CANCELLED of all rows of a booking, or HELD of one by link, by its guest or by staff: the seats are free at once,
  * the refund is ordered and goes out by itself, and one mail tells of both.
  */
 export function cancelRows(

@@ -1,15 +1,33 @@
+import { isHeldByLink } from '../../reservation/by-link.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { endedStates } from '../../reservation/to-reservation.ts';
 import { bookingChanged, notChangeable } from '../../http/errors.ts';
 import { type Booking, rowsOf } from '../read-booking.ts';
 
 /** Why nothing of a booking can be changed at all; null when it can. */
 export function whyClosed(booking: Booking, isOpen: boolean): string | null {
   const states = rowsOf(booking).map(({ state }) => state);
-  if (booking.root.state === 'CANCELLED') return 'This booking is cancelled.';
+  const why = whyNotBooked(booking.root);
+  if (why) return why;
   if (states.some((state) => state === 'PAYING' || state === 'REVIEW')) {
     return 'A payment for this booking is under way. Please try again in a minute.';
   }
   return isOpen ? null : 'This session has already started.';
 }
+
+/** Why nothing of it can be cancelled by staff: what they hold for a deposit can be. */
+export const whyNotCancelled = (booking: Booking, isOpen: boolean): string | null =>
+  isHeldByLink(booking.root) ? null : whyClosed(booking, isOpen);
+
+/** Why it is no booking, or not yet; null for one that is, or is being paid for. */
+export function whyNotBooked(root: Reservation): string | null {
+  if (root.state === 'CANCELLED') return 'This booking is cancelled.';
+  if (endedStates.includes(root.state)) return notPaid;
+  return isHeldByLink(root) ? 'The deposit is not paid yet.' : null;
+}
+
+/** Of seats that were held for a deposit by link. */
+export const notPaid = 'The deposit was not paid, so the seats are free again.';
 
 /** Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT for a page that shows an earlier state. */
 export function requireChangeable(

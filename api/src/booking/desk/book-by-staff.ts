@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type bookAsStaff, limits, priceOf, type Session } from '@studio/contract';
+import { type bookAsStaff, depositLinkEnd, limits, priceOf, type Session } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import {
   bookableSession,
@@ -18,18 +18,21 @@ import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError, idempotencyKeyReused, invalidRequest } from '../../http/errors.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { toldColumns } from '../../reservation/told-columns.ts';
 import { findService } from '../../services/find-service.ts';
+import { startInstant } from '../../studio/studio-clock.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
+import { mailDeposit } from '../link/mail-deposit.ts';
 
 type Wish = z.output<typeof bookAsStaff.body>;
 
 /**
- * Confirms a booking at once, without a payment. Answers its id; the same key again answers the same.
- * Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for another wish.
+ * Confirms a booking at once, without a payment, or holds its seats for a deposit by link. Answers its id;
+ * the same key again answers the same. Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for another wish.
  */
 export async function bookByStaff(
   deps: Dependencies,
@@ -74,7 +77,11 @@ async function findMade(
 async function make(deps: Dependencies, made: Made): Promise<string> {
   const { wish } = made;
   const session = await readSession(deps, wish);
-  const row = toRow(made, { session, now: deps.now() });
+  const now = deps.now();
+  const row = {
+    ...toRow(made, { session, now }),
+    ...(wish.deposit === 'LINK' ? heldByLink({ wish, session, now }) : {}),
+  };
   await withSlotRows(deps.database, async (manager) => {
     await changeSeats(manager, [{ session, guests: wish.guestCount }], 'staff');
     await makeReservation(manager, {
@@ -82,12 +89,32 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
       actor: 'admin',
       detail: { source: wish.source, deposit: wish.deposit, request: made.request },
       note: wish.price?.reason,
-      now: deps.now(),
+      now,
     });
-    if (wish.notify) await tellGuest(manager, deps, { row, wish });
+    if (isHeldByLink(row))
+      await mailDeposit(manager, deps, { held: row, name: `deposit:${row.id}:1` });
+    else if (wish.notify) await tellGuest(manager, deps, { row, wish });
   });
   return row.id;
 }
+
+type Held = { wish: Wish; session: Session; now: Date };
+
+/** Throws where no link can be mailed, or the session starts too soon for one. */
+function heldByLink({ wish, session, now }: Held): Pick<Reservation, 'state' | 'holdExpiresAt'> {
+  if (!wish.guestEmail) throw refusal('guestEmail', 'A deposit by link needs an e-mail address.');
+  const until = depositLinkEnd({ startsAt: startInstant(session), now });
+  if (!until) {
+    throw refusal(
+      'deposit',
+      `The session starts in less than ${limits.linkEndsHoursBefore} hours: take the deposit at the desk.`,
+    );
+  }
+  return { state: 'HELD', holdExpiresAt: until };
+}
+
+const refusal = (field: string, message: string) =>
+  invalidRequest(message, { details: [{ field, message }] });
 
 async function readSession(deps: Dependencies, wish: Wish): Promise<Session> {
   if (wish.source === 'PHONE') return bookableSession(wish.date, deps.now());

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
 import { cancelRows, unlessCancelled } from '../change/cancel-rows.ts';
 import { partsByPolicy, partsOf } from '../change/refund-parts.ts';
-import { whyClosed } from '../change/require-changeable.ts';
+import { whyNotCancelled } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
 
@@ -24,7 +24,7 @@ export const cancelByStaff = (deps: Dependencies, wish: Wish): Promise<Booking> 
 async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   const desk = await readDeskBooking(deps, wish.id);
   const { booking, terms } = desk;
-  const why = whyClosed(booking, terms.isOpen);
+  const why = whyNotCancelled(booking, terms.isOpen);
   if (why) throw notChangeable(why);
   if (wish.version !== booking.root.version) throw versionConflict();
   const isPolicy = wish.refundCents === terms.refundCents;

@@ -44,7 +44,7 @@ type Detail = {
 
 function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   const detail: Detail = entry.detail ? JSON.parse(entry.detail) : {};
-  const what = whatOf(entry, detail);
+  const what = whatOf(entry, { detail, source: of.root.source });
   // A move, a new party and a cancelled booking are one event, of its first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
   if (what === null || isRepeated) return [];
@@ -69,10 +69,14 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
 const ofEachRow = ['HELD', 'BOOKED', 'DECLINED'];
 
 /** Null for what is no news: a card that is being charged, a hold that was renewed or ended. */
-function whatOf({ kind, before, after }: AuditEntry, detail: Detail): string | null {
+function whatOf(
+  { kind, before, after }: AuditEntry,
+  { detail, source }: { detail: Detail; source: Reservation['source'] },
+): string | null {
   if (kind === 'MONEY') return moneyOf(detail) ?? after;
   if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
-  if (after === 'PAYING' || after === 'EXPIRED') return null;
+  if (after === 'EXPIRED') return source === 'WEB' ? null : 'LAPSED';
+  if (after === 'PAYING') return null;
   if (after !== 'CONFIRMED') return after;
   return before === 'CONFIRMED' ? changeOf(detail) : 'BOOKED';
 }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable } from '../../http/errors.ts';
+import { isPayable } from '../../reservation/by-link.ts';
 import { linkEnd } from '../../reservation/booking-key.ts';
 import { erasedEmail } from '../../reservation/reservation.entity.ts';
 import { whyClosed } from '../change/require-changeable.ts';
@@ -17,7 +18,7 @@ export async function resendByStaff(deps: Dependencies, id: string): Promise<{ s
 /** Why nobody is mailed the link of a booking again; null where it can be. */
 export function whyNotResent(booking: Booking, now: Date): string | null {
   const { root } = booking;
-  if (root.state !== 'CONFIRMED') return whyClosed(booking, true);
+  if (root.state !== 'CONFIRMED' && !isPayable(root, now)) return whyClosed(booking, true);
   if (root.guestEmail === erasedEmail) return 'Its guest has been erased.';
   return now > linkEnd(root) ? 'The link of this booking has ended.' : null;
 }

@@ -10,7 +10,7 @@ import { readAccounts } from '../../payment/account/read-accounts.ts';
 import { showAccount } from '../account/show-account.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
-import { whyClosed } from '../change/require-changeable.ts';
+import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
 import { getReservation } from '../get-reservation.ts';
 import { guestsOf } from '../read-booking.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
@@ -44,7 +44,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     refundable_cents: refundableCents,
     cannot: {
       move: whyClosed(booking, true),
-      cancel: whyClosed(booking, terms.isOpen),
+      cancel: whyNotCancelled(booking, terms.isOpen),
       refund: refundableCents > 0 ? null : 'Nothing is left that could go back.',
       resend: whyNotResent(booking, deps.now()),
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { endSessionsOfBooking } from '../../auth/session/token.ts';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -10,8 +10,10 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import type { Throttle } from '../../http/throttle.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
+import { isHeldByLink } from '../../reservation/by-link.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { requireBooking } from '../read-booking.ts';
+import { mailDeposit } from './mail-deposit.ts';
 import { bookingUrl } from '../../reservation/booking-key.ts';
 
 type Mailed = { sent: true };
@@ -29,12 +31,12 @@ export async function mailBookingLinks(
 ): Promise<Mailed> {
   const mailed = mailLinks(deps, { email }, (manager) =>
     manager.find(Reservation, {
-      where: {
+      where: [{ state: 'CONFIRMED' as const }, heldByLink(deps.now())].map((which) => ({
+        ...which,
         guestEmail: email,
-        state: 'CONFIRMED',
         bookingId: IsNull(),
         startsAt: MoreThan(deps.now()),
-      },
+      })),
       order: { startsAt: 'ASC' },
       take: most,
     }),
@@ -45,6 +47,12 @@ export async function mailBookingLinks(
 
 /** More of them are on the profile. */
 const most = 10;
+
+const heldByLink = (now: Date) => ({
+  state: 'HELD' as const,
+  source: Not('WEB' as const),
+  holdExpiresAt: MoreThan(now),
+});
 
 /** The link of one booking, to the address it was booked with. */
 export async function mailLink(
@@ -102,6 +110,10 @@ const mailLinks = (
     await database.transaction(async (manager) => {
       const bookings = [];
       for (const reservation of await find(manager)) {
+        if (of && isHeldByLink(reservation)) {
+          const name = `deposit:${of}:${randomUUID()}`;
+          return mailDeposit(manager, { env, now }, { held: reservation, name });
+        }
         const booking = await readDueBooking(manager, reservation);
         bookings.push({ booking, url: bookingUrl(env, reservation) });
       }

@@ -72,6 +72,7 @@ test.each([
   ['confirmation', 'See or change your booking'],
   ['moved', 'See or change your booking'],
   ['note', 'See or change your booking'],
+  ['deposit', 'Pay $60.00'],
   ['refund', 'See the workshops'],
   ['not charged', 'Book another time'],
   ['google joined', 'See your account'],

@@ -2,6 +2,7 @@ import { type Reservation, untold } from '../../reservation/reservation.entity.t
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { depositMail } from './deposit-mail.ts';
 import { fewerGuestsMail } from './fewer-guests-mail.ts';
 import { googleJoinedMail } from './google-joined-mail.ts';
 import { guessingMail } from './guessing-mail.ts';
@@ -126,6 +127,11 @@ export const mails: Record<string, Mail> = {
     amountCents: 1500,
     reason: 'The torch was out of gas for a while.',
     isStanding: true,
+  }),
+  deposit: depositMail(bookingOf({ source: 'PHONE' }), {
+    ...at,
+    amountCents,
+    until: new Date('2026-11-19T20:00:00Z'),
   }),
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,

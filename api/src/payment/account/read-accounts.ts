@@ -9,6 +9,7 @@ import { type EntityManager, In } from 'typeorm';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { endedStates } from '../../reservation/to-reservation.ts';
 import { toService } from '../../services/list-services.ts';
 import { Service } from '../../services/service.entity.ts';
 import { BenchLine } from './bench-line.entity.ts';
@@ -47,7 +48,7 @@ export async function readAccounts(
       const price = serviceOf(whole.serviceName, services)?.price;
       const account = toAccount(whole, {
         ...lines,
-        isCancelled: own.find(({ id }) => id === whole.id)?.state === 'CANCELLED',
+        isCancelled: own.some(({ id, state }) => id === whole.id && endedStates.includes(state)),
         charges: own.flatMap(({ id }) => charges.get(id) ?? []),
         price,
       });

@@ -38,12 +38,17 @@ export const payOrder = (
     holdAndCharge({ ...deps, log }, { order, live, countRefusal }),
   );
 
+/** The same for seats that are held already, however long. */
+export const payForHold = (
+  deps: Dependencies,
+  { order, hold, log }: Pick<Paying, 'order' | 'log'> & { hold: Reservation },
+): Promise<PaymentResult | Accepted<PaymentResult>> =>
+  limitRefusedCards(deps, order, (countRefusal) =>
+    charge({ ...deps, log }, { order, hold, countRefusal }),
+  );
+
 type Charging = Pick<Paying, 'order' | 'live'> & { countRefusal: Count };
 
-/**
- * The seats are taken and the attempt is committed before the card is touched, and no transaction is open
- * meanwhile.
- */
 async function holdAndCharge(
   deps: Dependencies,
   { order, live, countRefusal }: Charging,
@@ -52,6 +57,17 @@ async function holdAndCharge(
   const seats = seatsOf(order);
   // The checkout's own hold counts while it still is for exactly this order.
   const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
+  return charge(deps, { order, hold, countRefusal });
+}
+
+/**
+ * The seats are taken and the attempt is committed before the card is touched, and no transaction is open
+ * meanwhile.
+ */
+async function charge(
+  deps: Dependencies,
+  { order, hold, countRefusal }: Pick<Charging, 'order' | 'countRefusal'> & { hold: Reservation },
+): Promise<PaymentResult | Accepted<PaymentResult>> {
   const started = await startAttempt(deps, { hold, order });
   const outcome = await deps.square.charge({
     idempotencyKey: started.attempt.id,

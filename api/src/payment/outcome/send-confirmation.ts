@@ -21,9 +21,9 @@ export async function sendConfirmation(
   { deps, paid: { reservation, attempt } }: Confirmation,
 ): Promise<void> {
   const whole = isAdded(reservation) ? await readWhole(manager, reservation) : reservation;
-  const booking = isAdded(reservation)
-    ? await readDueBooking(manager, whole)
-    : await readMailBooking(manager, whole);
+  // What a visitor has just booked is priced by the menu and has no other line.
+  const isPlain = !isAdded(reservation) && reservation.source === 'WEB';
+  const booking = await (isPlain ? readMailBooking : readDueBooking)(manager, whole);
   const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };
   await putInOutbox(manager, {
     ...(isAdded(reservation)

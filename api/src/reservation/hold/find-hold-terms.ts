@@ -2,6 +2,7 @@ import { limits } from '@studio/contract';
 import { findRows, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type ApiError, tooManyRequests } from '../../http/errors.ts';
+import { isHeldByLink } from '../by-link.ts';
 import { hashClient } from './hash-client.ts';
 import type { SeatRequest } from './hold-seats.ts';
 import { Reservation } from '../reservation.entity.ts';
@@ -23,7 +24,7 @@ type HoldTerms = { firstHeldAt: Date; until: Date; refusal: ApiError | null };
 /**
  * What is true for a wish to hold seats. A visitor is known by checkout, address or client: a new one
  * of each is what it takes to begin anew. `except` are the holds that the wish replaces or has just
- * taken.
+ * taken. What staff hold is nobody's hoarding.
  */
 export async function findHoldTerms(
   deps: Dependencies,
@@ -35,7 +36,7 @@ export async function findHoldTerms(
     findRows(
       manager,
       Reservation,
-      sql`(state IN ('HELD', 'PAYING') OR
+      sql`source = 'WEB' AND (state IN ('HELD', 'PAYING') OR
           (state = 'EXPIRED' AND hold_expires_at > ${minutesAfter(now, -pauseMinutes)}))
         AND ((guest_email = ${wish.guestEmail} AND guest_email <> '') OR client_hash = ${clientHash}
           OR checkout_id = ${wish.checkoutId})`,
@@ -55,12 +56,15 @@ export async function findHoldTerms(
   };
 }
 
-/** Whether a hold may go on after a refused card: it has time of its own, and not all of it is used. */
-export const mayGoOn = (
-  { firstHeldAt, createdAt, holdExpiresAt }: Reservation,
-  now: Date,
-): boolean =>
-  holdExpiresAt > createdAt && minutesAfter(firstHeldAt ?? createdAt, longestMinutes) > now;
+/**
+ * Whether a hold may go on after a refused card: it has time of its own, and not all of it is used. What
+ * staff hold for a guest ends by its own time.
+ */
+export const mayGoOn = (hold: Reservation, now: Date): boolean => {
+  const { firstHeldAt, createdAt, holdExpiresAt } = hold;
+  if (isHeldByLink(hold)) return true;
+  return holdExpiresAt > createdAt && minutesAfter(firstHeldAt ?? createdAt, longestMinutes) > now;
+};
 
 /** The visitor's holds of this session that followed one another without a pause. */
 function findChain(holds: Reservation[], { wish, now }: { wish: SeatRequest; now: Date }) {

@@ -9,6 +9,7 @@ import {
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inProgress } from '../../http/errors.ts';
+import { isVisitorsHold } from '../by-link.ts';
 import { type Actor, changeState, makeReservation } from '../change-state.ts';
 import { findHoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
@@ -125,7 +126,7 @@ const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>
 
 function holdsOf({ own, others }: Live): Reservation[] {
   if (own && own.state !== 'HELD') throw inProgress();
-  const held = others.filter(({ state }) => state === 'HELD');
+  const held = others.filter(isVisitorsHold);
   return own ? [own, ...held] : held;
 }
 
@@ -154,7 +155,7 @@ async function replaceHolds(
  */
 async function requireUnrivalled(manager: EntityManager, request: SeatRequest): Promise<void> {
   const live = await findLive(manager, request);
-  if (live.others.some(({ state }) => state === 'HELD')) throw new HoldChanged();
+  if (live.others.some(isVisitorsHold)) throw new HoldChanged();
   if (!request.mayDuplicate) refuseDuplicate(live);
 }
 

@@ -73,14 +73,19 @@ function Where() {
   );
 }
 
+function depositWords(booking: ManagedBooking): string {
+  if (booking.to_pay) return 'Deposit to pay';
+  return booking.refunded_cents > 0 ? 'Deposit kept' : paidWords(booking);
+}
+
 /** What was paid, what of it went back, and what a booking that stands still costs. */
 function Money({ booking }: { booking: ManagedBooking }) {
   const { refunded_cents, balance_cents, status } = booking;
   return (
     <dl className={styles.money}>
       <div>
-        <dt>{refunded_cents > 0 ? 'Deposit kept' : paidWords(booking)}</dt>
-        <dd>{formatCents(depositLeft(booking))}</dd>
+        <dt>{depositWords(booking)}</dt>
+        <dd>{formatCents(booking.to_pay?.amount_cents ?? depositLeft(booking))}</dd>
       </div>
       {refunded_cents > 0 && (
         <div>

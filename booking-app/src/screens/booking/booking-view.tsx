@@ -9,6 +9,7 @@ import { BookingTicket } from './booking-ticket.tsx';
 import styles from './booking-view.module.css';
 import { DeadlineRule } from './deadline-rule.tsx';
 import { MailSection } from './mail-section.tsx';
+import { PayToKeep } from './pay-to-keep.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { useChange } from './use-change.ts';
 
@@ -36,7 +37,9 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
           <BookingTicket booking={booking} />
         </div>
         <div className={styles.actions}>
-          {isOpen ? (
+          {booking.to_pay ? (
+            <PayToKeep booking={booking} toPay={booking.to_pay} />
+          ) : isOpen ? (
             <Actions booking={booking} onDetails={() => setIsEditing(true)} />
           ) : (
             <p>

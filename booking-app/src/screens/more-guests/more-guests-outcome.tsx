@@ -46,17 +46,23 @@ function joined(booking: ManagedBooking, added: number): ManagedBooking {
   };
 }
 
+type PaymentOpenProps = { booking: ManagedBooking; detail: string };
+
 /** The card network has not answered; the seats stay theirs until it has. */
-export const MoreGuestsOpen = ({ booking }: Outcome) => (
+export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
   <Done
     title="We are confirming your payment"
     facts={[
       { fact: 'Please do not pay again', detail: 'The seats are kept until we know.' },
-      {
-        fact: 'A mail tells you',
-        detail: 'Your booking shows the new guests as soon as they are paid for.',
-      },
+      { fact: 'A mail tells you', detail },
     ]}
     action={seeBooking(booking)}
+  />
+);
+
+export const MoreGuestsOpen = ({ booking }: Outcome) => (
+  <PaymentOpen
+    booking={booking}
+    detail="Your booking shows the new guests as soon as they are paid for."
   />
 );

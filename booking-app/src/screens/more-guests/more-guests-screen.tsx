@@ -5,21 +5,26 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
+import { Deposit } from './deposit.tsx';
 import { MoreGuestsForm } from './more-guests-form.tsx';
 import { MoreGuestsDone, MoreGuestsOpen } from './more-guests-outcome.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
 
-/** The payment for guests who join a booking: `id` of the booking, `add` how many. */
+/** What is to be paid of a booking by its `id`: for so many guests who join it (`add`), else its deposit. */
 export function MoreGuestsScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const added = Number(search.get('add'));
+  const add = search.get('add');
+  const added = Number(add);
   const { data, error, isFetching, refetch } = useGetBookingQuery(
     { params: { id } },
     { skip: !id, refetchOnMountOrArgChange: true },
   );
-  if (!id || !Number.isInteger(added) || added < 1) return <DocumentRedirect to="/booking" />;
-  if (data) return <Payment booking={data} added={added} />;
+  const isAdding = Number.isInteger(added) && added > 0;
+  if (!id || (add !== null && !isAdding)) return <DocumentRedirect to="/booking" />;
+  if (data && isAdding) return <Payment booking={data} added={added} />;
+  if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} />;
+  if (data) return <DocumentRedirect to={`/booking?id=${id}`} />;
   if (isFetching || !error) return <Waiting />;
   return (
     <Page>

@@ -1,13 +1,13 @@
 import type { ManagedBooking } from '@studio/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';
 import {
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
 } from '../../managed-booking/booking-api.ts';
-import type { ReadToken } from '../../card/read-token.ts';
 import { addedCheckout, endAddedCheckout } from './added-checkout.ts';
+import { useOnePayment } from './use-one-payment.ts';
 
 type Added = { booking: ManagedBooking; added: number };
 
@@ -16,8 +16,6 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
   const [checkout] = useState(() => addedCheckout(id, added));
   const [holdSeats, hold] = useHoldMoreGuestsMutation();
   const [payForThem, payment] = usePayMoreGuestsMutation();
-  const [isReading, setIsReading] = useState(false);
-  const isRunning = useRef(false);
   const request = { params: { id }, idempotencyKey: checkout };
   const amount = added * deposit;
 
@@ -25,25 +23,16 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
     void holdSeats({ params: { id }, idempotencyKey: checkout, body: { addedGuests: added } });
   }, [holdSeats, id, checkout, added]);
 
-  // A wallet opens its sheet only within the press itself: nothing is waited for before `readToken`.
-  const pay = async (readToken: ReadToken): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsReading(true);
-    const sourceId = await readToken(amount);
-    const body = { sourceId: sourceId ?? '', addedGuests: added, amount: amount / 100 };
-    const { data } = sourceId ? await payForThem({ ...request, body }) : {};
+  const paying = useOnePayment(amount, async (sourceId) => {
+    const body = { sourceId, addedGuests: added, amount: amount / 100 };
+    const { data } = await payForThem({ ...request, body });
     if (data?.status === 'CONFIRMED') endAddedCheckout(id, added);
-    isRunning.current = false;
-    setIsReading(false);
-  };
+  });
 
   const refusal = payment.error ? callErrorOf(payment.error) : null;
   const held = hold.error ? callErrorOf(hold.error) : null;
   return {
-    amount,
-    pay,
-    isProcessing: isReading,
+    ...paying,
     secondsLeft: useSecondsLeft(hold.data ? Date.parse(hold.data.expiresAt) : null),
     isPaid: payment.data?.status === 'CONFIRMED',
     // Of an earlier visit of this page, too.

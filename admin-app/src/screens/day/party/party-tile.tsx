@@ -1,4 +1,4 @@
-import { formatCents, type Party } from '@studio/contract';
+import { formatCents, formatInstant, type Party } from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
@@ -25,7 +25,7 @@ type PartyTileProps = {
 export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }: PartyTileProps) {
   const dispatch = useDispatch();
   const { reservation, care, note } = party;
-  const { id, guest_name: name, guest_note: words } = reservation;
+  const { id, guest_name: name, guest_note: words, held_until: heldUntil } = reservation;
   const standing = stateOf(party, hands.waiting);
   const { state } = standing;
   const ownStaff = reservation.staff_id === instructorId ? null : reservation.staff_name;
@@ -46,6 +46,9 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         {ownStaff && <p className={styles.workshop}>With {ownStaff}</p>}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
         {reservation.status === 'PENDING' && <p className={styles.warn}>Payment not known yet</p>}
+        {heldUntil && (
+          <p className={styles.warn}>Deposit open, ends {formatInstant(new Date(heldUntil))}</p>
+        )}
         {words && (
           <p className={styles.note}>
             <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />

@@ -69,7 +69,8 @@ function Marks({ session, hands }: Pick<SessionHeadProps, 'session' | 'hands'>) 
   const taken = parties.flatMap((party) => {
     const { guest_count: guests, status } = party.reservation;
     const isArrived = stateOf(party, hands.waiting).state === 'ARRIVED';
-    const seat = isArrived ? 'arrived' : status === 'PENDING' ? 'open' : 'expected';
+    const isOpen = status === 'PENDING' || status === 'HELD';
+    const seat = isArrived ? 'arrived' : isOpen ? 'open' : 'expected';
     return Array<string>(guests).fill(seat);
   });
   const rank = ['arrived', 'expected', 'open'];

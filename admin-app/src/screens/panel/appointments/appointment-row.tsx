@@ -1,10 +1,11 @@
 import type { Reservation } from '@studio/contract';
-import { handOverFocus, StatusTag } from '@studio/shared-ui';
+import { handOverFocus } from '@studio/shared-ui';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { NewTag } from '../../../live/new-tag.tsx';
@@ -50,7 +51,7 @@ export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
         {reservation.booking_number}
       </td>
       <td role="cell" className={styles.status}>
-        <StatusTag status={reservation.status} />
+        <BookingStatus reservation={reservation} />
       </td>
       <EditCell {...reservation} />
     </tr>
@@ -80,7 +81,7 @@ const GuestCell = ({ id, guest_name, guest_count, ...reservation }: Reservation)
       <span className={styles.party}>
         {countOf(guest_count, 'guest')}, <WorkshopName of={reservation.service_name} />
       </span>
-      {reservation.status !== 'CONFIRMED' && <StatusTag status={reservation.status} />}
+      {reservation.status !== 'CONFIRMED' && <BookingStatus reservation={reservation} />}
     </div>
   </th>
 );

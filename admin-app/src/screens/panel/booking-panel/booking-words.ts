@@ -50,6 +50,7 @@ const titles: Record<string, string> = {
   HELD: 'Seats held',
   BOOKED: 'Booked',
   DECLINED: 'Card refused',
+  LAPSED: 'Deposit not paid, seats free',
   MOVED: 'Moved',
   GUESTS: 'Smaller party',
   DETAILS: 'Details changed',

@@ -17,6 +17,7 @@ function rowsOf({
   seats = limits.seatsPerSlot,
 }: StaffBooking): PanelFact[] {
   const { booking_number: number, guest_note: note, staff_name: staff } = reservation;
+  const { held_until: held } = reservation;
   return [
     {
       label: 'Session',
@@ -24,6 +25,7 @@ function rowsOf({
       detail: staff ?? 'Unassigned',
     },
     { label: 'Customer note', value: note ? `“${note}”` : 'None' },
+    ...(held ? [{ label: 'Deposit by link', value: `Open until ${at(held)}` }] : []),
     ...(number ? [{ label: 'Booking number', value: number }] : []),
     { label: 'Booked', value: at(booked_at) },
   ];

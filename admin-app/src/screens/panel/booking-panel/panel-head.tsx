@@ -1,8 +1,8 @@
 import { formatShortDate, formatTimes, type Reservation } from '@studio/contract';
-import { StatusTag } from '@studio/shared-ui';
 import { Mail, Phone, X } from 'lucide-react';
 import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { useShownService } from '../../../menu/use-shown-service.ts';
@@ -24,7 +24,7 @@ export function PanelHead({ reservation, onClose }: PanelHeadProps) {
         <h2 id={headingId} className={styles.name} tabIndex={-1}>
           {reservation.guest_name}
         </h2>
-        <StatusTag status={reservation.status} />
+        <BookingStatus reservation={reservation} />
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <X {...icon} />
         </button>

@@ -17,7 +17,10 @@ type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () 
 export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   const [open, setOpen] = useState<DeskWindow | null>(null);
   const { balance_cents: balance } = account;
-  const isOpen = booking.reservation.status === 'CONFIRMED';
+  const { status } = booking.reservation;
+  const isOpen = status === 'CONFIRMED';
+  // Nothing is taken at the desk before the deposit is paid.
+  const isDue = isOpen || status === 'HELD';
   const take = () => isOpen && setOpen({ what: 'take' });
   useKeys({ b: take }, { within: '[data-panel]' });
   const actions = [
@@ -33,13 +36,13 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         onCorrect={(line) => setOpen({ what: 'correct', line })}
       />
       <dl className={styles.totals}>
-        {!isOpen && (
+        {!isDue && (
           <div className={styles.kept}>
             <dt>The studio keeps</dt>
             <dd>{formatCents(booking.refundable_cents)}</dd>
           </div>
         )}
-        {isOpen && (
+        {isDue && (
           <div className={styles.balance}>
             <dt>{balance < 0 ? 'Taken too much' : 'Balance due'}</dt>
             <dd>{formatCents(Math.abs(balance))}</dd>

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { guestToken } from '../test-booking.ts';
+import { byLink, carla, type DepositTest, startDepositTest, until } from './test-deposit.ts';
+
+let api: DepositTest;
+beforeEach(async () => {
+  api = await startDepositTest();
+});
+afterEach(() => api.close());
+
+test('a deposit by link holds the seats for a day, and a mail says what, how much and until when', async () => {
+  const { status, body } = await api.book(byLink);
+  expect([status, body.reservation]).toMatchObject([
+    200,
+    { status: 'HELD', held_until: until, guest_count: 3 },
+  ]);
+  expect(body.cannot).toMatchObject({ cancel: null, resend: null });
+  expect(body.cannot.move).toBe('The deposit is not paid yet.');
+  expect(await api.seatsTaken()).toBe(3);
+  const [mail, ...others] = await api.inbox(carla);
+  expect(others).toEqual([]);
+  expect(mail!.subject).toBe('Pay $90.00 to keep your seats');
+  expect(mail!.text).toContain('we hold 3 seats for you until Sat, Nov 21, 9:00 AM');
+  expect(mail!.text).toContain('Deposit, to pay now: $90.00');
+  expect(mail!.text).toContain('about $405');
+  const key = /\/booking#([\w-]+)/.exec(mail!.text)![1];
+  const opened = (await api.call('POST', '/booking/open', { body: { key } })).body;
+  const shown = await api.call('GET', `/booking/${opened.bookingId}`, { token: opened.token });
+  expect(shown.body).toMatchObject({
+    status: 'HELD',
+    to_pay: { amount_cents: 9000, until },
+    balance_cents: 40_500,
+    cannot: { cancel: 'The deposit is not paid yet.' },
+  });
+});
+
+test('the seats are held no longer than until two hours before the session', async () => {
+  await api.at('2026-12-01T03:00:00Z');
+  expect((await api.book(byLink)).body.reservation.held_until).toBe('2026-12-01T19:00:00.000Z');
+  await api.at('2026-12-01T18:59:59Z');
+  await api.booked(byLink);
+  await api.at('2026-12-01T19:00:00Z');
+  const sentence = 'The session starts in less than 2 hours: take the deposit at the desk.';
+  expect(await api.book(byLink)).toMatchObject({
+    status: 400,
+    body: { error: sentence, details: [{ field: 'deposit', message: sentence }] },
+  });
+});
+
+test.each([
+  [
+    'without an address',
+    { guestEmail: undefined },
+    'guestEmail',
+    'A deposit by link needs an e-mail address.',
+  ],
+  [
+    'of more than the price',
+    { price: { cents: 8999, reason: 'A gift.' } },
+    'deposit',
+    'The price is less than the deposit: take it at the desk, or none.',
+  ],
+])(
+  'a deposit by link %s is refused, and nothing is held or mailed',
+  async (_name, more, field, error) => {
+    expect(await api.book({ ...byLink, ...more })).toMatchObject({
+      status: 400,
+      body: { error, details: [{ field, message: error }] },
+    });
+    expect([await api.reservations(), await api.seatsTaken()]).toEqual([[], 0]);
+    expect(await api.inbox(carla)).toEqual([]);
+  },
+);
+
+test('a deposit that is not paid in time frees the seats, and guest and staff see it', async () => {
+  const id = await api.booked(byLink);
+  await api.at('2026-11-21T16:59:59Z');
+  await expireHolds(api.deps);
+  expect((await api.show(id)).status).toBe('HELD');
+  await api.at(until);
+  const sentence = 'The deposit was not paid, so the seats are free again.';
+  expect((await api.payDeposit(id)).body.error).toBe(sentence);
+  await expireHolds(api.deps);
+  expect(await api.seatsTaken()).toBe(0);
+  const shown = await api.show(id);
+  expect([shown.status, shown.cannot.cancel]).toEqual(['CANCELLED', sentence]);
+  expect((await api.payDeposit(id)).body.error).toBe(sentence);
+  const { reservation, balance_cents, cannot } = await api.desk(id);
+  expect([reservation.status, balance_cents, cannot.cancel]).toEqual(['CANCELLED', 0, sentence]);
+  expect((await api.whats(id))[0]).toBe('LAPSED');
+  expect(await api.captured()).toEqual([]);
+});
+
+test('staff see an open deposit in the list, on the roster and in the calendar, and not once it has lapsed', async () => {
+  const id = await api.booked(byLink);
+  const list = async (query = '') => (await api.staff('GET', `/reservation${query}`)).body;
+  const roster = async () =>
+    (await api.staff('GET', '/admin/day/2026-12-01')).body.sessions[1].parties;
+  const counted = async () =>
+    (await api.staff('GET', '/admin/sessions?startDate=2026-12-01&endDate=2026-12-01')).body;
+  expect(await list()).toMatchObject([{ id, status: 'HELD', held_until: until }]);
+  expect(await list('?status=PENDING')).toHaveLength(1);
+  expect(await roster()).toMatchObject([
+    { reservation: { id, status: 'HELD', held_until: until } },
+  ]);
+  expect(JSON.stringify(await counted())).toContain('"guests":3');
+  await api.lapse();
+  expect(await list()).toMatchObject([{ id, status: 'CANCELLED' }]);
+  expect(await list('?status=PENDING')).toEqual([]);
+  expect(await roster()).toEqual([]);
+  expect(JSON.stringify(await counted())).toContain('"guests":0');
+});
+
+test('staff cancel what waits for its deposit: the seats are free, nothing goes back, and it cannot be paid', async () => {
+  const id = await api.booked(byLink);
+  expect(await api.cancel(id)).toMatchObject({
+    status: 200,
+    body: { reservation: { status: 'CANCELLED' }, refunds: [] },
+  });
+  expect((await api.cancel(id)).status).toBe(200);
+  expect(await api.seatsTaken()).toBe(0);
+  expect((await api.payDeposit(id)).body.error).toBe('This booking is cancelled.');
+  expect((await api.inbox(carla)).map(({ subject }) => subject)).toContain(
+    'Your booking is cancelled',
+  );
+});
+
+test('money is not taken at the desk, nor its price changed, while the deposit is open', async () => {
+  const id = await api.booked(byLink);
+  const sentence = 'The deposit is not paid yet.';
+  expect((await api.take(id, { amountCents: 9000 })).body.error).toBe(sentence);
+  expect((await api.reprice(id, { cents: 100 })).body.error).toBe(sentence);
+});
+
+test('the same press sent many times holds once and mails once', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => api.book(byLink, key)));
+  expect(new Set(answers.map(({ body }) => body.reservation.id)).size).toBe(1);
+  expect([await api.seatsTaken(), (await api.inbox(carla)).length]).toEqual([3, 1]);
+});
+
+test('the mail with its link is sent again by guest and staff, and is the one to pay by', async () => {
+  const id = await api.booked(byLink);
+  await api.inbox(carla);
+  await api.staff('POST', `/admin/booking/${id}/resend`, { body: {} });
+  await api.call('POST', `/booking/${id}/resend`, { token: await guestToken(api, id), body: {} });
+  const mails = await api.inbox(carla);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array(mails.length).fill('Pay $90.00 to keep your seats'),
+  );
+  expect((await api.whats(id)).filter((what) => what === 'MAIL')).toHaveLength(3);
+  await api.call('POST', '/booking/link', { body: { email: carla } });
+  expect((await api.inbox(carla)).map(({ subject }) => subject)).toContain(
+    'The link to your booking',
+  );
+});
+
+test('whose deposit is open is not erased before it has lapsed', async () => {
+  await api.booked(byLink);
+  const erase = () => eraseCustomer(api.database, { email: carla, now: api.clock.now });
+  await expect(erase()).rejects.toThrow('This person still has an appointment');
+  await api.lapse();
+  expect(await erase()).toBe(1);
+});

@@ -1,0 +1,110 @@
+import { newCheckout } from '../../test-api.ts';
+import { guestToken } from '../test-booking.ts';
+import { byLink, carla, type DepositTest, startDepositTest, until } from './test-deposit.ts';
+
+let api: DepositTest;
+beforeEach(async () => {
+  api = await startDepositTest();
+});
+afterEach(() => api.close());
+
+type Wish = { key: string; guestCount: number; date?: string };
+
+const hold = async (guestEmail: string, { key, ...party }: Wish) => {
+  await api.verify(guestEmail);
+  return api.call('POST', '/reservation/hold', {
+    key,
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-12-01 13:00:00',
+      guestEmail,
+      ...party,
+    },
+  });
+};
+
+test('the deposit is paid by the link, confirms the booking, and the usual mail goes out', async () => {
+  const id = await api.booked({
+    ...byLink,
+    note: 'Left-handed.',
+    price: { cents: 45_050, reason: 'A birthday.' },
+  });
+  expect((await api.payDeposit(id, { amount: 1 })).body.type).toBe('AMOUNT_MISMATCH');
+  const { status, body } = await api.payDeposit(id, { amount: 90 });
+  expect([status, body]).toMatchObject([
+    200,
+    { status: 'CONFIRMED', reservationId: id, amount: 9000 },
+  ]);
+  const shown = await api.show(id);
+  expect(shown).toMatchObject({
+    status: 'CONFIRMED',
+    guest_note: 'Left-handed.',
+    paid_cents: 9000,
+    balance_cents: 36_050,
+    cannot: { cancel: null },
+  });
+  expect(shown).not.toHaveProperty('to_pay');
+  const mail = (await api.inbox(carla)).find(
+    ({ subject }) => subject === 'Your workshop is booked',
+  );
+  expect(mail!.text).toContain('Deposit paid: $90.00');
+  expect(mail!.text).toContain('At the workshop: $360.50');
+  expect(await api.whats(id)).toEqual(expect.arrayContaining(['HELD', 'BOOKED', 'MAIL']));
+  await api.lapse();
+  expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
+});
+
+test('of many who pay by one link at once one is charged', async () => {
+  const id = await api.booked(byLink);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => api.payDeposit(id)));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect((await api.payDeposit(id)).body.status).toBe('CONFIRMED');
+  expect(await api.captured()).toHaveLength(1);
+});
+
+test('a refused card leaves the seats held, however long ago that began', async () => {
+  const id = await api.booked(byLink);
+  await api.at('2026-11-20T20:00:00Z');
+  expect((await api.payDeposit(id, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402);
+  expect([(await api.show(id)).to_pay.until, await api.seatsTaken()]).toEqual([until, 3]);
+  expect((await api.payDeposit(id)).status).toBe(200);
+});
+
+test('a payment and staff’s cancelling at one moment leave nobody charged for seats that are gone', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await api.booked(byLink);
+    const [paid, cancelled] = await Promise.all([api.payDeposit(id), api.cancel(id)]);
+    const { status, paid_cents } = await api.show(id);
+    if (paid.status === 200) {
+      expect([status, paid_cents, cancelled.status]).toEqual(['CONFIRMED', 9000, 409]);
+      await api.cancel(id, 9000);
+    } else {
+      expect([status, paid_cents, cancelled.status]).toEqual(['CANCELLED', 0, 200]);
+    }
+  }
+  expect(await api.seatsTaken()).toBe(0);
+});
+
+test('what staff hold for an address neither ends by its own holds nor counts as its hoarding', async () => {
+  const id = await api.booked({ ...byLink, guestCount: 4 });
+  const key = newCheckout();
+  expect((await hold(carla, { key, guestCount: 3 })).status).toBe(200);
+  expect((await hold(carla, { key, guestCount: 8, date: '2026-12-02 13:00:00' })).status).toBe(200);
+  expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['HELD', 12]);
+  const again = await api.pay(newCheckout(), {
+    details: { date: '2026-12-01 13:00:00', guestEmail: carla },
+  });
+  expect([again.status, again.body.type]).toEqual([409, 'DUPLICATE_BOOKING']);
+  expect((await api.payDeposit(id)).status).toBe(200);
+});
+
+test('who is not to pay a deposit by link is told so, and a foreign link pays nothing', async () => {
+  const id = await api.booked({ guestEmail: carla });
+  expect((await api.payDeposit(id)).body.error).toBe('Nothing is to be paid now.');
+  const held = await api.booked({ ...byLink, date: '2026-12-02 13:00:00' });
+  const { status } = await api.call('POST', `/booking/${held}/deposit`, {
+    token: await guestToken(api, id),
+    body: { sourceId: 'cnon:card-nonce-ok' },
+  });
+  expect([status, await api.captured()]).toEqual([404, []]);
+});

@@ -1,0 +1,36 @@
+import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { guestToken } from '../test-booking.ts';
+import { startTillTest } from './test-till.ts';
+
+export type DepositTest = Awaited<ReturnType<typeof startDepositTest>>;
+
+export const carla = 'carla@mail.example';
+
+/** Of Carla's call, a deposit by link; `until` is when it ends for a session that is days away. */
+export const byLink = { guestEmail: carla, deposit: 'LINK', notify: true };
+export const until = '2026-11-21T17:00:00.000Z';
+
+/** What staff do at the telephone, and the guest by the link of the mail. */
+export async function startDepositTest() {
+  const api = await startTillTest();
+  return {
+    ...api,
+    show: async (id: string) =>
+      (await api.call('GET', `/booking/${id}`, { token: await guestToken(api, id) })).body,
+    payDeposit: async (id: string, body: { sourceId?: string; amount?: number } = {}) =>
+      api.call('POST', `/booking/${id}/deposit`, {
+        token: await guestToken(api, id),
+        body: { sourceId: 'cnon:card-nonce-ok', ...body },
+      }),
+    cancel: (id: string, refundCents = 0) =>
+      api.staff('POST', `/admin/booking/${id}/cancel`, { body: { refundCents, version: 1 } }),
+    /** The time of the link is over. */
+    async lapse(): Promise<void> {
+      await api.at(until);
+      await expireHolds(api.deps);
+    },
+    /** What its history tells, the newest first. */
+    whats: async (id: string): Promise<string[]> =>
+      (await api.desk(id)).history.map(({ what }: { what: string }) => what),
+  };
+}

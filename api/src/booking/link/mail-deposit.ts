@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Mail } from '../../email/layout/mail.ts';
+import { depositMail } from '../../email/mails/deposit-mail.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { invalidRequest } from '../../http/errors.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import { depositOf } from '../../reservation/by-link.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+
+type Told = Pick<Dependencies, 'env' | 'now'>;
+
+/** The mail by whose link the guest pays for seats that staff hold. Throws where the price is less than that. */
+export async function readDepositMail(
+  manager: EntityManager,
+  { env, now }: Told,
+  held: Reservation,
+): Promise<Mail> {
+  const booking = await readDueBooking(manager, held);
+  const amountCents = depositOf(held);
+  const { balanceCents = amountCents } = booking;
+  if (balanceCents < amountCents) throw invalidRequest(tooCheap, { details: [ofDeposit] });
+  return depositMail(
+    booking.balanceCents === undefined
+      ? booking
+      : { ...booking, balanceCents: balanceCents - amountCents },
+    { studio: mailStudio(env), now: now(), amountCents, until: held.holdExpiresAt },
+  );
+}
+
+const tooCheap = 'The price is less than the deposit: take it at the desk, or none.';
+const ofDeposit = { field: 'deposit', message: tooCheap };
+
+/** `name` is the mail's in the outbox. It goes out as long as there is something to pay. */
+export async function mailDeposit(
+  manager: EntityManager,
+  deps: Told,
+  { held, name }: { held: Reservation; name: string },
+): Promise<void> {
+  await putInOutbox(manager, {
+    about: name,
+    recipient: held.guestEmail,
+    mail: await readDepositMail(manager, deps, held),
+    now: deps.now(),
+    notAfter: held.holdExpiresAt,
+  });
+}

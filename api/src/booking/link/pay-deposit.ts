@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { payDeposit as endpoint, PaymentResult } from '@studio/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { sessionOf } from '../../email/mails/booking-content.ts';
+import { notChangeable } from '../../http/errors.ts';
+import { answerPayment } from '../../payment/checkout/answer-payment.ts';
+import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.ts';
+import { type Order, requireAmount } from '../../payment/checkout/order.ts';
+import { payForHold } from '../../payment/checkout/pay-order.ts';
+import { depositOf, isHeldByLink, isPayable } from '../../reservation/by-link.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Accepted, Call } from '../../route.ts';
+import { detailsOf } from '../change/add-guests.ts';
+import { notPaid, whyNotBooked } from '../change/require-changeable.ts';
+import { requireBooking } from '../read-booking.ts';
+
+/** The deposit of seats that staff hold, by the way of every payment: it confirms what is held. */
+export async function payDeposit(
+  deps: Dependencies,
+  { params, session, body, client, log }: Call<typeof endpoint>,
+): Promise<PaymentResult | Accepted<PaymentResult>> {
+  const { root } = await requireBooking(deps, { id: params.id, session: session! });
+  const order = toOrder(root, { sourceId: body.sourceId, client });
+  if (!isHeldByLink(root)) return answerEarlier(deps, { root, order });
+  if (!isPayable(root, deps.now())) throw notChangeable(notPaid);
+  requireAmount(body.amount, order.amountCents);
+  return payForHold(deps, { order, hold: root, log });
+}
+
+/** What became of the payment that was begun. Throws NOT_CHANGEABLE where none was, or all is over. */
+async function answerEarlier(
+  deps: Dependencies,
+  { root, order: { requestHash } }: { root: Reservation; order: Order },
+): Promise<PaymentResult | Accepted<PaymentResult>> {
+  const why = whyNotBooked(root);
+  if (why) throw notChangeable(why);
+  // Of one that was confirmed at once, no seat was ever held.
+  const wasHeld = root.source !== 'WEB' && root.holdExpiresAt > root.createdAt;
+  if (!wasHeld) throw notChangeable('Nothing is to be paid now.');
+  const earlier = await findEarlierPayment(deps, { reservation: root, requestHash });
+  return answerPayment(earlier!.outcome, earlier!);
+}
+
+/** The booking is its key: whoever has its link pays for the same seats. No coupon: staff have priced it. */
+const toOrder = (
+  root: Reservation,
+  { sourceId, client }: { sourceId: string; client: string },
+): Order => ({
+  checkoutId: root.checkoutId,
+  client,
+  sourceId,
+  session: sessionOf(root),
+  details: {
+    ...detailsOf(root, root.guestCount),
+    ...(root.guestNote ? { guestNote: root.guestNote } : {}),
+  },
+  couponCode: null,
+  addedTo: null,
+  amountCents: depositOf(root),
+  mayDuplicate: true,
+  requestHash: createHash('sha256').update(`deposit ${root.id}`).digest('hex'),
+});

@@ -1,0 +1,53 @@
+import { formatCents, formatInstant } from '@studio/contract';
+import {
+  type At,
+  balanceRows,
+  bookingButton,
+  bringFacts,
+  depositRow,
+  refundLine,
+  sessionContent,
+  whereFact,
+} from './booking-content.ts';
+import { type Mail, toMail } from '../layout/mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { sessionWords } from './session-words.ts';
+
+type Deposit = At & {
+  /** To pay, in cents. */
+  amountCents: number;
+  /** So long the seats are held. */
+  until: Date;
+};
+
+/** Seats that staff hold: the guest pays the deposit by the link. `booking` is as it is once that is paid. */
+export function depositMail(booking: MailBooking, { amountCents, until, ...at }: Deposit): Mail {
+  const { studio } = at;
+  const session = sessionContent(booking);
+  const { guestName, guestCount } = booking.reservation;
+  const sum = formatCents(amountCents);
+  const seats = guestCount === 1 ? 'a seat' : `${guestCount} seats`;
+  const { button, footer } = bookingButton(booking, studio);
+  return toMail({
+    studio,
+    subject: `Pay ${sum} to keep your ${guestCount === 1 ? 'seat' : 'seats'}`,
+    preview: sessionWords(session),
+    bookingNumber: booking.bookingNumber,
+    title: `Pay ${sum} to keep your ${guestCount === 1 ? 'seat' : 'seats'}`,
+    lead: [
+      `${guestName}, we hold ${seats} for you until ${formatInstant(until)}.`,
+      'With the deposit paid by then, your workshop is booked.',
+    ],
+    session,
+    facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
+    money: [depositRow('Deposit, to pay now', amountCents), ...balanceRows(booking)],
+    button: { ...button, text: `Pay ${sum}` },
+    footer,
+    sections: [
+      {
+        heading: refundLine(booking, at),
+        text: 'Without the deposit the seats are free again then, and nothing is due.',
+      },
+    ],
+  });
+}

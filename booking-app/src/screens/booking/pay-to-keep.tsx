@@ -1,0 +1,25 @@
+import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { seatWords } from '../../managed-booking/booking-words.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import styles from './pay-to-keep.module.css';
+
+type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
+
+/** The studio holds the seats until the deposit is paid: how much, until when, and where. */
+export function PayToKeep({ booking: { id, guest_count: guests }, toPay }: PayToKeepProps) {
+  const sum = formatCents(toPay.amount_cents);
+  return (
+    <section className={styles.pay}>
+      <h2>{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
+      <p>
+        {`We hold ${guests === 1 ? 'a seat' : seatWords(guests)} for you until `}
+        <strong>{unbroken(formatInstant(new Date(toPay.until)))}</strong>. After that others can
+        take
+        {guests === 1 ? ' it' : ' them'}.
+      </p>
+      <PageLink to={`/booking/payment?id=${id}`} size="large">
+        Pay {sum}
+      </PageLink>
+    </section>
+  );
+}

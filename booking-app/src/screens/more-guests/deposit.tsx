@@ -1,0 +1,63 @@
+import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { bookedRows } from '../../managed-booking/booking-rows.ts';
+import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
+import { dayAndTimes, seatWords } from '../../managed-booking/booking-words.ts';
+import { Done } from '../../managed-booking/done.tsx';
+import { Seal } from '../../seal/seal.tsx';
+import { refundOf } from './more-guests-form.tsx';
+import { PaymentOpen } from './more-guests-outcome.tsx';
+import { PayForm } from './pay-form.tsx';
+import { type ToPay, useDepositPayment } from './use-deposit-payment.ts';
+
+type DepositProps = { booking: ManagedBooking; toPay: ToPay };
+
+/** The deposit of seats that the studio holds for a guest. */
+export function Deposit({ booking, toPay }: DepositProps) {
+  const payment = useDepositPayment(booking, toPay);
+  if (payment.isPaid) return <DepositDone booking={booking} toPay={toPay} />;
+  if (payment.isOpen) {
+    return <PaymentOpen booking={booking} detail="Your booking is confirmed as soon as we know." />;
+  }
+  const { guest_count: guests } = booking;
+  return (
+    <PayForm
+      booking={booking}
+      title={`Pay to keep your ${seatWords(guests)}`}
+      back={{ label: 'Back to your booking', to: `/booking?id=${booking.id}` }}
+      sum={[
+        { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
+        { label: 'Guests', value: `× ${guests}` },
+      ]}
+      balanceCents={booking.balance_cents}
+      details={{
+        title: 'What is held',
+        rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
+      }}
+      note={`Held for you until ${unbroken(formatInstant(new Date(toPay.until)))}.`}
+      payment={payment}
+    />
+  );
+}
+
+/** The booking was seen as it was before: the next look at it tells the same. */
+const DepositDone = ({ booking, toPay }: DepositProps) => (
+  <Done
+    mark={<Seal />}
+    lead={dayAndTimes(booking)}
+    title="Your workshop is booked"
+    facts={[
+      { fact: `${formatCents(toPay.amount_cents)} is paid`, detail: 'Your deposit.' },
+      { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
+      { fact: 'A mail is on its way', detail: 'It brings a file for your calendar.' },
+    ]}
+    action={{ label: 'See your booking', to: `/booking?id=${booking.id}` }}
+    ticket={
+      <BookingSummary
+        booking={{ ...booking, paid_cents: booking.paid_cents + toPay.amount_cents }}
+      />
+    }
+  />
+);
+
+const keptWords = (guests: number): string =>
+  guests === 1 ? 'Your seat is kept' : 'Your seats are kept';
