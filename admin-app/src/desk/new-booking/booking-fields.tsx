@@ -2,9 +2,11 @@ import {
   addDays,
   fixedGuests,
   formatCents,
+  formatInstant,
   limits,
   type ServiceName,
   shownService,
+  unbroken,
   workshops,
 } from '@studio/contract';
 import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
@@ -99,7 +101,8 @@ function Guest({ booking }: FieldsProps) {
         <TextField
           label="E-mail"
           isOptional={!isByLink}
-          {...(isByLink ? { hint: 'Needed for a link' } : {})}
+          required={isByLink}
+          aside={isByLink && <small>Needed for a link</small>}
           type="email"
           {...text('guestEmail')}
         />
@@ -132,19 +135,22 @@ function Money({ booking }: FieldsProps) {
         onChange={({ target }) => choose({ price: target.value })}
         {...errorOf(booking, 'price.cents')}
       />
-      <Segments<BookingDraft['deposit']>
-        legend="Deposit"
-        name="deposit"
-        segments={[
-          ...(draft.source === 'PHONE'
-            ? [{ value: 'LINK' as const, label: 'Link', isDisabled: !mayLink }]
-            : []),
-          { value: 'DESK', label: 'At the desk' },
-          { value: 'NONE', label: 'None' },
-        ]}
-        selected={draft.deposit}
-        onSelect={(deposit) => choose({ deposit })}
-      />
+      <div>
+        <Segments<BookingDraft['deposit']>
+          legend="Deposit"
+          name="deposit"
+          segments={[
+            ...(draft.source === 'PHONE'
+              ? [{ value: 'LINK' as const, label: 'Link', isDisabled: !mayLink }]
+              : []),
+            { value: 'DESK', label: 'At the desk' },
+            { value: 'NONE', label: 'None' },
+          ]}
+          selected={draft.deposit}
+          onSelect={(deposit) => choose({ deposit })}
+        />
+        {draft.deposit === 'LINK' && <LinkEnd booking={booking} />}
+      </div>
       {isRepriced && (
         <TextField
           label="Reason for the price"
@@ -156,5 +162,18 @@ function Money({ booking }: FieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Until when the guest can pay, and why no longer. */
+function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
+  if (!linkEnd) return null;
+  const why = isLinkCut
+    ? `${limits.linkEndsHoursBefore} hours before the start`
+    : `${limits.linkHours} hours from now`;
+  return (
+    <p className={styles.linkEnd}>
+      {`The link ends ${unbroken(formatInstant(linkEnd))}, ${why}. Until then the seats are held.`}
+    </p>
   );
 }

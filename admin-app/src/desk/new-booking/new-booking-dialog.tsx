@@ -4,7 +4,6 @@ import {
   formatMoment,
   formatShortDay,
   formatTimes,
-  limits,
   unbroken,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Ticket } from '@studio/shared-ui';
@@ -108,7 +107,6 @@ function BookingForm({ booking }: { booking: NewBooking }) {
             <KeyCap of="Ctrl" /> <KeyCap of="Enter" /> then <KeyCap of="Enter" /> to confirm
           </p>
         </Summary>
-        {draft.deposit === 'LINK' && <LinkEnd booking={booking} />}
         <div role="status">
           {booking.isConfirming && <p>Press once more to book.</p>}
           {problem && <Alert tone="bad">{problem.message}</Alert>}
@@ -145,19 +143,6 @@ function Summary({ booking, children }: { booking: NewBooking; children: React.R
 }
 
 const depositWords = { LINK: 'Deposit by link', DESK: 'Deposit at the desk', NONE: 'No deposit' };
-
-/** Until when the guest can pay, and why no longer. */
-function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
-  if (!linkEnd) return null;
-  const why = isLinkCut
-    ? `${limits.linkEndsHoursBefore} hours before the start`
-    : `${limits.linkHours} hours from now`;
-  return (
-    <p className={styles.linkEnd}>
-      {`The link ends ${unbroken(formatInstant(linkEnd))}, ${why}. Until then the seats are held.`}
-    </p>
-  );
-}
 
 function Booked({ booking, onClose }: { booking: NewBooking; onClose: () => void }) {
   const { reservation } = booking.booked!;

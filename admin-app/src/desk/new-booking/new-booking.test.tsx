@@ -138,6 +138,45 @@ test('a couple is two, a walk-in comes today and pays no deposit', async () => {
   expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 
+test('a deposit by link needs an address, shows when it ends, and says that the seats are held', async () => {
+  const until = '2099-11-21T17:00:00.000Z';
+  const { dialog, sent } = await open({
+    [bookCall]: {
+      body: {
+        ...booked,
+        reservation: { ...booked.reservation, status: 'HELD', held_until: until },
+      },
+    },
+  });
+  await userEvent.click(dialog.getByRole('radio', { name: 'Link' }));
+  expect(dialog.getByText(/^The link ends .+\. Until then the seats are held\.$/)).toBeVisible();
+  expect(dialog.getByText('Deposit by link')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid();
+  expect(sent()).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^E-mail/), 'carla@mail.example');
+  expect(dialog.queryByRole('checkbox', { name: 'Mail the confirmation' })).toBeNull();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Seats held' })).toBeVisible();
+  expect(
+    screen.getByText(/^Held until Sat, Nov 21, 9:00\sAM\. The link to pay goes to/),
+  ).toBeVisible();
+  expect(sent()[0]!.body).toMatchObject({
+    deposit: 'LINK',
+    notify: true,
+    guestEmail: 'carla@mail.example',
+  });
+});
+
+test('who walks in is offered no link', async () => {
+  const { dialog } = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Link' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Walk-in' }));
+  expect(dialog.queryByRole('radio', { name: 'Link' })).toBeNull();
+  expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
+});
+
 test('a refusal is told and nothing that was typed is lost', async () => {
   const { dialog } = await open({
     [bookCall]: failure(409, 'SLOT_FULL', 'This session no longer has enough spots.'),

@@ -71,6 +71,17 @@ afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
+test('a party whose deposit by link is open says until when', async () => {
+  const reservation = {
+    ...maya.reservation,
+    status: 'HELD',
+    held_until: '2026-09-19T21:00:00.000Z',
+  };
+  const sessions = [aSession(4, [{ ...maya, reservation }])];
+  openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions } } });
+  expect(await screen.findByText(/^Deposit open, ends Sat, Sep 19, 2:00/)).toBeVisible();
+});
+
 test('the roster shows each session with its parties, what they need and who is late', async () => {
   const { container } = openDay();
   await markOf('Maya Lindqvist');

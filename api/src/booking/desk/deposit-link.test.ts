@@ -113,6 +113,19 @@ test('staff see an open deposit in the list, on the roster and in the calendar, 
   expect(JSON.stringify(await counted())).toContain('"guests":0');
 });
 
+test('seats that staff hold, and that lapse, are news to who has the list open', async () => {
+  const look = async (since = '') =>
+    (await api.staff('GET', `/admin/changes${since && `?since=${since}`}`)).body;
+  const { since } = await look();
+  await api.booked(byLink);
+  const held = await look(since);
+  expect(held).toMatchObject({ hasChanged: true, booked: [] });
+  await api.at('2026-11-21T16:59:59Z');
+  const before = await look();
+  await api.lapse();
+  expect((await look(before.since)).hasChanged).toBe(true);
+});
+
 test('staff cancel what waits for its deposit: the seats are free, nothing goes back, and it cannot be paid', async () => {
   const id = await api.booked(byLink);
   expect(await api.cancel(id)).toMatchObject({

@@ -33,22 +33,27 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
       </div>
       {isToCome && <DeadlineRule booking={booking} />}
       <div className={styles.columns}>
+        {booking.to_pay && (
+          <div className={styles.first}>
+            <PayToKeep booking={booking} toPay={booking.to_pay} />
+          </div>
+        )}
         <div className={styles.ticket}>
           <BookingTicket booking={booking} />
         </div>
-        <div className={styles.actions}>
-          {booking.to_pay ? (
-            <PayToKeep booking={booking} toPay={booking.to_pay} />
-          ) : isOpen ? (
-            <Actions booking={booking} onDetails={() => setIsEditing(true)} />
-          ) : (
-            <p>
-              {isGone && booking.status === 'CONFIRMED'
-                ? 'This session is over.'
-                : booking.cannot.cancel}
-            </p>
-          )}
-        </div>
+        {!booking.to_pay && (
+          <div className={styles.actions}>
+            {isOpen ? (
+              <Actions booking={booking} onDetails={() => setIsEditing(true)} />
+            ) : (
+              <p>
+                {isGone && booking.status === 'CONFIRMED'
+                  ? 'This session is over.'
+                  : booking.cannot.cancel}
+              </p>
+            )}
+          </div>
+        )}
         {isToCome ? (
           <div className={styles.below}>
             <AddToCalendar booking={booking} />
