@@ -4,6 +4,7 @@ export * from './calls/availability.ts';
 export * from './balance.ts';
 export * from './booking.ts';
 export * from './calls/day.ts';
+export * from './text/bill-text.ts';
 export * from './text/calendar-entry.ts';
 export * from './text/calendar-links.ts';
 export * from './text/calendar-text.ts';

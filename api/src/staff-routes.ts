@@ -15,6 +15,7 @@ import { bookByStaff } from './booking/desk/book-by-staff.ts';
 import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
 import { resendByStaff } from './booking/desk/resend-by-staff.ts';
+import { sendReceipt } from './booking/desk/send-receipt.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
 import { getReservation } from './booking/get-reservation.ts';
 import { listReservations, listReservationsOfDay } from './booking/list-reservations.ts';
@@ -80,6 +81,9 @@ function deskRoutes(deps: Dependencies): Route[] {
     ),
     route(contract.addBenchLine, ({ params: { id }, body }) =>
       shown(id, addBenchLine(deps, { ...body, id })),
+    ),
+    route(contract.sendReceipt, ({ params: { id }, body, idempotencyKey: key }) =>
+      sendReceipt(deps, { ...body, id, key }),
     ),
     route(contract.listUnmatched, () => listUnmatched(deps)),
   ];

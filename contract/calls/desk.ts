@@ -145,6 +145,22 @@ export const addBenchLine = endpoint({
   failure: 'The line could not be added. Nothing has happened.',
 });
 
+/**
+ * Mails the guest the bill of the `version` that the page shows, under a number of its own; refused with
+ * NOT_CHANGEABLE where there is no address. The same key again answers its number and mails nothing.
+ */
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/receipt/send',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.strictObject({ version }),
+  /** The booking's number and how many receipts of it there are: `7F3A-91C4-2`. */
+  response: z.object({ receiptNumber: z.string() }),
+  failure: 'The receipt could not be mailed. Please try again.',
+});
+
 const unmatchedPayment = z.object({
   id: z.string(),
   /** Without what has gone back. */

@@ -32,9 +32,9 @@ const refund = z.object({
 });
 
 /**
- * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED, GUESTS, DETAILS, STAFF, NOTE,
- * RESENT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, CANCELLED or MAIL, or whatever a later api may say: pages
- * show that as it is.
+ * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
+ * GUESTS, DETAILS, STAFF, NOTE, RESENT, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, CANCELLED or MAIL,
+ * or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -55,6 +55,8 @@ const historyEntry = z.object({
   amount_cents: z.optional(z.number().check(z.int())),
   /** In the words of `actor`: staff, or the guest who cancelled. */
   reason: z.optional(z.string()),
+  /** RECEIPT: by which it can be asked for. */
+  receipt_number: z.optional(z.string()),
   /** MAIL: its subject, and whether it is SENT, WAITING or was GIVEN_UP. */
   subject: z.optional(z.string()),
   mail_state: z.optional(z.string()),

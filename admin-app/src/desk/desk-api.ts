@@ -5,6 +5,7 @@ import {
   correctAtDesk,
   getSchedule,
   listUnmatched,
+  sendReceipt,
   takeAtDesk,
   type Endpoint,
   type PlannedDay,
@@ -59,6 +60,17 @@ const deskApi = api.injectEndpoints({
       query: ({ id, body }) => ({ endpoint: addBenchLine, request: { params: { id }, body } }),
       invalidatesTags: ['Reservations'],
     }),
+    sendReceipt: build.mutation<
+      { receiptNumber: string },
+      Press<typeof sendReceipt> & { id: string }
+    >({
+      query: ({ id, key, body }) => ({
+        endpoint: sendReceipt,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
     listUnmatched: build.query<{ payments: UnmatchedPayment[] }, void>({
       query: () => ({ endpoint: listUnmatched }),
     }),
@@ -72,5 +84,6 @@ export const {
   useCorrectAtDeskMutation,
   useChangePriceMutation,
   useAddBenchLineMutation,
+  useSendReceiptMutation,
   useListUnmatchedQuery,
 } = deskApi;

@@ -117,5 +117,13 @@ export const studioDayMatrix: Matrix = {
       body: { label: 'Stone setting', cents: 100, version: 0 },
     }),
   ],
+  'POST /admin/booking/:id/receipt/send': [
+    admins.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/admin/booking/${reservationId}/receipt/send`,
+      key: newCheckout(),
+      body: { version: 0 },
+    }),
+  ],
   'GET /admin/desk/unmatched': [admins],
 };

@@ -81,5 +81,11 @@ export const forDesk = (
       token,
       body: { label: 'Stone setting', cents: 2500, version: 1 },
     }),
+  sendReceipt: async () =>
+    api.call('POST', `/admin/booking/${await book(deskDay)}/receipt/send`, {
+      token,
+      key: newCheckout(),
+      body: { version: 1 },
+    }),
   listUnmatched: () => api.call('GET', '/admin/desk/unmatched', { token }),
 });

@@ -49,6 +49,16 @@ export const studioDay: Step[] = [
       }),
   },
   {
+    of: 'sendReceipt',
+    what: 'without a version',
+    request: (play) =>
+      ofStaff(play, {
+        path: `/admin/booking/${play.learnt['reservationId']}/receipt/send`,
+        key: `${play.key}-receipt`,
+        body: {},
+      }),
+  },
+  {
     of: 'writeBookingNote',
     what: 'what a guest needs',
     request: (play) =>

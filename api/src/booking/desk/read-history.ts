@@ -40,6 +40,8 @@ type Detail = {
   deskCents?: number;
   staffId?: number | null;
   mail?: string;
+  /** Of a receipt. */
+  number?: string;
 };
 
 function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
@@ -48,7 +50,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   // A move, a new party and a cancelled booking are one event, of its first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
   if (what === null || isRepeated) return [];
-  const { session, before, guests, staffId } = detail;
+  const { session, before, guests, staffId, number } = detail;
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
     {
@@ -61,6 +63,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(guests === undefined ? {} : { guest_count: guests }),
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
+      ...(number === undefined ? {} : { receipt_number: number }),
       ...(entry.note ? { reason: entry.note } : {}),
     },
   ];
@@ -74,6 +77,7 @@ function whatOf(
   { detail, source }: { detail: Detail; source: Reservation['source'] },
 ): string | null {
   if (kind === 'MONEY') return moneyOf(detail) ?? after;
+  if (detail.mail === 'receipt') return 'RECEIPT';
   if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
   if (after === 'EXPIRED') return source === 'WEB' ? null : 'LAPSED';
   if (after === 'PAYING') return null;

@@ -81,6 +81,35 @@ function factRow({ label, lines = [], details = [], link }: Fact, index: number)
   </tr>`;
 }
 
+export const billPart = ({ bill = [] }: MailContent): Html =>
+  bill.length > 0
+    ? row(
+        html`<table ${presentation} style="${wide}">
+          ${bill.map(billRow)}
+        </table>`,
+        { padding: '12px 36px', above: 'line' },
+      )
+    : nothing;
+
+function billRow(
+  { name, detail, value }: NonNullable<MailContent['bill']>[number],
+  index: number,
+): Html {
+  const border = index > 0 ? 'border-top:1px solid;' : '';
+  const strong = type(16, { weight: 600 });
+  return html`<tr>
+    <td ${look(['line'], `${border}padding:12px 12px 12px 0;vertical-align:top`)}>
+      <p ${look(['ink'], strong)}>${name}</p>
+      <p ${look(['ink2'], type(14))}>${unbroken(detail)}</p>
+    </td>
+    <td
+      ${look(['line', 'ink'], `${border}padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;${strong}`)}
+    >
+      ${value}
+    </td>
+  </tr>`;
+}
+
 export const moneyPart = ({ money = [] }: MailContent): Html =>
   money.length > 0
     ? row(

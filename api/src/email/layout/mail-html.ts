@@ -1,7 +1,7 @@
 import { unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { MailContent } from './mail.ts';
-import { factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
+import { billPart, factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
 import { buttonPart, linkTo, outlinePart, paragraph, presentation, row } from './mail-parts.ts';
 import { look, styleBlock, type } from './mail-styles.ts';
 
@@ -48,8 +48,8 @@ const sheet = (content: MailContent): Html =>
       <td style="padding:0">${steelRule}</td>
     </tr>
     ${row(opening(content), { padding: '32px 36px 28px' })} ${sessionPart(content)}
-    ${factsPart(content)} ${moneyPart(content)} ${action(content)} ${sections(content)}
-    ${row(foot(content), { padding: '20px 36px 28px', above: 'line' })}
+    ${factsPart(content)} ${billPart(content)} ${moneyPart(content)} ${action(content)}
+    ${sections(content)} ${row(foot(content), { padding: '20px 36px 28px', above: 'line' })}
   </table>`;
 
 const head = ({ studio, bookingNumber }: MailContent): Html =>

@@ -26,6 +26,7 @@ export function toText(content: MailContent): string {
     sum ? [`${sum.amount} ${sum.words}`] : [],
     sessionLines(content),
     ...(content.facts ?? []).map(factLines),
+    ...(content.bill ?? []).map(({ name, detail, value }) => [`${name}, ${detail}: ${value}`]),
     (content.money ?? []).map(({ label, value }) => `${label}: ${value}`),
     button ? [linkLine(button)] : [],
     calendarLines(content),

@@ -29,6 +29,8 @@ export type MailContent = {
   sum?: { amount: string; words: string };
   session?: Session & { hours: number; title: string; guests: number };
   facts?: Fact[];
+  /** The lines of a bill, each with what is said more quietly of it. */
+  bill?: { name: string; detail: string; value: string }[];
   /** Money of the booking, the first set large. */
   money?: { label: string; value: string }[];
   button?: Link;

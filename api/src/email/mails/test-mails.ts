@@ -12,6 +12,7 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { notChargedMail } from './not-charged-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { refundMail } from './refund-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { staffRefundMail } from './staff-refund-mail.ts';
@@ -138,6 +139,17 @@ export const mails: Record<string, Mail> = {
     refundCents: 3000,
   }),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
+  receipt: receiptMail(bookingOf(), {
+    ...at,
+    number: '7F3A-91C4-1',
+    bill: [
+      { id: '1', name: 'Silver Ring Workshop', cents: 33_000, detail: '2 guests × $165.00' },
+      { id: '2', name: 'Deposit by card', cents: -6000, detail: 'Online, Sun, Nov 15, 8:14 PM' },
+      { id: '3', name: 'Cash', cents: -27_000, detail: 'Given $300.00, change $30.00. By staff' },
+    ],
+    balanceCents: 0,
+    isOpen: true,
+  }),
   refund: refundMail(bookingOf(), { ...at, amountCents, reason: 'The session was full' }),
   'not charged': notChargedMail(bookingOf(), studio),
   code: codeMail(studio, { code: '482091', purpose: 'booking' }),

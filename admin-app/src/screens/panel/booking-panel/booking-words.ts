@@ -1,44 +1,13 @@
 import {
+  actorWords,
   formatCents,
   formatMoment,
   sessionFromWallTime,
   type HistoryEntry,
   type StaffBooking,
+  wordsOf,
 } from '@studio/contract';
 import { countOf } from '../../../count-of/count-of.ts';
-
-/** What a later api may say is shown as it is. */
-const wordsOf =
-  (words: Record<string, string>) =>
-  (key: string): string =>
-    words[key] ?? key.toLowerCase().replaceAll('_', ' ');
-
-export const actorWords = wordsOf({
-  visitor: 'By the guest',
-  admin: 'By staff',
-  clock: 'By the clock',
-  resolver: 'By itself',
-  square: 'By Square',
-});
-
-export const causeWords = wordsOf({
-  NO_SEAT: 'no seat was left',
-  POLICY: 'by the policy',
-  STUDIO: 'the studio’s doing',
-  STAFF: 'decided by staff',
-  AT_SQUARE: 'made at Square',
-});
-
-export const refundStateWords = wordsOf({
-  REQUESTED: 'On its way to Square',
-  PENDING: 'On its way to the card',
-  COMPLETED: 'Sent',
-  STUCK: 'Square refused it: a person must see to it',
-  PAID_OTHERWISE: 'Paid by hand, not by Square',
-});
-
-/** Where a payment at the desk came from. */
-export const methodWords = wordsOf({ CASH: 'Cash', CARD: 'Card at the desk', OTHER: 'Otherwise' });
 
 const mailWords = wordsOf({
   SENT: 'Sent',
@@ -57,6 +26,7 @@ const titles: Record<string, string> = {
   STAFF: 'Staff assigned',
   NOTE: 'Note to the guest',
   RESENT: 'Link sent again',
+  RECEIPT: 'Receipt mailed',
   REFUND: 'Refund',
   PAID_OTHERWISE: 'Refund paid by hand',
   PRICE: 'Price agreed',
@@ -96,6 +66,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'GUESTS') return `to ${countOf(entry.guest_count ?? 0, 'guest')}, ${sum} back`;
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
+  if (what === 'RECEIPT') return entry.receipt_number ?? '';
   if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
   return ['REFUND', 'PRICE', 'BENCH', 'DESK'].includes(what) ? `of ${sum}` : '';
 }

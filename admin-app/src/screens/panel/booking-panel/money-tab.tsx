@@ -1,6 +1,13 @@
-import { aboutPrice, formatCents, formatInstant, type StaffBooking } from '@studio/contract';
+import {
+  aboutPrice,
+  actorWords,
+  causeWords,
+  formatCents,
+  formatInstant,
+  refundStateWords,
+  type StaffBooking,
+} from '@studio/contract';
 import { AccountTab } from './desk/account-tab.tsx';
-import { actorWords, causeWords, refundStateWords } from './booking-words.ts';
 import styles from './money-tab.module.css';
 
 const at = (instant: string): string => formatInstant(new Date(instant));

@@ -1,11 +1,10 @@
-import { type DeskLine, formatCents } from '@studio/contract';
+import { type DeskLine, formatCents, methodWords } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useCorrectAtDeskMutation } from '../../../../desk/desk-api.ts';
 import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
 import { readDollars } from '../../../../desk/read-dollars.ts';
 import { usePressKey } from '../../../../desk/use-press-key.ts';
-import { methodWords } from '../booking-words.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';

@@ -177,3 +177,19 @@ test('a price is agreed on with a reason, a line of the bench with what it is', 
     version: 1,
   });
 });
+
+test('a receipt is mailed once a press, and says its number', async () => {
+  const sendCall = 'POST /admin/booking/1/receipt/send';
+  const { sent } = await openMoney({}, { [sendCall]: { body: { receiptNumber: '7F3A-91C4-1' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));
+  const dialog = within(await findWindow('Receipt'));
+  const press = dialog.getByRole('button', { name: /^Mail to \S+@\S+$/ });
+  await userEvent.click(press);
+  expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 is mailed to \S+@\S+\.$/)).toBeVisible();
+  expect(dialog.getByText('Receipt 7F3A-91C4-1')).toBeVisible();
+  await userEvent.click(press);
+  await waitFor(() => expect(sent(sendCall)).toHaveLength(2));
+  const [first, second] = sent(sendCall);
+  expect(first).toMatchObject({ idempotencyKey: expect.any(String), body: { version: 1 } });
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+});

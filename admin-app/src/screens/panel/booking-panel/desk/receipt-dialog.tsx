@@ -1,31 +1,54 @@
 import { formatCents, formatSession } from '@studio/contract';
-import { Button, Dialog } from '@studio/shared-ui';
-import { Printer } from 'lucide-react';
+import { Alert, Button, Dialog } from '@studio/shared-ui';
+import { Mail, Printer } from 'lucide-react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
 import { sessionOf } from '../../../../edits/reservation-edit.ts';
 import { AccountLines } from './account-lines.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import styles from './desk.module.css';
+import { useReceiptMail } from './use-receipt-mail.ts';
 
-/** The bill as its guest gets it on paper. */
-export function ReceiptDialog({ booking, account, onClose }: DeskProps) {
+/** The bill as its guest gets it, on paper or by mail. */
+export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { data: studio } = useGetStudioQuery();
   const { reservation } = booking;
+  const mail = useReceiptMail(booking, onRefetch);
   return (
     <Dialog
       isOpen
       title="Receipt"
       onClose={onClose}
       footer={
-        <Button onClick={() => window.print()}>
-          <Printer size={20} strokeWidth={1.5} aria-hidden />
-          Print
-        </Button>
+        <>
+          {reservation.guest_email && (
+            <Button
+              variant="outline"
+              isBusy={mail.isSending}
+              busyLabel="Mailing..."
+              onClick={() => void mail.send()}
+            >
+              <Mail size={20} strokeWidth={1.5} aria-hidden />
+              <span className={styles.address}>Mail to {reservation.guest_email}</span>
+            </Button>
+          )}
+          <Button onClick={() => window.print()}>
+            <Printer size={20} strokeWidth={1.5} aria-hidden />
+            Print
+          </Button>
+        </>
       }
     >
       <section className={styles.receipt} aria-label={`Receipt of ${reservation.guest_name}`}>
-        <p className={styles.studio}>{studio?.name}</p>
+        <p className={styles.studio}>
+          {mail.number ? `Receipt ${mail.number}` : (studio?.name ?? '')}
+        </p>
         <p>
+          {mail.number && (
+            <>
+              {studio?.name}
+              <br />
+            </>
+          )}
           {studio?.address.join(', ')}
           <br />
           {reservation.booking_number && `Booking ${reservation.booking_number}, `}
@@ -38,6 +61,7 @@ export function ReceiptDialog({ booking, account, onClose }: DeskProps) {
           Balance <strong>{formatCents(account.balance_cents)}</strong>
         </p>
       </section>
+      {mail.outcome && <Alert tone={mail.outcome.tone}>{mail.outcome.text}</Alert>}
     </Dialog>
   );
 }

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '@studio/contract';
+import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { bookPaid } from '../../reservation/test-reservation.ts';
+import { startTillTest, type TillTest } from './test-till.ts';
+
+let api: TillTest;
+let id: string;
+/** Maya's booking for two at $330.00, with a deposit of $60.00. */
+beforeEach(async () => {
+  api = await startTillTest();
+  id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
+  api.passSeconds(60);
+});
+afterEach(() => api.close());
+
+const maya = 'maya@mail.example';
+const mail = (version: number, key: string = randomUUID(), of = id) =>
+  api.staff('POST', `/admin/booking/${of}/receipt/send`, { key, body: { version } });
+const receipts = async () =>
+  (await api.inbox(maya)).filter(({ subject }) => subject === 'Your receipt');
+const numberOf = async () => (await api.desk(id)).reservation.booking_number;
+
+test('a receipt is mailed with the lines that staff print, under a number that history has', async () => {
+  await api.atBench(id, { cents: 2550 });
+  await api.take(id, { amountCents: 27_000, givenCents: 30_000, version: 2 });
+  const number = `${await numberOf()}-1`;
+  expect(await mail(3)).toMatchObject({ status: 200, body: { receiptNumber: number } });
+  const { history, reservation } = await api.desk(id);
+  expect(reservation.version).toBe(3);
+  expect(history).toContainEqual(
+    expect.objectContaining({ what: 'MAIL', subject: 'Your receipt' }),
+  );
+  expect(history).toContainEqual(
+    expect.objectContaining({ what: 'RECEIPT', actor: 'admin', receipt_number: number }),
+  );
+  const [sent] = await receipts();
+  const text = sent!.text.replaceAll('\u00a0', ' ');
+  let place = text.indexOf(`Receipt ${number}`);
+  for (const line of [
+    'Silver Ring Workshop, 2 guests × $165.00: $330.00',
+    /Stone setting, At the bench, .*: \$25\.50/,
+    /Deposit by card, Online, .*: -\$60\.00/,
+    /Cash, Given \$300\.00, change \$30\.00\. By staff, .*: -\$270\.00/,
+    'Balance: $25.50',
+  ]) {
+    const found = text.slice(place).search(line instanceof RegExp ? line : escaped(line));
+    expect({ line, found }).toEqual({ line, found: expect.any(Number) });
+    expect(found).toBeGreaterThanOrEqual(0);
+    place += found;
+  }
+});
+
+const escaped = (text: string) => new RegExp(text.replaceAll(/[$.]/g, '\\$&'));
+
+test('the same press mails one receipt, another press has the next number', async () => {
+  const key = randomUUID();
+  const presses = [...Array.from({ length: 4 }, () => mail(1, key)), mail(1)];
+  const numbers = (await Promise.all(presses)).map(({ status, body }) => {
+    expect(status).toBe(200);
+    return body.receiptNumber as string;
+  });
+  expect(new Set(numbers.slice(0, 4)).size).toBe(1);
+  const number = await numberOf();
+  expect([...new Set(numbers)].sort()).toEqual([`${number}-1`, `${number}-2`]);
+  expect(await receipts()).toHaveLength(2);
+  expect((await mail(1, key)).body.receiptNumber).toBe(numbers[0]);
+});
+
+test('a receipt of what the page does not show any more is refused', async () => {
+  await api.take(id, { amountCents: 27_000 });
+  expect(await mail(1)).toMatchObject({ status: 409, body: { type: 'VERSION_CONFLICT' } });
+  expect(await receipts()).toEqual([]);
+});
+
+test('without an address, or of an erased guest, no receipt is mailed', async () => {
+  const without = await api.booked();
+  expect(await mail(1, randomUUID(), without)).toMatchObject({
+    status: 409,
+    body: {
+      type: 'NOT_CHANGEABLE',
+      error: 'This booking has no address that a receipt could be mailed to.',
+    },
+  });
+  await api.at('2026-12-03T12:00:00Z');
+  await eraseCustomer(api.database, { email: maya, now: api.clock.now });
+  const { version } = (await api.desk(id)).reservation;
+  expect(await mail(version)).toMatchObject({
+    status: 409,
+    body: { error: 'Its guest has been erased.' },
+  });
+});
+
+test('a cancelled booking has its receipt as well', async () => {
+  await api.staff('POST', `/admin/booking/${id}/cancel`, {
+    body: { refundCents: 6000, version: 1, notify: false },
+  });
+  expect((await mail(2)).status).toBe(200);
+  const told = (await api.desk(id)).history.map(({ what }: HistoryEntry) => what);
+  expect(told.filter((what: string) => what === 'CANCELLED')).toHaveLength(1);
+  expect(told).toContain('RECEIPT');
+  expect((await receipts())[0]!.text).toMatch(/Refund, by the policy, .*: \$60\.00/);
+});

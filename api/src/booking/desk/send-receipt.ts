@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini';
+import { billLines, type sendReceipt as endpoint, type StaffBooking } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { receiptMail } from '../../email/mails/receipt-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import { writeAudit } from '../../reservation/change-state.ts';
+import { erasedEmail, Reservation } from '../../reservation/reservation.entity.ts';
+import { showDeskBooking } from './show-desk-booking.ts';
+
+type Press = { id: string; key: string };
+type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
+type Answer = z.output<typeof endpoint.response>;
+
+/**
+ * Mails the bill that the page shows. Its number is the booking's and the count of its receipts: each
+ * press has one, and the same press again is answered with it. Throws NOT_CHANGEABLE without an address,
+ * VERSION_CONFLICT when the page shows another state.
+ */
+export async function sendReceipt(deps: Dependencies, { id, key, version }: Wish): Promise<Answer> {
+  if (!key) throw invalidRequest('The Idempotency-Key is missing.');
+  const press = { id, key };
+  const sent = await deps.database.run((manager) => readReceipts(manager, press));
+  if (sent.own) return { receiptNumber: sent.own };
+  const booking = await showDeskBooking(deps, id);
+  requireReceipt(booking, version);
+  const { guard, staffMailsPerAddress } = deps.throttles;
+  return guard([[staffMailsPerAddress, booking.reservation.guest_email]], async (count) => {
+    const { number: receiptNumber, isNew } = await queueNumbered(deps, { press, booking });
+    if (isNew) await count();
+    return { receiptNumber };
+  });
+}
+
+function requireReceipt({ reservation, account }: StaffBooking, version: number): void {
+  const { guest_email: email } = reservation;
+  if (!email) throw notChangeable('This booking has no address that a receipt could be mailed to.');
+  if (email === erasedEmail) throw notChangeable('Its guest has been erased.');
+  if (!account) throw notChangeable('This booking has no price yet.');
+  if (reservation.version !== version) throw versionConflict();
+}
+
+type Queued = { press: Press; booking: StaffBooking };
+
+/** Of this press, or of the same at another moment. */
+type Numbered = { number: string; isNew: boolean };
+
+/** Of two presses at one moment one has the next number, and the other the one after it. */
+async function queueNumbered(deps: Dependencies, queued: Queued): Promise<Numbered> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await deps.database.transaction((manager) => queue(manager, { deps, ...queued }));
+    } catch (error) {
+      if (!isUniqueViolation(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+const mostTries = 5;
+
+async function queue(
+  manager: EntityManager,
+  { deps, press, booking }: Queued & { deps: Dependencies },
+): Promise<Numbered> {
+  const { own, count } = await readReceipts(manager, press);
+  if (own) return { number: own, isNew: false };
+  const { id } = press;
+  const root = await manager.findOneByOrFail(Reservation, { id });
+  if (root.version !== booking.reservation.version) throw versionConflict();
+  const { guest_count: guestCount } = booking.reservation;
+  const mailBooking = await readDueBooking(manager, { ...root, guestCount });
+  const number = `${shownNumber(root.bookingNumber) ?? id.slice(0, 8)}-${count + 1}`;
+  const account = booking.account!;
+  const now = deps.now();
+  await putInOutbox(manager, {
+    about: `receipt:${id}:${count + 1}`,
+    recipient: root.guestEmail,
+    mail: receiptMail(mailBooking, {
+      studio: mailStudio(deps.env),
+      now,
+      number,
+      bill: billLines({ ...booking, account, guests: guestCount, workshop: mailBooking.title }),
+      balanceCents: account.balance_cents,
+      isOpen: booking.cannot.resend === null,
+    }),
+    now,
+  });
+  await writeAudit(manager, {
+    id,
+    before: root.state,
+    to: root.state,
+    actor: 'admin',
+    kind: 'MESSAGE',
+    detail: { mail: 'receipt', number, key: press.key },
+    now,
+  });
+  return { number, isNew: true };
+}
+
+/** How many receipts a booking has, and the number of this press if it has one. */
+async function readReceipts(
+  manager: EntityManager,
+  { id, key }: Press,
+): Promise<{ own: string | undefined; count: number }> {
+  const told = await manager.findBy(AuditEntry, { reservationId: id, kind: 'MESSAGE' });
+  const receipts = told
+    .map(({ detail }): Receipt => JSON.parse(detail ?? '{}'))
+    .filter(({ mail }) => mail === 'receipt');
+  return { own: receipts.find((each) => each.key === key)?.number, count: receipts.length };
+}
+
+type Receipt = { mail?: string; number?: string; key?: string };

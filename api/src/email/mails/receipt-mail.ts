@@ -1,0 +1,39 @@
+import { type BillLine, formatCents, formatShortDate, studioDate } from '@studio/contract';
+import { type Mail, toMail } from '../layout/mail.ts';
+import { type At, bookingButton } from './booking-content.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { chosenWords } from './session-words.ts';
+
+type Receipt = At & {
+  /** By which a bookkeeper asks for it. */
+  number: string;
+  bill: BillLine[];
+  balanceCents: number;
+  /** Its link opens the booking still. */
+  isOpen: boolean;
+};
+
+/** The bill that staff print, as it is at this moment. */
+export function receiptMail(
+  booking: MailBooking,
+  { studio, now, number, bill, balanceCents, isOpen }: Receipt,
+): Mail {
+  const { reservation, title, bookingNumber } = booking;
+  const balance = formatCents(balanceCents);
+  return toMail({
+    studio,
+    subject: 'Your receipt',
+    preview: `Receipt ${number}, balance ${balance}`,
+    bookingNumber,
+    title: `Receipt ${number}`,
+    lead: [`${reservation.guestName}, this is what your booking costs and what of it is paid.`],
+    facts: [
+      { label: 'Receipt of', lines: [formatShortDate(studioDate(now))] },
+      { label: 'Studio', lines: [studio.name], details: studio.address },
+      { label: 'Booked', lines: [title], details: [chosenWords(reservation)] },
+    ],
+    bill: bill.map(({ name, detail, cents }) => ({ name, detail, value: formatCents(cents) })),
+    money: [{ label: 'Balance', value: balance }],
+    ...(isOpen ? bookingButton(booking, studio) : {}),
+  });
+}

@@ -1,0 +1,124 @@
+import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
+import { formatInstant } from '../studio-time.ts';
+import { formatCents } from './money.ts';
+
+/** What a later api may say is shown as it is. */
+export const wordsOf =
+  (words: Record<string, string>) =>
+  (key: string): string =>
+    words[key] ?? key.toLowerCase().replaceAll('_', ' ');
+
+export const actorWords = wordsOf({
+  visitor: 'By the guest',
+  admin: 'By staff',
+  clock: 'By the clock',
+  resolver: 'By itself',
+  square: 'By Square',
+});
+
+export const causeWords = wordsOf({
+  NO_SEAT: 'no seat was left',
+  POLICY: 'by the policy',
+  STUDIO: 'the studio’s doing',
+  STAFF: 'decided by staff',
+  AT_SQUARE: 'made at Square',
+});
+
+export const refundStateWords = wordsOf({
+  REQUESTED: 'On its way to Square',
+  PENDING: 'On its way to the card',
+  COMPLETED: 'Sent',
+  STUCK: 'Square refused it: a person must see to it',
+  PAID_OTHERWISE: 'Paid by hand, not by Square',
+});
+
+/** Where a payment at the desk came from. */
+export const methodWords = wordsOf({ CASH: 'Cash', CARD: 'Card at the desk', OTHER: 'Otherwise' });
+
+/** One line of a bill, in cents: what is paid is less than nothing. */
+export type BillLine = {
+  id: string;
+  name: string;
+  cents: number;
+  detail: string;
+  isStuck?: boolean;
+  isCorrected?: boolean;
+  /** Of what was taken at the desk. */
+  desk?: DeskLine;
+};
+
+type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
+  account: NonNullable<StaffBooking['account']>;
+  guests: number;
+  /** As the workshop is called today. */
+  workshop: string;
+};
+
+/** What a booking costs and what of it is settled, in the order it came, for page, paper and mail. */
+export function billLines({ charges, refunds, account, guests, workshop }: Billed): BillLine[] {
+  const { price_cents: price, discount_cents: discount, kept_cents: kept } = account;
+  return [
+    ...(price === undefined
+      ? []
+      : [{ id: 'price', name: workshop, cents: price, detail: priceWords(account, guests) }]),
+    ...account.bench.map(({ id, label: name, amount_cents: cents, added_at }) => ({
+      id,
+      name,
+      cents,
+      detail: `At the bench, ${at(added_at)}`,
+    })),
+    ...(discount > 0
+      ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Off the menu’s price' }]
+      : []),
+    ...charges.map(({ id, amount_cents, charged_at }) => ({
+      id,
+      name: 'Deposit by card',
+      cents: -amount_cents,
+      detail: `Online, ${at(charged_at)}`,
+    })),
+    ...refunds.map(({ id, cause, actor, state, amount_cents: cents, ordered_at }) => ({
+      id,
+      name: `Refund, ${causeWords(cause)}`,
+      cents,
+      detail: `${actorWords(actor)}, ${at(ordered_at)}. ${refundStateWords(state)}`,
+      isStuck: state === 'STUCK',
+    })),
+    ...(kept > 0 ? [{ id: 'kept', name: 'Kept deposit', cents: kept, detail: keptWords }] : []),
+    ...account.desk.map((desk) => ({
+      id: desk.id,
+      name: deskName(desk),
+      cents: -desk.amount_cents,
+      detail: deskDetail(desk),
+      isCorrected: desk.is_corrected || desk.corrects !== undefined,
+      desk,
+    })),
+  ];
+}
+
+const at = (instant: string): string => formatInstant(new Date(instant));
+
+const keptWords = 'Of guests who left too late: it pays nobody’s workshop';
+
+function priceWords(account: Billed['account'], guests: number): string {
+  if (account.is_agreed) return `Agreed: “${account.price_reason ?? ''}”`;
+  const { unit_cents: unit = 0, price_cents: price } = account;
+  const party = guests === 1 ? '1 guest' : `${guests} guests`;
+  return unit === price ? party : `${party} × ${formatCents(unit)}`;
+}
+
+function deskName(line: DeskLine): string {
+  if (line.corrects !== undefined) return `Correction, ${methodWords(line.method).toLowerCase()}`;
+  const way = line.card ?? methodWords(line.method);
+  return line.amount_cents < 0 ? `${way}, paid out` : way;
+}
+
+function deskDetail({ given_cents: given, amount_cents, note, actor, taken_at }: DeskLine): string {
+  const change = given === undefined ? null : given - amount_cents;
+  return [
+    note && `“${note}”`,
+    given !== undefined && `Given ${formatCents(given)}, change ${formatCents(change!)}`,
+    `${actorWords(actor)}, ${at(taken_at)}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
