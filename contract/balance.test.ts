@@ -45,6 +45,13 @@ test('what goes back raises it, but for the deposit of guests who have left', ()
   expect(balanceOf(account({ charges: [charge(), charge({ guests: 0 })] }))).toBe(27_000);
 });
 
+test('a balance that was paid online pays the whole price but for what went back, whoever comes', () => {
+  const paid = { amountCents: 27_000, unitCents: 0, guests: 0, isBalance: true };
+  expect(balanceOf(account({ charges: [charge(), charge(paid)] }))).toBe(0);
+  const returned = charge({ ...paid, refundedCents: 2000 });
+  expect(balanceOf(account({ charges: [charge(), returned] }))).toBe(2000);
+});
+
 test('nothing is due of a cancelled booking', () => {
   expect(balanceOf(account({ isCancelled: true, desk: [100] }))).toBe(0);
 });

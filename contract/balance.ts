@@ -9,6 +9,8 @@ export type CountedCharge = {
   unitCents: number;
   guests: number;
   isWithCoupon: boolean;
+  /** It is no deposit, and pays the whole booking's price: its rows and guests say nothing of it. */
+  isBalance?: boolean;
 };
 
 /** The money of a booking, in cents. */
@@ -26,10 +28,13 @@ export type Account = {
 
 /**
  * What a charge pays of the price: the deposits of guests who are still expected, as far as they have not
- * gone back. What was kept of those who left too late is no part of it.
+ * gone back, and all of a balance that has not. What was kept of those who left too late is no part of it.
  */
-export const paidOf = ({ amountCents, refundedCents, unitCents, guests }: CountedCharge): number =>
-  Math.min(unitCents * guests, amountCents - refundedCents);
+export const paidOf = (charge: CountedCharge): number => {
+  const { amountCents, refundedCents, unitCents, guests, isBalance } = charge;
+  const left = amountCents - refundedCents;
+  return isBalance ? left : Math.min(unitCents * guests, left);
+};
 
 /** What a coupon takes off the menu's price, so that it never raises the balance; none of an agreed price. */
 export const discountOf = ({ charges, isAgreed }: Account): number =>
@@ -41,14 +46,14 @@ export const discountOf = ({ charges, isAgreed }: Account): number =>
           .map(({ unitCents, guests }) => (limits.depositCents - unitCents) * guests),
       );
 
+/** What the booking costs in all. */
+export const priceOfAll = (account: Account): number =>
+  account.priceCents + sum(account.bench) - discountOf(account);
+
 /** What is due at the workshop; less than nothing: so much was taken too much. */
 export const balanceOf = (account: Account): number =>
   account.isCancelled
     ? 0
-    : account.priceCents +
-      sum(account.bench) -
-      discountOf(account) -
-      sum(account.charges.map(paidOf)) -
-      sum(account.desk);
+    : priceOfAll(account) - sum(account.charges.map(paidOf)) - sum(account.desk);
 
 const sum = (cents: number[]): number => cents.reduce((all, each) => all + each, 0);

@@ -28,6 +28,7 @@ import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
+import { payBalance } from './booking/account/pay-balance.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';
@@ -125,6 +126,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.holdMoreGuests, (call) => holdMoreGuests(deps, call)),
   route(contract.payMoreGuests, (call) => payMoreGuests(deps, call)),
   route(contract.payDeposit, (call) => payDeposit(deps, call)),
+  route(contract.payBalance, (call) => payBalance(deps, call)),
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),

@@ -63,7 +63,7 @@ const pages: Record<string, PageFacts> = {
   '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
   '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },
   '/booking': { title: 'Your booking', screen: <BookingScreen /> },
-  '/booking/payment': { title: 'Pay the deposit', screen: aboutVisitor(<MoreGuestsScreen />) },
+  '/booking/payment': { title: 'Pay for your booking', screen: aboutVisitor(<MoreGuestsScreen />) },
   '/profile': { title: 'Profile', screen: aboutVisitor(<ProfileScreen />) },
 };
 

@@ -25,9 +25,13 @@ export const managedBooking = z.object({
   guest_name: z.string(),
   guest_note: z.nullable(z.string()),
   phone_ending: z.nullable(z.string()),
-  /** What was paid, and what of it went back or is on its way, in cents. */
+  /** What was paid of deposits, and what of them went back or is on its way, in cents. */
   paid_cents: cents,
   refunded_cents: cents,
+  /** What was paid online of the balance and has not gone back. */
+  balance_paid_cents: z.optional(cents),
+  /** What the whole booking costs, with what was priced at the bench and without a coupon's discount. */
+  price_cents: z.optional(z.number()),
   /** The studio's date of the first payment, YYYY-MM-DD; null where none is known. */
   paid_on: z.nullable(z.string()),
   /** The deposit that keeps the seats when it is paid (`payDeposit`) until then, a UTC instant. */
@@ -55,7 +59,13 @@ export const managedBooking = z.object({
   link_until: z.string(),
   /** Whether its address is reminded two days before, of this booking and all others. */
   reminders_on: z.boolean(),
-  cannot: z.object({ move: whyNot, cancel: whyNot, fewer: whyNot, more: whyNot }),
+  cannot: z.object({
+    move: whyNot,
+    cancel: whyNot,
+    fewer: whyNot,
+    more: whyNot,
+    pay: z.optional(whyNot),
+  }),
   /** Seats of its session; releases before have none to say. */
   seats: z.optional(z.number()),
   /** Those of them that nobody has taken; who takes one pays `deposit_cents`. */

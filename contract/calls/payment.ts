@@ -103,6 +103,21 @@ export const holdMoreGuests = endpoint({
   failure: 'The seats could not be held. Nothing has happened.',
 });
 
+/**
+ * Charges what is due at the workshop, once. `amountCents` is what the page has shown: where another sum is
+ * due now, it is refused with TERMS_CHANGED, whose sentence has it, and nothing is charged.
+ */
+export const payBalance = endpoint({
+  method: 'POST',
+  path: '/booking/:id/balance',
+  access: 'guest',
+  idempotent: true,
+  params: ofBooking,
+  body: z.strictObject({ sourceId, amountCents: cents }),
+  response: paymentResult,
+  failure: 'Payment processing failed. Please try again.',
+});
+
 /** Charges the deposit of guests who join a booking: they have come to it once the answer is CONFIRMED. */
 export const payMoreGuests = endpoint({
   method: 'POST',

@@ -15,6 +15,8 @@ const actor = z.string();
 
 const charge = z.object({
   id: z.string(),
+  /** DEPOSIT, or BALANCE for what was due at the workshop; releases before say none. */
+  purpose: z.optional(z.string()),
   amount_cents: cents,
   /** What of it went back or is on its way. */
   refunded_cents: cents,
@@ -33,8 +35,8 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, DETAILS, STAFF, NOTE, RESENT, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, CANCELLED or MAIL,
- * or whatever a later api may say: pages show that as it is.
+ * GUESTS, DETAILS, STAFF, NOTE, RESENT, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED
+ * or MAIL, or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -50,7 +52,7 @@ const historyEntry = z.object({
   staff_name: z.optional(z.nullable(z.string())),
   /**
    * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; PRICE: as it is since then; BENCH and
-   * DESK: what was added to it or taken of it, less than nothing for what was taken back.
+   * DESK: what was added to it or taken of it, less than nothing for what was taken back; BALANCE: what was paid online.
    */
   amount_cents: z.optional(z.number().check(z.int())),
   /** In the words of `actor`: staff, or the guest who cancelled. */

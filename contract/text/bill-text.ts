@@ -70,9 +70,9 @@ export function billLines({ charges, refunds, account, guests, workshop }: Bille
     ...(discount > 0
       ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Off the menu’s price' }]
       : []),
-    ...charges.map(({ id, amount_cents, charged_at }) => ({
+    ...charges.map(({ id, purpose, amount_cents, charged_at }) => ({
       id,
-      name: 'Deposit by card',
+      name: purpose === 'BALANCE' ? 'Balance by card' : 'Deposit by card',
       cents: -amount_cents,
       detail: `Online, ${at(charged_at)}`,
     })),

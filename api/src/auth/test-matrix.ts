@@ -90,6 +90,15 @@ export const matrix: Matrix = {
       body: { addedGuests: 7 },
     }),
   ],
+  // Another sum is due.
+  'POST /booking/:id/balance': [
+    guests.replaceAll('200', '409'),
+    (reservationId) => ({
+      path: `/booking/${reservationId}/balance`,
+      key: newCheckout(),
+      body: { amountCents: 1, sourceId: 'cnon:card-nonce-ok' },
+    }),
+  ],
   'POST /booking/:id/pay': [
     guests.replaceAll('200', '409'),
     (reservationId) => ({

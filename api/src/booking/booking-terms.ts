@@ -1,8 +1,8 @@
-import { refundCentsOf, type Terms, termsOf } from '@studio/contract';
+import { type Terms, termsOf } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import { leftOf } from '../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { readRules } from '../studio/refund-policy.ts';
+import { policyPartOf } from './change/refund-parts.ts';
 import { type Booking, rowsOf } from './read-booking.ts';
 
 /** A booking with its money and what its guest may do with it at `now`. */
@@ -29,7 +29,7 @@ export async function readTerms(
   const charges = chargesOf(booking);
   const terms = termsOf(rules, { ...root, isMovedByStudio: root.studioMovedAt !== null }, now);
   const refundCents = charges.reduce(
-    (sum, charge) => sum + refundCentsOf(leftOf(charge), terms.refundPercent),
+    (sum, charge) => sum + policyPartOf(charge, terms.refundPercent),
     0,
   );
   return { ...terms, charges, refundCents };

@@ -5,7 +5,7 @@ import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reservationGone } from '../http/errors.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { findCharges } from '../payment/refund/charges.ts';
+import { findTaken } from '../payment/refund/charges.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown, shownStates } from '../reservation/to-reservation.ts';
 import { countGuests } from './count-guests.ts';
@@ -23,6 +23,8 @@ export type Booking = {
   held: Reservation[];
   /** What was taken for any of these and can go back: the newest first. */
   charges: PaymentAttempt[];
+  /** Its guest pays what is due at this moment, or has, and Square has not told yet. */
+  isBalancePaying: boolean;
 };
 
 export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...added];
@@ -41,7 +43,7 @@ export async function findBooking(manager: EntityManager, id: string): Promise<B
   if (!root || !isShown(root)) return null;
   const parts = sortRows(rows.filter((row) => row !== root));
   const paid = [root, ...parts.added, ...parts.gone].map((row) => row.id);
-  return { root, ...parts, charges: await findCharges(manager, paid) };
+  return { root, ...parts, ...(await findTaken(manager, paid)) };
 }
 
 /** Rows that were added to a booking, by what they are of it; what never became a part is none. */

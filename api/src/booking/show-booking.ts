@@ -9,10 +9,13 @@ import { findOptedOut } from '../email/optout/mail-optout.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { depositOf, isPayable } from '../reservation/by-link.ts';
+import { depositsOf, isBalance } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from './booking-terms.ts';
+import { whyNotPaid } from './account/why-not-paid.ts';
+import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
 import { whyClosed } from './change/require-changeable.ts';
 import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
@@ -24,6 +27,7 @@ import { type Booking, guestsOf } from './read-booking.ts';
 /** A booking for its guest, with what may be done with it now and what that brings back. */
 export async function showBooking(deps: Dependencies, booking: Booking): Promise<ManagedBooking> {
   const { root, charges } = booking;
+  const deposits = depositsOf(charges);
   const now = deps.now();
   const { terms, shown, seats, offer, unwanting } = await deps.database.run(async (manager) => ({
     terms: await readTerms(manager, booking, now),
@@ -36,6 +40,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     move: whyNotMoved(booking, terms),
     cancel: whyClosed(booking, terms.isOpen),
     fewer: whyNotFewer(booking, terms),
+    pay: whyNotPaid(booking, shown.balanceCents),
     more: whyNotMore(booking, terms) ?? (seats.free === 0 ? 'This session is full.' : null),
   };
   const toPay = isPayable(root, now) ? toPayOf(root) : null;
@@ -51,8 +56,10 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     guest_name: root.guestName,
     guest_note: root.guestNote,
     phone_ending: root.guestPhone?.replace(/\D/g, '').slice(-2) || null,
-    paid_cents: charges.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    refunded_cents: charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    paid_cents: deposits.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunded_cents: deposits.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    balance_paid_cents: refundableOf(charges.filter(isBalance)),
+    price_cents: shown.priceCents,
     paid_on: firstDayOf(charges),
     ...(toPay ? { to_pay: toPay } : {}),
     balance_cents: dueOf(shown, toPay),

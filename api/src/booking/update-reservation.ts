@@ -8,6 +8,7 @@ import type {
 import { bookableSession } from '../availability/bookable-session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
+import { depositsOf } from '../payment/refund/charges.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';
 import { updateMail } from '../email/mails/update-mail.ts';
@@ -139,7 +140,7 @@ const tellGuest = async (
     difference,
   }: { deps: Dependencies } & Pick<Saving, 'booking' | 'updated' | 'difference'>,
 ): Promise<void> => {
-  const charges = chargesOf(booking);
+  const charges = depositsOf(chargesOf(booking));
   const told = { ...updated, guestCount: guestsOf(booking) };
   await putInOutbox(manager, {
     about: `update:${updated.id}:${updated.version}`,

@@ -179,6 +179,12 @@ function forGuests(api: TestApi, tokens: Tokens): Requests {
         token: tokens.customer,
         body: { on: false },
       }),
+    payBalance: async () =>
+      api.call('POST', `/booking/${await book(api, '2026-11-25 13:00:00')}/balance`, {
+        token: tokens.customer,
+        key: newCheckout(),
+        body: { amountCents: 13_500, sourceId: 'cnon:card-nonce-ok' },
+      }),
     relinkBooking: forBooking('POST', '/relink', {}),
   };
 }

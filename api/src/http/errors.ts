@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorType } from '@studio/contract';
+import { type ErrorBody, type ErrorType, formatCents } from '@studio/contract';
 
 type Extra = { details?: ErrorBody['details']; retryAfter?: number };
 
@@ -86,6 +86,8 @@ export const termsChanged = () =>
     409,
     'TERMS_CHANGED',
   )('What comes back has changed meanwhile. Please look at it again. Nothing has happened.');
+export const balanceChanged = (cents: number) =>
+  refusal(409, 'TERMS_CHANGED')(`The balance is ${formatCents(cents)} now. Nothing was charged.`);
 export const refundTooHigh = () =>
   refusal(409, 'REFUND_TOO_HIGH')('So much has not been paid, or it has gone back already.');
 export const bookingChanged = () =>

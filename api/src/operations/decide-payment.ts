@@ -111,6 +111,7 @@ export async function tiePayment(
 /** The attempt that was lost, as far as the payment tells. */
 const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): PaymentAttempt => ({
   id: randomUUID(),
+  purpose: 'DEPOSIT',
   reservationId: id,
   referenceId: payment.referenceId,
   note: null,

@@ -43,7 +43,11 @@ const decided = 'Somebody else has just decided about this reservation.';
 async function requireDecidable(database: Database, id: string) {
   const { reservation, attempt } = await database.run(async (manager) => ({
     reservation: await manager.findOneBy(Reservation, { id, state: 'REVIEW' }),
-    attempt: await manager.findOneBy(PaymentAttempt, { reservationId: id, state: 'REVIEW' }),
+    attempt: await manager.findOneBy(PaymentAttempt, {
+      reservationId: id,
+      purpose: 'DEPOSIT',
+      state: 'REVIEW',
+    }),
   }));
   if (reservation && attempt) return { reservation, attempt };
   throw new Error('No reservation of this id waits for a decision. The alert in the log names it.');

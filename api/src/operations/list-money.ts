@@ -50,7 +50,11 @@ async function listReviews(database: Database): Promise<string[]> {
     const reservationId = In(reservations.map(({ id }) => id));
     return {
       reservations,
-      attempts: await manager.findBy(PaymentAttempt, { reservationId, state: 'REVIEW' }),
+      attempts: await manager.findBy(PaymentAttempt, {
+        reservationId,
+        purpose: 'DEPOSIT',
+        state: 'REVIEW',
+      }),
       entries: await manager.findBy(AuditEntry, { reservationId, after: 'REVIEW' }),
     };
   });

@@ -15,6 +15,9 @@ export type PaymentAttemptState =
   | 'KEPT'
   | 'RELEASED';
 
+/** BALANCE: what is due at the workshop, paid online; its reservation is the booking's first row. */
+export type PaymentPurpose = 'DEPOSIT' | 'BALANCE';
+
 /** One try at one card. The row is committed before the card is touched, its key never changes. */
 @Entity('payment_attempt')
 @Unique('payment_attempt_square_payment_id', ['squarePaymentId'])
@@ -24,6 +27,10 @@ export class PaymentAttempt {
   /** Also the idempotency key sent to Square: at most 45 characters. */
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
+
+  /** Releases before made those of deposits. */
+  @Column({ type: 'varchar', length: 10, default: 'DEPOSIT' })
+  purpose: PaymentPurpose;
 
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;

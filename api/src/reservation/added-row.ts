@@ -48,7 +48,10 @@ const writeRoot = async (
   )) === 1;
 
 /** The booking of an added row as it is now, for whatever tells its guest of it. */
-export async function readWhole(manager: EntityManager, row: AddedRow): Promise<Reservation> {
+export async function readWhole(
+  manager: EntityManager,
+  row: Pick<AddedRow, 'bookingId'>,
+): Promise<Reservation> {
   const root = await manager.findOneByOrFail(Reservation, { id: row.bookingId });
   const added = await manager.sum(Reservation, 'guestCount', {
     bookingId: row.bookingId,

@@ -16,6 +16,7 @@ type Calls =
   | typeof contract.holdMoreGuests
   | typeof contract.payMoreGuests
   | typeof contract.payDeposit
+  | typeof contract.payBalance
   | typeof contract.resendBooking
   | typeof contract.relinkBooking
   | typeof contract.mailBookingLinks;
@@ -47,6 +48,7 @@ const bookingApi = withTags.injectEndpoints({
       holdMoreGuests: send(contract.holdMoreGuests),
       payMoreGuests: send(contract.payMoreGuests),
       payDeposit: send(contract.payDeposit),
+      payBalance: send(contract.payBalance),
       resendBooking: send(contract.resendBooking),
       relinkBooking: send(contract.relinkBooking),
       mailBookingLinks: send(contract.mailBookingLinks),
@@ -66,6 +68,7 @@ export const {
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
   usePayDepositMutation,
+  usePayBalanceMutation,
   useResendBookingMutation,
   useRelinkBookingMutation,
   useMailBookingLinksMutation,

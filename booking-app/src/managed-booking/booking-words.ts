@@ -59,6 +59,14 @@ export const paidWords = ({ paid_on }: ManagedBooking): string =>
 export const depositLeft = ({ paid_cents, refunded_cents }: ManagedBooking): number =>
   paid_cents - refunded_cents;
 
+/** What was paid in all and has not gone back, in cents. */
+export const paidLeft = (booking: ManagedBooking): number =>
+  depositLeft(booking) + (booking.balance_paid_cents ?? 0);
+
+/** "Deposit paid, Nov 10", or what both payments were. */
+export const paidLeftWords = (booking: ManagedBooking): string =>
+  booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
+
 /** Most banks show a refund within so many days. */
 const slowestBankDays = 10;
 

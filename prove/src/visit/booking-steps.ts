@@ -85,6 +85,11 @@ export const afterwards: Step[] = [
     request: forBooking('/deposit', () => ({ sourceId: 'cnon:card-nonce-ok' })),
   },
   {
+    of: 'payBalance',
+    what: 'without a key',
+    request: forBooking('/balance', () => ({ amountCents: 1, sourceId: 'cnon:card-nonce-ok' })),
+  },
+  {
     of: 'answerOffer',
     what: 'though nothing was asked',
     request: forBooking('/offer', (version) => ({ answer: 'refund', version })),

@@ -2,26 +2,38 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable, versionConflict } from '../../http/errors.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { whyNotBooked } from '../change/require-changeable.ts';
-import { requireAnyBooking } from '../read-booking.ts';
+import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
 /** The first row of a booking whose money is changed, as a page has shown it. Throws VERSION_CONFLICT. */
 export async function readRoot(
   deps: Dependencies,
   { id, version }: { id: string; version: number },
 ): Promise<Reservation> {
-  const { root } = await requireAnyBooking(deps, id);
-  if (root.version !== version) throw versionConflict();
-  return root;
+  return (await readVersion(deps, { id, version })).root;
 }
 
-/** The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed. */
+async function readVersion(
+  deps: Dependencies,
+  { id, version }: { id: string; version: number },
+): Promise<Booking> {
+  const booking = await requireAnyBooking(deps, id);
+  if (booking.root.version !== version) throw versionConflict();
+  return booking;
+}
+
+/**
+ * The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed, or while its
+ * guest pays the balance online.
+ */
 export async function readOpenRoot(
   deps: Dependencies,
   wish: { id: string; version: number },
 ): Promise<Reservation> {
-  const root = await readRoot(deps, wish);
+  const { root, isBalancePaying } = await readVersion(deps, wish);
   const why = whyNotBooked(root);
   if (why) throw notChangeable(why);
-  if (root.state !== 'CONFIRMED') throw notChangeable('A payment for this booking is under way.');
+  if (root.state !== 'CONFIRMED' || isBalancePaying) {
+    throw notChangeable('A payment for this booking is under way.');
+  }
   return root;
 }

@@ -3,6 +3,7 @@ import type { UnmatchedPayment } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable } from '../../http/errors.ts';
 import type { CardPayment } from '../../outside/square.ts';
+import { readBalanceReference } from '../../payment/balance/balance-reference.ts';
 import { readReference } from '../../payment/payment-reference.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 
@@ -62,6 +63,7 @@ const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   payment.locationId === env.SQUARE_LOCATION_ID &&
   payment.currency === 'USD' &&
   readReference(payment.referenceId) === null &&
+  readBalanceReference(payment.referenceId) === null &&
   leftOf(payment) > 0;
 
 const readLinks = ({ database }: Dependencies, ids: string[]): Promise<DeskPayment[]> =>

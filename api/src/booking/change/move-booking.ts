@@ -8,6 +8,7 @@ import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { depositsOf } from '../../payment/refund/charges.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
@@ -92,7 +93,7 @@ const tell = async (
       studio: mailStudio(deps.env),
       by: 'guest',
       before,
-      amountCents: refundableOf(terms.charges),
+      amountCents: refundableOf(depositsOf(terms.charges)),
       note: undefined,
       now: deps.now(),
     }),

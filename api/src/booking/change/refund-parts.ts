@@ -1,15 +1,19 @@
 import { refundCentsOf } from '@studio/contract';
 import { refundTooHigh } from '../../http/errors.ts';
-import { leftOf } from '../../payment/refund/charges.ts';
+import { isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 
 /** What goes back of one charge. */
 export type RefundPart = { charge: PaymentAttempt; amountCents: number };
 
+/** A policy is about deposits: the balance of a workshop that does not take place goes back whole. */
+export const policyPartOf = (charge: PaymentAttempt, refundPercent: number): number =>
+  refundCentsOf(leftOf(charge), isBalance(charge) ? 100 : refundPercent);
+
 /** What a policy gives back of each charge. */
 export const partsByPolicy = (charges: PaymentAttempt[], refundPercent: number): RefundPart[] =>
   charges
-    .map((charge) => ({ charge, amountCents: refundCentsOf(leftOf(charge), refundPercent) }))
+    .map((charge) => ({ charge, amountCents: policyPartOf(charge, refundPercent) }))
     .filter(({ amountCents }) => amountCents > 0);
 
 /** A sum that a person chose, of the newest charge first. Throws REFUND_TOO_HIGH above what is left. */

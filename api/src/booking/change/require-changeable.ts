@@ -9,7 +9,8 @@ export function whyClosed(booking: Booking, isOpen: boolean): string | null {
   const states = rowsOf(booking).map(({ state }) => state);
   const why = whyNotBooked(booking.root);
   if (why) return why;
-  if (states.some((state) => state === 'PAYING' || state === 'REVIEW')) {
+  const isPaying = states.some((state) => state === 'PAYING' || state === 'REVIEW');
+  if (isPaying || booking.isBalancePaying) {
     return 'A payment for this booking is under way. Please try again in a minute.';
   }
   return isOpen ? null : 'This session has already started.';

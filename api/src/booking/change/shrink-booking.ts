@@ -7,7 +7,7 @@ import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest, termsChanged } from '../../http/errors.ts';
-import { leftOf } from '../../payment/refund/charges.ts';
+import { depositsOf, leftOf } from '../../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
@@ -84,7 +84,7 @@ function leavingOf({ booking, terms }: Of, guests: number): Leaving[] {
   for (const row of rowsOf(booking).toReversed()) {
     if (left === 0) break;
     const count = Math.min(left, row.guestCount);
-    const charge = terms.charges.find(({ reservationId }) => reservationId === row.id);
+    const charge = depositsOf(terms.charges).find(({ reservationId }) => reservationId === row.id);
     const refundCents = charge ? partOf(charge, { row, count, terms }) : 0;
     leaving.push({ row, guests: count, charge, refundCents });
     left -= count;

@@ -1,4 +1,5 @@
 import { fixedGuests, formatInstant } from '@studio/contract';
+import { isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 import { whyClosed } from './require-changeable.ts';
@@ -26,5 +27,8 @@ export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string 
   const closed = whyClosed(booking, isOpen);
   if (closed) return closed;
   if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
+  if (booking.charges.some((charge) => isBalance(charge) && leftOf(charge) > 0)) {
+    return 'The balance is paid: write to us, and we send back what is too much.';
+  }
   return guestsOf(booking) === 1 ? 'One guest is the fewest.' : null;
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import type { HistoryEntry, Session } from '@studio/contract';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { depositsOf } from '../../payment/refund/charges.ts';
 import type { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
@@ -38,6 +39,7 @@ type Detail = {
   priceCents?: number;
   benchCents?: number;
   deskCents?: number;
+  balanceCents?: number;
   staffId?: number | null;
   mail?: string;
   /** Of a receipt. */
@@ -85,15 +87,21 @@ function whatOf(
   return before === 'CONFIRMED' ? changeOf(detail) : 'BOOKED';
 }
 
-const moneyOf = ({ refundCents, priceCents, benchCents, deskCents }: Detail): string | null => {
+const moneyOf = (detail: Detail): string | null => {
+  const { refundCents, priceCents, benchCents, deskCents, balanceCents } = detail;
   if (refundCents !== undefined) return 'REFUND';
   if (priceCents !== undefined) return 'PRICE';
   if (benchCents !== undefined) return 'BENCH';
+  if (balanceCents !== undefined) return 'BALANCE';
   return deskCents === undefined ? null : 'DESK';
 };
 
-const sumOf = ({ refundCents, priceCents, benchCents, deskCents }: Detail): number | undefined =>
-  refundCents ?? priceCents ?? benchCents ?? deskCents;
+const sumOf = (detail: Detail): number | undefined =>
+  detail.refundCents ??
+  detail.priceCents ??
+  detail.benchCents ??
+  detail.deskCents ??
+  detail.balanceCents;
 
 /** By what it says, for releases before knew no kinds. */
 function changeOf(detail: Detail): string {
@@ -105,7 +113,7 @@ function changeOf(detail: Detail): string {
 }
 
 const paidOf = ({ reservationId }: AuditEntry, { charges }: HistoryOf): number | undefined =>
-  charges.find((charge) => charge.reservationId === reservationId)?.amountCents;
+  depositsOf(charges).find((charge) => charge.reservationId === reservationId)?.amountCents;
 
 const nameOf = (staffId: number | null, { staffNames }: HistoryOf): string | null =>
   staffId === null ? null : (staffNames.get(staffId) ?? null);

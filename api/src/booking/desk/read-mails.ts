@@ -15,7 +15,9 @@ export async function readMails(
     ...refunds.flatMap(({ id, squarePaymentId }) => [`refund:${id}`, `refund:${squarePaymentId}`]),
   ];
   const numbered = rowIds.flatMap((id) =>
-    ['update', 'links', 'reminder', 'deposit', 'receipt'].map((kind) => eachAbout(kind, id)),
+    ['update', 'links', 'reminder', 'deposit', 'receipt', 'balance', 'balance-open'].map((kind) =>
+      eachAbout(kind, id),
+    ),
   );
   const mails = await manager.findBy(
     OutboxMail,

@@ -75,6 +75,7 @@ const termsOf = ({ terms }: { terms: BookingTerms }): StaffBooking['terms'] => (
 
 const toCharge = (charge: PaymentAttempt): StaffBooking['charges'][number] => ({
   id: charge.id,
+  purpose: charge.purpose,
   amount_cents: charge.amountCents,
   refunded_cents: charge.refundedCents,
   charged_at: charge.createdAt.toISOString(),

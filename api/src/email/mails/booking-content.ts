@@ -57,7 +57,8 @@ export const bookingButton = (
 export function balanceRows({ balanceCents, reservation }: MailBooking): MoneyRow[] {
   if (balanceCents === undefined) return [];
   const isAgreed = reservation.priceCents !== null;
-  const value = isAgreed ? formatCents(balanceCents) : aboutPrice(balanceCents);
+  const value =
+    isAgreed || balanceCents === 0 ? formatCents(balanceCents) : aboutPrice(balanceCents);
   return [{ label: 'At the workshop', value }];
 }
 

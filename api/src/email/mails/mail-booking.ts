@@ -16,6 +16,8 @@ export type MailBooking = {
   hours: number;
   /** What is due at the workshop; unknown for a workshop that is on no menu. */
   balanceCents?: number;
+  /** What it costs in all, where that was asked for. */
+  priceCents?: number;
   /** The refund policy that its guest has accepted. */
   rules: PolicyRules;
 };

@@ -24,6 +24,10 @@ const reasons = {
     reason: 'The session had begun',
     told: 'Your payment reached us after the session had begun, so it could not become a booking.',
   },
+  balanceLate: {
+    reason: 'The balance came too late',
+    told: 'Your payment of the balance reached us after it was given up, or after your booking was cancelled, so all of it goes back.',
+  },
   atSquare: {
     reason: 'Made by hand at Square',
     told: 'Our staff have sent your deposit back.',

@@ -1,4 +1,5 @@
 import { type Reservation, untold } from '../../reservation/reservation.entity.ts';
+import { balanceNotChargedMail, balancePaidMail } from './balance-mails.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -139,6 +140,8 @@ export const mails: Record<string, Mail> = {
     refundCents: 3000,
   }),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
+  'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),
+  'balance not charged': balanceNotChargedMail(bookingOf(), { ...at, amountCents: 27_000 }),
   receipt: receiptMail(bookingOf(), {
     ...at,
     number: '7F3A-91C4-1',

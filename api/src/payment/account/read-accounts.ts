@@ -1,11 +1,13 @@
 import {
   type Account,
   balanceOf,
+  priceOfAll,
   type CountedCharge,
   serviceOf,
   wholePriceOf,
 } from '@studio/contract';
 import { type EntityManager, In } from 'typeorm';
+import { readBalanceReference } from '../balance/balance-reference.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
@@ -57,13 +59,17 @@ export async function readAccounts(
   );
 }
 
-/** What is due at the workshop, never below nothing; undefined while nobody knows its price. */
-export async function readBalance(
+/** What is due at the workshop, never below nothing, and what the booking costs in all, in cents. */
+export type Due = { balanceCents: number; priceCents: number };
+
+/** Undefined while nobody knows its price. */
+export async function readDue(
   manager: EntityManager,
   whole: Reservation,
-): Promise<number | undefined> {
+): Promise<Due | undefined> {
   const { account } = (await readAccounts(manager, [whole])).get(whole.id)!;
-  return account ? Math.max(0, balanceOf(account)) : undefined;
+  if (!account) return undefined;
+  return { balanceCents: Math.max(0, balanceOf(account)), priceCents: priceOfAll(account) };
 }
 
 type Parts = Pick<ReadAccount, 'bench' | 'desk'> &
@@ -105,24 +111,33 @@ async function readCharges(
       row.id,
       [
         ...attempts.filter((each) => each.reservationId === row.id).map((each) => count(row, each)),
-        ...alone.filter((each) => each.reservationId === row.id).map((each) => count(row, each)),
+        ...alone
+          .filter((each) => each.reservationId === row.id)
+          .map((each) => countTied(row, each)),
       ],
     ]),
   );
 }
 
 type Charged = { amountCents: number } & Partial<
-  Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode'>
+  Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode' | 'purpose'>
 >;
+
+const countTied = (row: Row, payment: UnknownPayment): CountedCharge =>
+  count(row, {
+    amountCents: payment.amountCents,
+    purpose: readBalanceReference(payment.referenceId) ? 'BALANCE' : 'DEPOSIT',
+  });
 
 /** Rows of before do not say what one guest has paid. */
 const count = (
   { guestCount, state }: Row,
-  { amountCents, refundedCents = 0, unitCents, couponCode }: Charged,
+  { amountCents, refundedCents = 0, unitCents, couponCode, purpose }: Charged,
 ): CountedCharge => ({
   amountCents,
   refundedCents,
   unitCents: unitCents ?? Math.floor(amountCents / guestCount),
   guests: state === 'CANCELLED' ? 0 : guestCount,
   isWithCoupon: Boolean(couponCode),
+  isBalance: purpose === 'BALANCE',
 });

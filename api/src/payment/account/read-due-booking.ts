@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type MailBooking, readMailBooking } from '../../email/mails/mail-booking.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { readBalance } from './read-accounts.ts';
+import { readDue } from './read-accounts.ts';
 
 /**
  * A booking with what is due of it now, for mails and its page; `whole` has the guests of all its rows. One
@@ -12,13 +12,13 @@ export async function readDueBooking(
   whole: Reservation,
 ): Promise<MailBooking> {
   const { reservation, bookingNumber, title, hours, rules } = await readMailBooking(manager, whole);
-  const balanceCents = await readBalance(manager, whole);
+  const due = await readDue(manager, whole);
   return {
     reservation,
     bookingNumber,
     title,
     hours,
     rules,
-    ...(balanceCents === undefined ? {} : { balanceCents }),
+    ...due,
   };
 }

@@ -2,10 +2,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Count } from '../../http/throttle.ts';
 import type { Order } from './order.ts';
 
+type Paying = Pick<Order, 'checkoutId' | 'client'> & {
+  details: Pick<Order['details'], 'guestEmail'>;
+};
+
 /** Stops who tries one stolen card after the other, or many at once, before a card is touched. */
 export const limitRefusedCards = <T>(
   { throttles }: Dependencies,
-  { checkoutId, client, details }: Order,
+  { checkoutId, client, details }: Paying,
   pay: (countRefusal: Count) => Promise<T>,
 ): Promise<T> =>
   throttles.guard(

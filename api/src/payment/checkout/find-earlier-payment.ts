@@ -17,7 +17,7 @@ export async function findEarlierPayment(
   if (!reservation || reservation.state === 'HELD') return null;
   const attempt = await database.run((manager) =>
     manager.findOne(PaymentAttempt, {
-      where: { reservationId: reservation.id },
+      where: { reservationId: reservation.id, purpose: 'DEPOSIT' },
       order: { createdAt: 'DESC' },
     }),
   );

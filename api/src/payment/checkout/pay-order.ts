@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 import type { PaymentResult } from '@studio/contract';
-import { isDatabaseDown } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Accepted } from '../../route.ts';
 import type { Count } from '../../http/throttle.ts';
-import type { ChargeOutcome } from '../../outside/square.ts';
 import type { Live } from '../../reservation/find-live.ts';
 import { mayGoOn } from '../../reservation/hold/find-hold-terms.ts';
 import {
@@ -18,9 +16,8 @@ import { answerPayment } from './answer-payment.ts';
 import { limitRefusedCards } from './card-testing.ts';
 import { referenceOf } from '../payment-reference.ts';
 import type { Order } from './order.ts';
-import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
-import { settleAttempt } from '../outcome/settle-attempt.ts';
-import { startAttempt, type Started } from './start-attempt.ts';
+import { settleCharge } from './settle-charge.ts';
+import { startAttempt } from './start-attempt.ts';
 
 type Paying = {
   order: Order;
@@ -77,26 +74,10 @@ async function charge(
     note: started.attempt.note,
     buyerEmail: order.details.guestEmail,
   });
-  const settled = await settle(deps, { started, outcome, countRefusal });
+  const settled = await settleCharge(deps, { started, outcome, countRefusal });
   if (settled.state === 'DECLINED') await endUnlessHeld(deps, hold);
   const { attempt, reservation } = started;
   return answerPayment(settled, { attempt, reservation: order.addedTo ?? reservation });
-}
-
-type Charged = { started: Started; outcome: ChargeOutcome; countRefusal: Count };
-
-async function settle(
-  deps: Dependencies,
-  { started, outcome, countRefusal }: Charged,
-): Promise<PaymentOutcome> {
-  try {
-    if (outcome.outcome === 'DECLINED') await countRefusal();
-    return await settleAttempt(deps, { ...started, outcome, actor: 'visitor' });
-  } catch (error) {
-    // The database is gone: the resolver finishes what is committed as begun.
-    if (isDatabaseDown(error)) return { state: 'PENDING' };
-    throw error;
-  }
 }
 
 /** A refused card gives seats back that were taken for the payment alone. */

@@ -25,6 +25,7 @@ export async function startAttempt(
   const note = noteOf(order.addedTo ?? hold);
   const attempt: PaymentAttempt = {
     id: randomUUID(),
+    purpose: 'DEPOSIT',
     reservationId: hold.id,
     referenceId: newReference(hold.id),
     note,
@@ -50,7 +51,7 @@ export async function startAttempt(
 }
 
 /** So that staff find the booking of a payment, and a guest's question at Square has its answer. */
-const noteOf = ({ bookingNumber }: Reservation): string | null =>
+export const noteOf = ({ bookingNumber }: Reservation): string | null =>
   bookingNumber && `Booking ${shownNumber(bookingNumber)}`;
 
 const acceptedBy = ({ details }: Order) => ({

@@ -2,6 +2,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { applyBalance } from '../balance/apply-balance.ts';
+import { readBalanceReference } from '../balance/balance-reference.ts';
 import { confirmPayment, reseat } from './confirm-payment.ts';
 import { isKnownPayment } from '../reconcile/find-known-payments.ts';
 import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
@@ -20,8 +22,11 @@ type Applied = { payment: CardPayment; actor: Actor };
  * decide; what is not ours is left alone.
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
+  if (payment.status !== 'COMPLETED' || !isAtOurTill(deps, payment)) return;
+  const attemptId = readBalanceReference(payment.referenceId);
+  if (attemptId) return applyBalance(deps, { payment, actor, attemptId });
   const named = readReference(payment.referenceId);
-  if (payment.status !== 'COMPLETED' || !named || !isAtOurTill(deps, payment)) return;
+  if (!named) return;
   const { reservation, attempts } = await findRowsOf(deps, named.reservationId);
   if (!reservation && !named.isOwnForm) return;
   if (await isKnownPayment(deps, payment.id)) return;

@@ -10,6 +10,7 @@ import { type AddedRow, isAdded, joinBooking } from '../../reservation/added-row
 import type { Actor } from '../../reservation/change-state.ts';
 import { findLive } from '../../reservation/find-live.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { completeBalance } from '../balance/settle-balance.ts';
 import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, openStates, takeAttempt, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -21,10 +22,12 @@ type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: stri
 
 /**
  * PAYING or REVIEW -> CONFIRMED with its mail. What is known only after the session has begun is left
- * to a person, as are guests of a booking that is gone: they may have been there, or not. False when somebody else has settled the attempt.
+ * to a person, as are guests of a booking that is gone: they may have been there, or not. False when somebody else has
+ * settled the attempt. A BALANCE moves no reservation.
  */
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {
   const { attempt, reservation, paymentId, actor } = paid;
+  if (attempt.purpose === 'BALANCE') return completeBalance(deps, paid);
   const isLate = actor !== 'visitor' && reservation.startsAt <= deps.now();
   const leave = async (reason: string) => {
     await leaveToPerson(deps, { attempt, actor, reason, paymentId });

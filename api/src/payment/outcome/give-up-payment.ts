@@ -6,6 +6,7 @@ import { notChargedMail } from '../../email/mails/not-charged-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { giveUpBalance } from '../balance/settle-balance.ts';
 import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -13,6 +14,7 @@ import { closeAttempt } from './return-to-hold.ts';
 
 /** PAYING or REVIEW -> FAILED: Square has no such payment. Frees the seats and tells the guest. */
 export async function giveUpPayment(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
+  if (attempt.purpose === 'BALANCE') return giveUpBalance(deps, attempt);
   const { database, env, now } = deps;
   const id = attempt.reservationId;
   const reservation = await database.run((manager) => manager.findOneByOrFail(Reservation, { id }));

@@ -8,6 +8,8 @@ type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
 /** PAYING -> REVIEW: a person must look; the seats stay, and a late answer still confirms. */
 export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<void> {
   const { attempt, actor, reason } = doubt;
+  // Nobody's seats hang on a balance: Square is asked on.
+  if (attempt.purpose === 'BALANCE') return;
   const isSent = await unlessSettled(
     deps.database.transaction(async (manager) => {
       const set = { state: 'UNKNOWN' as const };
@@ -27,7 +29,7 @@ export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<vo
 
 /**
  * Takes an attempt out of the resolver's hands: asking again would not make it clear. Its
- * reservation keeps its seats in REVIEW, unless it is over already. `paymentId`: the money is there.
+ * reservation keeps its seats in REVIEW, unless it is over already; that of a BALANCE stays as it is. `paymentId`: the money is there.
  */
 export async function leaveToPerson(
   deps: Dependencies,
@@ -46,6 +48,7 @@ export async function leaveToPerson(
           ...(paymentId ? { squarePaymentId: paymentId } : {}),
         },
       });
+      if (attempt.purpose === 'BALANCE') return;
       await changeState(manager, {
         id: attempt.reservationId,
         from: ['PAYING', 'CONFIRMED'],

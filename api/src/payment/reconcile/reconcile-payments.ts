@@ -2,6 +2,7 @@ import { Between, type FindOperator } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import { applyPayment } from '../outcome/apply-payment.ts';
+import { readBalanceReference } from '../balance/balance-reference.ts';
 import { findKnownPayments } from './find-known-payments.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { readReference } from '../payment-reference.ts';
@@ -65,11 +66,14 @@ async function isBeingPaid(
   { database, now }: Dependencies,
   reference: string | null,
 ): Promise<boolean> {
-  const named = readReference(reference);
-  if (!named) return false;
-  const { reservationId } = named;
+  const id = readBalanceReference(reference);
+  const reservationId = readReference(reference)?.reservationId;
+  if (!id && !reservationId) return false;
   const attempts = await database.run((manager) =>
-    manager.findBy(PaymentAttempt, { reservationId, state: 'SENT' }),
+    manager.findBy(PaymentAttempt, {
+      ...(id ? { id } : { reservationId: reservationId! }),
+      state: 'SENT',
+    }),
   );
   return attempts.some(({ createdAt }) => now().getTime() - createdAt.getTime() < leaveAloneMs);
 }

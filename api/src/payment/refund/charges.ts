@@ -2,16 +2,30 @@ import type { EntityManager } from 'typeorm';
 import { findRows } from '../../database/rows.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
-/** What was taken for these reservations and can go back: the newest first. */
-export const findCharges = (
+/**
+ * What was taken for these reservations and can go back, the newest first, and whether a balance of
+ * theirs is being paid at this moment.
+ */
+export async function findTaken(
   manager: EntityManager,
   reservationIds: string[],
-): Promise<PaymentAttempt[]> =>
-  findRows(manager, PaymentAttempt, {
-    text: `reservation_id IN (${reservationIds.map(() => '?').join()}) AND state = 'COMPLETED'
-           ORDER BY created_at DESC`,
+): Promise<{ charges: PaymentAttempt[]; isBalancePaying: boolean }> {
+  const attempts = await findRows(manager, PaymentAttempt, {
+    text: `reservation_id IN (${reservationIds.map(() => '?').join()})
+           AND state IN ('COMPLETED', 'SENT', 'UNKNOWN') ORDER BY created_at DESC`,
     values: reservationIds,
   });
+  const charges = attempts.filter(({ state }) => state === 'COMPLETED');
+  const open = attempts.filter(({ state }) => state !== 'COMPLETED');
+  return { charges, isBalancePaying: open.some(isBalance) };
+}
+
+export const isBalance = ({ purpose }: Pick<PaymentAttempt, 'purpose'>): boolean =>
+  purpose === 'BALANCE';
+
+/** Without what was paid of balances. */
+export const depositsOf = (charges: PaymentAttempt[]): PaymentAttempt[] =>
+  charges.filter((charge) => !isBalance(charge));
 
 /** What of a charge has not gone back, in cents. */
 export const leftOf = ({ amountCents, refundedCents }: PaymentAttempt): number =>

@@ -1,6 +1,6 @@
 import { bookPaid } from '../../reservation/test-reservation.ts';
 import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
-import { findCharges } from './charges.ts';
+import { findTaken } from './charges.ts';
 import { reserveRefund } from './reserve-refund.ts';
 
 let api: PaymentTest;
@@ -11,7 +11,8 @@ afterEach(() => api.close());
 
 test('a charge gives back no more than it was, however many have read it before', async () => {
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
-  const [charge] = await api.database.run((manager) => findCharges(manager, [id]));
+  const { charges } = await api.database.run((manager) => findTaken(manager, [id]));
+  const [charge] = charges;
   const reserve = () =>
     api.database.transaction((manager) =>
       reserveRefund(manager, api.deps, {

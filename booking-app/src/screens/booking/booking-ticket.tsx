@@ -80,7 +80,7 @@ function depositWords(booking: ManagedBooking): string {
 
 /** What was paid, what of it went back, and what a booking that stands still costs. */
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { refunded_cents, balance_cents, status } = booking;
+  const { refunded_cents, balance_cents, balance_paid_cents = 0, status } = booking;
   return (
     <dl className={styles.money}>
       <div>
@@ -93,11 +93,18 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <dd>{formatCents(refunded_cents)}</dd>
         </div>
       )}
+      {balance_paid_cents > 0 && (
+        <div>
+          <dt>Balance paid</dt>
+          <dd>{formatCents(balance_paid_cents)}</dd>
+        </div>
+      )}
       {balance_cents !== undefined && status !== 'CANCELLED' && !isOver(booking, new Date()) && (
         <div>
           <dt>Due at the workshop</dt>
           <dd>
-            <span className={styles.about}>about</span> {shortPrice(balance_cents)}
+            {balance_paid_cents === 0 && <span className={styles.about}>about </span>}
+            {shortPrice(balance_cents)}
           </dd>
         </div>
       )}

@@ -10,6 +10,7 @@ import styles from './booking-view.module.css';
 import { DeadlineRule } from './deadline-rule.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PayToKeep } from './pay-to-keep.tsx';
+import { PayBalance } from './pay-balance.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { useChange } from './use-change.ts';
 
@@ -40,6 +41,7 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
         )}
         <div className={styles.ticket}>
           <BookingTicket booking={booking} />
+          <PayBalance booking={booking} />
         </div>
         {!booking.to_pay && (
           <div className={styles.actions}>

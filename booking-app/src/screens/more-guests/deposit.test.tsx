@@ -100,7 +100,9 @@ test('an open outcome of a deposit asks nobody to pay again', async () => {
 test('seats that are free again are a sentence, and nothing is to pay', async () => {
   const sentence = 'The deposit was not paid, so the seats are free again.';
   const cannot = { move: sentence, cancel: sentence, fewer: sentence, more: sentence };
-  open('/booking', { [`GET /booking/${id}`]: { body: { ...held, to_pay: undefined, status: 'CANCELLED', cannot } } });
+  open('/booking', {
+    [`GET /booking/${id}`]: { body: { ...held, to_pay: undefined, status: 'CANCELLED', cannot } },
+  });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
 });

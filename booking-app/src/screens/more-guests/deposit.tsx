@@ -1,12 +1,19 @@
-import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import {
+  aboutPrice,
+  formatCents,
+  formatInstant,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
+import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
 import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
-import { dayAndTimes, seatWords } from '../../managed-booking/booking-words.ts';
+import { dayAndTimes, seatWords, sessionOf } from '../../managed-booking/booking-words.ts';
 import { Done } from '../../managed-booking/done.tsx';
+import { PayForm } from '../../pay-form/pay-form.tsx';
 import { Seal } from '../../seal/seal.tsx';
 import { refundOf } from './more-guests-form.tsx';
 import { PaymentOpen } from './more-guests-outcome.tsx';
-import { PayForm } from './pay-form.tsx';
 import { type ToPay, useDepositPayment } from './use-deposit-payment.ts';
 
 type DepositProps = { booking: ManagedBooking; toPay: ToPay };
@@ -14,27 +21,32 @@ type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 /** The deposit of seats that the studio holds for a guest. */
 export function Deposit({ booking, toPay }: DepositProps) {
   const payment = useDepositPayment(booking, toPay);
+  const refund = useRefundText(sessionOf(booking));
   if (payment.isPaid) return <DepositDone booking={booking} toPay={toPay} />;
   if (payment.isOpen) {
     return <PaymentOpen booking={booking} detail="Your booking is confirmed as soon as we know." />;
   }
-  const { guest_count: guests } = booking;
+  const { guest_count: guests, balance_cents: balance } = booking;
   return (
     <PayForm
-      booking={booking}
       title={`Pay to keep your ${seatWords(guests)}`}
-      back={{ label: 'Back to your booking', to: `/booking?id=${booking.id}` }}
-      sum={[
-        { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
-        { label: 'Guests', value: `× ${guests}` },
-      ]}
-      balanceCents={booking.balance_cents}
-      details={{
+      back={{ text: 'Back to your booking', to: `/booking?id=${booking.id}` }}
+      bill={{
+        rows: [
+          { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
+          { label: 'Guests', value: `× ${guests}` },
+        ],
+        ...(balance !== undefined && {
+          balance: { label: 'At the workshop', value: aboutPrice(balance) },
+        }),
+      }}
+      about={{
         title: 'What is held',
         rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
       }}
       note={`Held for you until ${unbroken(formatInstant(new Date(toPay.until)))}.`}
       payment={payment}
+      refund={refund}
     />
   );
 }

@@ -1,7 +1,14 @@
-import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import {
+  aboutPrice,
+  formatCents,
+  formatInstant,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
+import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { clockOf } from '../../countdown/clock-of.ts';
-import { dateWords, timeWords } from '../../managed-booking/booking-words.ts';
-import { PayForm } from './pay-form.tsx';
+import { dateWords, sessionOf, timeWords } from '../../managed-booking/booking-words.ts';
+import { PayForm } from '../../pay-form/pay-form.tsx';
 import type { useAddedPayment } from './use-added-payment.ts';
 
 type MoreGuestsFormProps = {
@@ -11,27 +18,35 @@ type MoreGuestsFormProps = {
 };
 
 export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps) {
+  const refund = useRefundText(sessionOf(booking));
   const guests = booking.guest_count + added;
   const { balance_cents: balance } = booking;
+  const seats = added === 1 ? 'The seat is' : 'The seats are';
   return (
     <PayForm
-      booking={booking}
       title={added === 1 ? 'Pay for one more guest' : `Pay for ${added} more guests`}
       back={{
-        label: 'Back to guests',
+        text: 'Back to guests',
         to: `/booking?id=${booking.id}&change=guests&guests=${guests}`,
       }}
-      sum={[
-        { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
-        { label: 'New guests', value: `× ${added}` },
-      ]}
-      balanceCents={balance === undefined ? undefined : (balance * guests) / booking.guest_count}
-      details={{ title: 'What changes', rows: changesOf(booking, guests) }}
-      note={
-        payment.secondsLeft > 0 &&
-        `${added === 1 ? 'The seat is' : 'The seats are'} held for ${clockOf(payment.secondsLeft)}.`
-      }
       payment={payment}
+      bill={{
+        rows: [
+          { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
+          { label: 'New guests', value: `× ${added}` },
+        ],
+        ...(balance !== undefined && {
+          balance: {
+            label: 'At the workshop',
+            value: aboutPrice((balance * guests) / booking.guest_count),
+          },
+        }),
+      }}
+      about={{ title: 'What changes', rows: changesOf(booking, guests) }}
+      note={
+        payment.secondsLeft > 0 ? `${seats} held for ${clockOf(payment.secondsLeft)}.` : undefined
+      }
+      refund={refund}
     />
   );
 }

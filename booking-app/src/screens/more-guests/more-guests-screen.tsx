@@ -5,30 +5,37 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
+import { BalancePayment } from './balance-payment.tsx';
 import { Deposit } from './deposit.tsx';
 import { MoreGuestsForm } from './more-guests-form.tsx';
 import { MoreGuestsDone, MoreGuestsOpen } from './more-guests-outcome.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
 
-/** What is to be paid of a booking by its `id`: for so many guests who join it (`add`), else its deposit. */
+/**
+ * What is paid of a booking that there is, by its `id`: for so many guests who join it (`add`), its
+ * `balance`, else its deposit.
+ */
 export function MoreGuestsScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const add = search.get('add');
   const added = Number(add);
+  const isBalance = search.has('balance');
   const { data, error, isFetching, refetch } = useGetBookingQuery(
     { params: { id } },
     { skip: !id, refetchOnMountOrArgChange: true },
   );
   const isAdding = Number.isInteger(added) && added > 0;
   if (!id || (add !== null && !isAdding)) return <DocumentRedirect to="/booking" />;
+  const look = () => void refetch();
+  if (data && isBalance) return <BalancePayment booking={data} onRefused={look} />;
   if (data && isAdding) return <Payment booking={data} added={added} />;
   if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} />;
   if (data) return <DocumentRedirect to={`/booking?id=${id}`} />;
   if (isFetching || !error) return <Waiting />;
   return (
     <Page>
-      <ErrorState message={callErrorOf(error).message} onRetry={() => void refetch()} />
+      <ErrorState message={callErrorOf(error).message} onRetry={look} />
     </Page>
   );
 }

@@ -63,10 +63,13 @@ function moneyOf(
   { price }: Service,
 ): string {
   const party = { serviceName, price, guests };
+  const { total, deposit, balance } = wholePriceOf(party);
+  // More than a deposit: a balance was paid online.
+  const due = paid && paid > deposit ? total - paid : balance;
   return [
     partyPrice(party),
     paid ? `${shortPrice(paid)} paid` : null,
-    `${aboutPrice(wholePriceOf(party).balance).replace(' ', '\u00a0')} at the workshop`,
+    due > 0 ? `${aboutPrice(due).replace(' ', '\u00a0')} at the workshop` : null,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -32,6 +32,7 @@ const titles: Record<string, string> = {
   PRICE: 'Price agreed',
   BENCH: 'Priced at the bench',
   DESK: 'At the desk',
+  BALANCE: 'Balance paid online',
   CANCELLED: 'Cancelled',
 };
 
@@ -68,7 +69,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
   if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
-  return ['REFUND', 'PRICE', 'BENCH', 'DESK'].includes(what) ? `of ${sum}` : '';
+  return ['REFUND', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what) ? `of ${sum}` : '';
 }
 
 const movedWords = ({ appointment_time: to, appointment_before: from }: HistoryEntry): string =>

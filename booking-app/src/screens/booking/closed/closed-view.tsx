@@ -7,7 +7,7 @@ import {
 } from '@studio/contract';
 import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
-import { depositLeft, paidWords, sessionOf } from '../../../managed-booking/booking-words.ts';
+import { paidLeft, paidLeftWords, sessionOf } from '../../../managed-booking/booking-words.ts';
 import styles from '../booking-view.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
 import { ChooseDate } from '../change/move/choose-date.tsx';
@@ -74,14 +74,14 @@ type MoneyBackProps = Omit<ClosedViewProps, 'onAnswered'> & { answering: Answeri
 
 function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
   const { refund_cents: cents } = offer;
-  const kept = depositLeft(booking) - cents;
+  const kept = paidLeft(booking) - cents;
   const { isLoading, isRefunding, refund } = answering;
   return (
     <Ticket
       title="Or your money back"
       values="end"
       rows={[
-        { label: paidWords(booking), value: formatCents(depositLeft(booking)) },
+        { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },
         { label: 'The studio keeps', value: formatCents(kept) },
       ]}
       amount={{ label: 'Comes back', value: formatCents(cents) }}

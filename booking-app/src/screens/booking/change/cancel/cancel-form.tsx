@@ -1,7 +1,7 @@
 import { formatCents, limits, type ManagedBooking } from '@studio/contract';
 import { Button, FactList, TextAreaField } from '@studio/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { depositLeft, paidWords } from '../../../../managed-booking/booking-words.ts';
+import { paidLeft, paidLeftWords } from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { Sum } from './sum.tsx';
@@ -27,8 +27,8 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
       />
       <FactList
         rows={[
-          { label: paidWords(booking), value: formatCents(depositLeft(booking)) },
-          { label: 'The studio keeps', value: formatCents(depositLeft(booking) - refundCents) },
+          { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },
+          { label: 'The studio keeps', value: formatCents(paidLeft(booking) - refundCents) },
           ...(refundCents > 0 ? [{ label: 'On your card', value: 'in 5 to 10 days' }] : []),
         ]}
       />

@@ -99,3 +99,15 @@ test('when the moves are over too the studio’s contact takes the place of the 
   expect(screen.getByRole('button', { name: 'Cancel without a refund' })).toBeEnabled();
   expect(calls.map(({ call }) => call)).not.toContain('GET /availability');
 });
+
+test('a balance that was paid comes back too late for the deposit as well', async () => {
+  open({
+    terms: { ...late.terms, refund_cents: 27_000 },
+    balance_cents: 0,
+    balance_paid_cents: 27_000,
+  });
+  expect(await screen.findByText('Deposit and balance paid')).toBeVisible();
+  expect(screen.getByText('$330.00')).toBeVisible();
+  expect(screen.getByText('$60.00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel and get $270.00 back' })).toBeVisible();
+});

@@ -24,7 +24,8 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
       params: { id: booking.id },
       body: { version: booking.version, refundCents, ...(reason ? { reason } : {}) },
     });
-  const isLate = refundUntil === null && depositLeft(booking) > 0;
+  // Where the balance comes back, it is told as any refund.
+  const isLate = refundUntil === null && refundCents === 0 && depositLeft(booking) > 0;
   const cancelling = {
     booking,
     problem: error && <Alert tone="bad">{callErrorOf(error).message}</Alert>,

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a payment is for. A process of the release before makes those of deposits. */
+export class BalancePayments1700000000021 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasColumn('payment_attempt', 'purpose')) return;
+    const isMysql = runner.dataSource.options.type === 'mysql';
+    const bytes = isMysql ? ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : '';
+    await runner.query(
+      `ALTER TABLE payment_attempt ADD COLUMN purpose varchar(10)${bytes} NOT NULL DEFAULT 'DEPOSIT'`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE payment_attempt DROP COLUMN purpose');
+  }
+}

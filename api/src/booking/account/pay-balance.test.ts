@@ -1,0 +1,164 @@
+import { pushRefunds } from '../../payment/refund/push-refunds.ts';
+import { type BalanceTest, startBalanceTest } from '../../payment/balance/test-balance.ts';
+import { newCheckout } from '../../test-api.ts';
+
+let api: BalanceTest;
+beforeEach(async () => {
+  api = await startBalanceTest();
+});
+afterEach(() => api.close());
+
+const expectPaying = ({ status, body }: { status: number; body: { error: string } }) =>
+  expect([status, body.error]).toEqual([409, expect.stringMatching(/under way/)]);
+
+test('the guest sees price, paid and due, and pays what is due; seats are as they were', async () => {
+  expect(await api.show()).toMatchObject({
+    price_cents: 33_000,
+    paid_cents: 6000,
+    balance_cents: 27_000,
+    cannot: { pay: null },
+  });
+  const seats = await api.seatsTaken();
+  const { status, body } = await api.payBalance();
+  const booking = await api.show();
+  expect([status, body]).toMatchObject([
+    200,
+    { status: 'CONFIRMED', reservationId: api.id, amount: 27_000 },
+  ]);
+  expect(booking).toMatchObject({
+    paid_cents: 6000,
+    balance_paid_cents: 27_000,
+    balance_cents: 0,
+    cannot: { pay: 'Nothing is due any more.', fewer: expect.stringContaining('write to us') },
+  });
+  expect(await api.charged()).toEqual([6000, 27_000]);
+  expect(await api.seatsTaken()).toBe(seats);
+  const desk = await api.desk(api.id);
+  expect(desk).toMatchObject({ account: { balance_cents: 0 }, refundable_cents: 33_000 });
+  expect(desk.charges).toMatchObject([{ purpose: 'BALANCE' }, { purpose: 'DEPOSIT' }]);
+  expect(desk.history).toContainEqual(
+    expect.objectContaining({ what: 'BALANCE', amount_cents: 27_000, actor: 'visitor' }),
+  );
+  expect(desk.history).toContainEqual(
+    expect.objectContaining({ what: 'BOOKED', amount_cents: 6000 }),
+  );
+  expect((await api.subjects()).toSorted()).toEqual([
+    'Your balance is paid',
+    'Your workshop is booked',
+  ]);
+});
+
+test('another sum than the page has shown is refused with what is due, and nothing is charged', async () => {
+  await api.atBench(api.id, { cents: 2550 });
+  expect(await api.payBalance()).toMatchObject({
+    status: 409,
+    body: { type: 'TERMS_CHANGED', error: 'The balance is $295.50 now. Nothing was charged.' },
+  });
+  expect(await api.charged()).toEqual([6000]);
+  expect((await api.payBalance(29_550)).status).toBe(200);
+});
+
+test('the same press many times charges once, and is answered as the first', async () => {
+  const key = newCheckout();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => api.payBalance(27_000, key)));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const again = await api.payBalance(27_000, key);
+  expect([again.status, again.body.status]).toEqual([200, 'CONFIRMED']);
+  expect(await api.charged()).toEqual([6000, 27_000]);
+});
+
+test('of two tabs at once one pays, and the other is told that nothing is due', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => api.payBalance()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  expect(await api.charged()).toEqual([6000, 27_000]);
+  expect((await api.payBalance()).body.error).toBe(
+    'The balance is $0.00 now. Nothing was charged.',
+  );
+});
+
+test('a refused card leaves the balance due, and another pays it under the same key', async () => {
+  const key = newCheckout();
+  expect(await api.payBalance(27_000, key, 'cnon:card-nonce-declined')).toMatchObject({
+    status: 402,
+    body: { type: 'SQUARE_ERROR' },
+  });
+  expect(await api.show()).toMatchObject({ balance_cents: 27_000, cannot: { pay: null } });
+  expect((await api.payBalance(27_000, key)).status).toBe(200);
+  expect(await api.charged()).toEqual([6000, 27_000]);
+});
+
+test('of the guest and the desk at one balance one takes it', async () => {
+  const [guest, desk] = await Promise.all([
+    api.payBalance(),
+    api.take(api.id, { amountCents: 27_000 }),
+  ]);
+  expect([guest.status, desk.status].toSorted()).toEqual([200, 409]);
+  expect((await api.account()).balance_cents).toBe(0);
+});
+
+test('what the desk has taken is due no more: the guest is told, and pays the rest', async () => {
+  await api.take(api.id, { amountCents: 13_500 });
+  expect((await api.payBalance()).body.error).toBe(
+    'The balance is $135.00 now. Nothing was charged.',
+  );
+  expect((await api.payBalance(13_500)).status).toBe(200);
+  expect((await api.account()).balance_cents).toBe(0);
+});
+
+test('while it is paid for online nobody takes it at the desk, and nobody changes the booking', async () => {
+  await api.fault('create', '500-before');
+  const key = newCheckout();
+  expect((await api.payBalance(27_000, key)).body.status).toBe('PENDING');
+  expect((await api.payBalance(27_000, key)).body.status).toBe('PENDING');
+  const { version } = await api.show();
+  expectPaying(await api.take(api.id, { amountCents: 27_000, version }));
+  expectPaying(await api.reprice(api.id, { cents: 0, version }));
+  expectPaying(await api.payBalance());
+  expectPaying(await api.cancel(6000));
+  expect((await api.show()).cannot.pay).toMatch(/under way/);
+});
+
+test('of a booking that is cancelled the balance goes back whole, whatever becomes of the deposit', async () => {
+  await api.payBalance();
+  await api.at('2026-11-28T20:00:00Z');
+  expect((await api.show()).terms.refund_cents).toBe(27_000);
+  expect((await api.cancel(0)).body.type).toBe('TERMS_CHANGED');
+  expect((await api.cancel(27_000)).status).toBe(200);
+  await pushRefunds(api.deps);
+  await pushRefunds(api.deps);
+  expect(await api.refunds()).toMatchObject([
+    { amountCents: 27_000, cause: 'POLICY', state: 'COMPLETED' },
+  ]);
+  expect((await api.desk(api.id)).account).toMatchObject({ balance_cents: 0, kept_cents: 6000 });
+});
+
+test('staff cancel by the policy, and deposit and balance go back', async () => {
+  await api.payBalance();
+  const { version, terms } = await api.show();
+  expect(terms.refund_cents).toBe(33_000);
+  await api.staff('POST', `/admin/booking/${api.id}/cancel`, {
+    body: { refundCents: 33_000, version },
+  });
+  expect((await api.refunds()).map(({ amountCents }) => amountCents).toSorted()).toEqual([
+    27_000, 6000,
+  ]);
+});
+
+test('what staff send back of it is due again', async () => {
+  await api.payBalance();
+  const { version } = await api.show();
+  await api.staff('POST', `/admin/booking/${api.id}/refund`, {
+    key: newCheckout(),
+    body: { amountCents: 2000, reason: 'Too much.', version },
+  });
+  expect((await api.account()).balance_cents).toBe(2000);
+  expect(await api.show()).toMatchObject({ balance_paid_cents: 25_000, paid_cents: 6000 });
+});
+
+test('who repeats the purchase’s own press is still answered by the deposit', async () => {
+  await api.payBalance();
+  const { checkoutId } = (await api.reservations())[0]!;
+  const repeated = await api.pay(checkoutId, { details: { date: '2026-12-01 13:00:00' } });
+  expect([repeated.status, repeated.body.status]).toEqual([200, 'CONFIRMED']);
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { payBalance as endpoint, PaymentResult } from '@studio/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { ApiError, balanceChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
+import type { Count } from '../../http/throttle.ts';
+import { readDue } from '../../payment/account/read-accounts.ts';
+import { startBalance } from '../../payment/balance/start-balance.ts';
+import { answerPayment } from '../../payment/checkout/answer-payment.ts';
+import { limitRefusedCards } from '../../payment/checkout/card-testing.ts';
+import { settleCharge } from '../../payment/checkout/settle-charge.ts';
+import type { PaymentOutcome } from '../../payment/outcome/payment-outcome.ts';
+import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { referenceOf } from '../../payment/payment-reference.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Accepted, Call } from '../../route.ts';
+import { whyClosed } from '../change/require-changeable.ts';
+import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
+import { whyNotPaid } from './why-not-paid.ts';
+
+type Answer = PaymentResult | Accepted<PaymentResult>;
+type BalanceCall = Call<typeof endpoint>;
+
+/**
+ * The guest pays what is due at the workshop, which is the server's to say at that moment: another sum than
+ * the page has shown is refused with TERMS_CHANGED and the new one. Repeated, it answers what became of the
+ * first; of two at once one pays, and the other is told that a payment is under way or what is due now.
+ */
+export async function payBalance(deps: Dependencies, call: BalanceCall): Promise<Answer> {
+  if (!call.idempotencyKey) throw invalidRequest('The Idempotency-Key is missing.');
+  for (let tries = 1; ; tries++) {
+    try {
+      return await payOnce(deps, call);
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.type === 'VERSION_CONFLICT';
+      if (!isConflict || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** Whoever was faster is looked at anew: nothing has been charged by then. */
+const mostTries = 3;
+
+async function payOnce(deps: Dependencies, call: BalanceCall): Promise<Answer> {
+  const { params, session, body, idempotencyKey, client } = call;
+  const booking = await requireBooking(deps, { id: params.id, session: session! });
+  const { root } = booking;
+  const requestHash = createHash('sha256').update(`balance ${idempotencyKey}`).digest('hex');
+  const earlier = await findEarlier(deps, { root, requestHash });
+  if (earlier) {
+    return answerPayment(earlier.outcome, { attempt: earlier.attempt, reservation: root });
+  }
+  await requireDue(deps, booking, body.amountCents);
+  const order = {
+    checkoutId: idempotencyKey!,
+    client,
+    details: { guestEmail: root.guestEmail },
+  };
+  return limitRefusedCards(deps, order, (countRefusal) =>
+    charge({ ...deps, log: call.log }, { root, body, requestHash, countRefusal }),
+  );
+}
+
+/** Throws with why nothing can be paid, or with what is due instead of what the page has shown. */
+async function requireDue(
+  { database }: Dependencies,
+  booking: Booking,
+  shownCents: number,
+): Promise<void> {
+  const closed = whyClosed(booking, true);
+  if (closed) throw notChangeable(closed);
+  const whole = { ...booking.root, guestCount: guestsOf(booking) };
+  const due = (await database.run((manager) => readDue(manager, whole)))?.balanceCents;
+  if (due !== undefined && due !== shownCents) throw balanceChanged(due);
+  const why = whyNotPaid(booking, due);
+  if (why) throw notChangeable(why);
+}
+
+/** What is known of the same press; a refused card, or one that was given up, may be followed by another. */
+async function findEarlier(
+  { database }: Dependencies,
+  { root, requestHash }: { root: Reservation; requestHash: string },
+): Promise<{ attempt: PaymentAttempt; outcome: PaymentOutcome } | null> {
+  const attempt = await database.run((manager) =>
+    manager.findOne(PaymentAttempt, {
+      where: { reservationId: root.id, purpose: 'BALANCE', requestHash },
+      order: { createdAt: 'DESC' },
+    }),
+  );
+  if (!attempt) return null;
+  const { state } = attempt;
+  if (state === 'COMPLETED' || state === 'KEPT')
+    return { attempt, outcome: { state: 'CONFIRMED' } };
+  if (state === 'UNKNOWN') return { attempt, outcome: { state: 'PENDING' } };
+  if (state === 'SENT' || state === 'REVIEW') return { attempt, outcome: { state: 'IN_PROGRESS' } };
+  return null;
+}
+
+type Charging = {
+  root: Reservation;
+  body: BalanceCall['body'];
+  requestHash: string;
+  countRefusal: Count;
+};
+
+/** The intent is committed before the card is touched, and no transaction is open meanwhile. */
+async function charge(
+  deps: Dependencies,
+  { root, body: { sourceId, amountCents }, requestHash, countRefusal }: Charging,
+): Promise<Answer> {
+  const attempt = await startBalance(deps, { root, sourceId, amountCents, requestHash });
+  const outcome = await deps.square.charge({
+    idempotencyKey: attempt.id,
+    sourceId,
+    amountCents,
+    referenceId: referenceOf(attempt),
+    note: attempt.note,
+    buyerEmail: root.guestEmail,
+  });
+  const started = { attempt, reservation: root };
+  const settled = await settleCharge(deps, { started, outcome, countRefusal });
+  return answerPayment(settled, started);
+}

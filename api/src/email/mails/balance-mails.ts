@@ -1,0 +1,54 @@
+import { formatCents } from '@studio/contract';
+import { type Mail, toMail } from '../layout/mail.ts';
+import { type At, bookingButton } from './booking-content.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { chosenWords } from './session-words.ts';
+
+type Balance = At & { amountCents: number };
+
+const bookedFact = ({ title, reservation }: MailBooking) => ({
+  label: 'Booked',
+  lines: [title],
+  details: [chosenWords(reservation)],
+});
+
+/** What the guest has paid online of what was due at the workshop. */
+export function balancePaidMail(booking: MailBooking, { studio, amountCents }: Balance): Mail {
+  const { reservation, bookingNumber, balanceCents = 0 } = booking;
+  const due = formatCents(balanceCents);
+  return toMail({
+    studio,
+    subject: 'Your balance is paid',
+    preview: `${formatCents(amountCents)} paid, ${due} due at the workshop`,
+    bookingNumber,
+    title: 'Your balance is paid',
+    lead: [`${reservation.guestName}, thank you: your payment has arrived.`],
+    facts: [bookedFact(booking)],
+    money: [
+      { label: 'Paid now', value: formatCents(amountCents) },
+      { label: 'Due at the workshop', value: due },
+    ],
+    ...bookingButton(booking, studio),
+  });
+}
+
+/** Its outcome was not known, and it did not go through. */
+export function balanceNotChargedMail(
+  booking: MailBooking,
+  { studio, amountCents }: Balance,
+): Mail {
+  const { reservation, bookingNumber } = booking;
+  return toMail({
+    studio,
+    subject: 'Your payment did not go through',
+    preview: 'You were not charged, and your booking stands',
+    bookingNumber,
+    title: 'Your payment did not go through',
+    lead: [
+      `${reservation.guestName}, ${formatCents(amountCents)} could not be charged.`,
+      'Your booking stands as it is. Pay the balance online again, or at the workshop.',
+    ],
+    facts: [bookedFact(booking)],
+    ...bookingButton(booking, studio),
+  });
+}

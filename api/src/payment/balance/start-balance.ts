@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { insertRow, sql, updateRows } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { bookingChanged } from '../../http/errors.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { seal } from '../checkout/seal.ts';
+import { noteOf } from '../checkout/start-attempt.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { newBalanceReference } from './balance-reference.ts';
+
+type Wish = { root: Reservation; sourceId: string; amountCents: number; requestHash: string };
+
+/**
+ * The intent, before the card is touched. The booking's version rises with it: whoever changes the same
+ * balance at this moment, in another tab or at the desk, is refused. Throws VERSION_CONFLICT likewise.
+ */
+export async function startBalance(
+  { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
+  { root, sourceId, amountCents, requestHash }: Wish,
+): Promise<PaymentAttempt> {
+  const id = randomUUID();
+  const note = noteOf(root);
+  const attempt: PaymentAttempt = {
+    id,
+    purpose: 'BALANCE',
+    reservationId: root.id,
+    referenceId: newBalanceReference(id),
+    note,
+    guestCount: null,
+    requestHash,
+    amountCents,
+    unitCents: null,
+    refundedCents: 0,
+    couponCode: null,
+    sealedSourceId: seal(sourceId, { key: env.CARD_TOKEN_KEY, note }),
+    state: 'SENT',
+    squarePaymentId: null,
+    createdAt: now(),
+    cancelledAt: null,
+  };
+  await database.transaction(async (manager) => {
+    const raised = await updateRows(manager, Reservation, {
+      set: { version: root.version + 1 },
+      where: sql`id = ${root.id} AND version = ${root.version} AND state = 'CONFIRMED'`,
+    });
+    if (raised !== 1) throw bookingChanged();
+    await insertRow(manager, PaymentAttempt, attempt);
+  });
+  return attempt;
+}

@@ -1,0 +1,43 @@
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { bookPaid } from '../../reservation/test-reservation.ts';
+import { newCheckout } from '../../test-api.ts';
+import { startTillTest } from '../../booking/desk/test-till.ts';
+import { guestToken } from '../../booking/test-booking.ts';
+
+export type BalanceTest = Awaited<ReturnType<typeof startBalanceTest>>;
+
+/** Maya's booking for two at $330.00, with a deposit of $60.00: $270.00 are due; what guest and staff see of it. */
+export async function startBalanceTest() {
+  const till = await startTillTest();
+  const id = await bookPaid(till, { date: '2026-12-01 13:00:00' });
+  let token = await guestToken(till, id);
+  till.passSeconds(60);
+  const show = async () => (await till.call('GET', `/booking/${id}`, { token })).body;
+  return {
+    ...till,
+    id,
+    show,
+    payBalance: (
+      amountCents = 27_000,
+      key: string = newCheckout(),
+      sourceId = 'cnon:card-nonce-ok',
+    ) =>
+      till.call('POST', `/booking/${id}/balance`, { token, key, body: { sourceId, amountCents } }),
+    cancel: async (refundCents: number) =>
+      till.call('POST', `/booking/${id}/cancel`, {
+        token,
+        body: { refundCents, version: (await show()).version },
+      }),
+    account: async () => (await till.desk(id)).account,
+    charged: async () => (await till.captured()).map(({ amount }) => amount),
+    attempt: () =>
+      till.database.run((manager) =>
+        manager.findOneByOrFail(PaymentAttempt, { purpose: 'BALANCE' }),
+      ),
+    /** Later, and both signed in anew. */
+    async at(instant: string): Promise<void> {
+      await till.at(instant);
+      token = await guestToken(till, id);
+    },
+  };
+}

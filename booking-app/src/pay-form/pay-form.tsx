@@ -1,0 +1,93 @@
+import { type CallError, formatCents } from '@studio/contract';
+import { Alert, BackButton, Button, Columns, Page, PageHeading, Ticket } from '@studio/shared-ui';
+import type { ComponentProps } from 'react';
+import { useGetStudioQuery } from '../api/api.ts';
+import { Agreement } from '../agreement/agreement.tsx';
+import { useAgreement } from '../agreement/use-agreement.ts';
+import { CardField } from '../card/card-field.tsx';
+import type { ReadToken } from '../card/read-token.ts';
+import { useSquareCard } from '../card/use-square-card.ts';
+import { usePageDocument } from '../navigation/page-document.ts';
+import styles from './pay-form.module.css';
+
+type TicketProps = ComponentProps<typeof Ticket>;
+
+type PayFormProps = {
+  title: string;
+  back: { text: string; to: string };
+  payment: {
+    /** In cents. */
+    amount: number;
+    pay: (readToken: ReadToken) => Promise<void>;
+    isProcessing: boolean;
+    problem: Pick<CallError, 'message'> | null;
+    dismiss: () => void;
+  };
+  /** What the amount is made of. */
+  bill: Pick<TicketProps, 'rows' | 'balance'>;
+  about: Pick<TicketProps, 'title' | 'rows'>;
+  /** Under the button. */
+  note?: string | undefined;
+  /** What comes back of it, where the guest must have agreed to that. */
+  refund?: ComponentProps<typeof Agreement>['refund'];
+};
+
+/** Pays something of a booking that there is: what it is for, the card, and the one button. */
+export function PayForm({ title, back, payment, bill, about, note, refund }: PayFormProps) {
+  const { assign } = usePageDocument();
+  const { data: studio } = useGetStudioQuery();
+  const { place, ...card } = useSquareCard(studio?.square, payment.dismiss);
+  const { field: agreementField, ...agreement } = useAgreement();
+  const amount = formatCents(payment.amount);
+  const mayPay = refund === undefined || agreement.isAgreed;
+
+  const payBy = (readToken: ReadToken): void => {
+    if (mayPay) return void payment.pay(readToken);
+    agreement.ask();
+  };
+  const handlePay = () => {
+    if (!mayPay) void card.check(false);
+    payBy(card.read);
+  };
+
+  return (
+    <Page>
+      <BackButton onClick={() => assign(back.to)}>{back.text}</BackButton>
+      <PageHeading>{title}</PageHeading>
+      <Columns
+        side={
+          <Ticket
+            title="Amount"
+            values="end"
+            {...bill}
+            amount={{ label: 'Amount due', value: amount }}
+          >
+            {payment.problem && <Alert tone="bad">{payment.problem.message}</Alert>}
+            <Button
+              size="large"
+              disabled={!card.isReady}
+              isBusy={payment.isProcessing}
+              busyLabel="Processing..."
+              onClick={handlePay}
+            >
+              Pay {amount}
+            </Button>
+            {note && <p className={styles.note}>{note}</p>}
+          </Ticket>
+        }
+      >
+        <Ticket {...about} />
+        {refund !== undefined && (
+          <Agreement
+            ref={agreementField}
+            refund={refund}
+            isAgreed={agreement.isAgreed}
+            isMissed={agreement.isMissed}
+            onChange={agreement.change}
+          />
+        )}
+        <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
+      </Columns>
+    </Page>
+  );
+}

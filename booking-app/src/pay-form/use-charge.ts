@@ -1,0 +1,32 @@
+import type { PaymentResult } from '@studio/contract';
+import { useRef, useState } from 'react';
+import type { ReadToken } from '../card/read-token.ts';
+import { endCheckout } from './kept-checkout.ts';
+
+type Charge = {
+  /** In cents. */
+  amount: number;
+  /** By which the key of the payment is kept, where it has one. */
+  what?: string;
+  send: (sourceId: string) => Promise<{ data?: PaymentResult }>;
+};
+
+/** One payment at a time: reads the card, sends it, and ends its key once it is paid. */
+export function useCharge({ amount, what, send }: Charge) {
+  const isRunning = useRef(false);
+  const [isProcessing, setIsProcessing] = useState(false);
+
+  // A wallet opens its sheet only within the press itself: nothing is waited for before `readToken`.
+  const pay = async (readToken: ReadToken): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsProcessing(true);
+    const sourceId = await readToken(amount);
+    const { data } = sourceId ? await send(sourceId) : {};
+    if (what && data?.status === 'CONFIRMED') endCheckout(what);
+    isRunning.current = false;
+    setIsProcessing(false);
+  };
+
+  return { pay, isProcessing };
+}

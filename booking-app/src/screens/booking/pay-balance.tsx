@@ -1,0 +1,25 @@
+import { formatCents, type ManagedBooking } from '@studio/contract';
+import { FactList } from '@studio/shared-ui';
+import { PageLink } from '../../navigation/page-link.tsx';
+import styles from './pay-balance.module.css';
+
+/** What the workshop costs, what of it is paid, and the way to pay the rest before it. */
+export function PayBalance({ booking }: { booking: ManagedBooking }) {
+  const { id, cannot, price_cents: price, balance_cents: due = 0 } = booking;
+  if (cannot.pay !== null || price === undefined) return null;
+  return (
+    <section className={styles.pay}>
+      <h2>The workshop</h2>
+      <FactList
+        rows={[
+          { label: 'Price', value: formatCents(price) },
+          { label: 'Paid', value: formatCents(price - due) },
+          { label: 'Due', value: formatCents(due) },
+        ]}
+      />
+      <PageLink to={`/booking/payment?id=${id}&balance=1`} size="large">
+        Pay the balance, {formatCents(due)}
+      </PageLink>
+    </section>
+  );
+}
