@@ -47,6 +47,7 @@ export type BillLine = {
   desk?: DeskLine;
 };
 
+/** Charges and refunds as the api has them, the newest first. */
 type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
   account: NonNullable<StaffBooking['account']>;
   guests: number;
@@ -70,13 +71,13 @@ export function billLines({ charges, refunds, account, guests, workshop }: Bille
     ...(discount > 0
       ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Off the menu’s price' }]
       : []),
-    ...charges.map(({ id, purpose, amount_cents, charged_at }) => ({
+    ...charges.toReversed().map(({ id, purpose, amount_cents, charged_at }) => ({
       id,
       name: purpose === 'BALANCE' ? 'Balance by card' : 'Deposit by card',
       cents: -amount_cents,
       detail: `Online, ${at(charged_at)}`,
     })),
-    ...refunds.map(({ id, cause, actor, state, amount_cents: cents, ordered_at }) => ({
+    ...refunds.toReversed().map(({ id, cause, actor, state, amount_cents: cents, ordered_at }) => ({
       id,
       name: `Refund, ${causeWords(cause)}`,
       cents,

@@ -1,6 +1,7 @@
 import type { StaffBooking } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
 import { type Answers, aReservation, failure } from '../../../../test-app.tsx';
 import { aBooking, openBooking } from '../test-booking.ts';
 import './desk-windows.tsx';
@@ -187,6 +188,7 @@ test('a receipt is mailed once a press, and says its number', async () => {
   await userEvent.click(press);
   expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 is mailed to \S+@\S+\.$/)).toBeVisible();
   expect(dialog.getByText('Receipt 7F3A-91C4-1')).toBeVisible();
+  expect(await axe(screen.getByRole('dialog', { name: 'Receipt' }))).toHaveNoViolations();
   await userEvent.click(press);
   await waitFor(() => expect(sent(sendCall)).toHaveLength(2));
   const [first, second] = sent(sendCall);
