@@ -15,7 +15,7 @@ import { updateMail } from '../email/mails/update-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../http/errors.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
-import { readStaffNames } from '../staff/read-staff-names.ts';
+import { requireStaff } from '../staff/require-staff.ts';
 import { assignStaff } from './assign-staff.ts';
 import { chargesOf } from './booking-terms.ts';
 import { applyChange } from './change/apply-change.ts';
@@ -45,7 +45,7 @@ export async function updateReservation(
   if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
 
   const updated = { ...current, ...changedColumns(current, { ...difference, now: deps.now() }) };
-  await requireKnownStaff(deps, updated);
+  await requireStaff(deps.database, updated.staffId);
   const { confirmOverlap: mayOverlap = false, notify: isTold = true } = changes;
   await save(deps, { booking, updated, difference, mayOverlap, isTold });
   return getReservation(deps.database, id);
@@ -77,12 +77,6 @@ const changedColumns = (
   // All of the deposit comes back to who cannot come then (`terms.ts`).
   ...(session ? { ...placeOf(session), studioMovedAt: now } : {}),
 });
-
-async function requireKnownStaff({ database }: Dependencies, { staffId }: Reservation) {
-  if (staffId !== null && !(await readStaffNames(database)).has(staffId)) {
-    throw invalidRequest('This staff member is no longer on the list.');
-  }
-}
 
 type Saving = {
   booking: Booking;

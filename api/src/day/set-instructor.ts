@@ -3,8 +3,9 @@ import { limits, type Session, type SlotId, startMinute } from '@studio/contract
 import { addSlotRow } from '../availability/change-seats.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { invalidRequest, staffOverlap } from '../http/errors.ts';
+import { staffOverlap } from '../http/errors.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { staffMissing } from '../staff/require-staff.ts';
 import { Staff } from '../staff/staff.entity.ts';
 
 type Wish = { session: Session; staffId: number | null; mayOverlap: boolean };
@@ -21,7 +22,7 @@ export const setInstructor = (
     if (staffId !== null) {
       // The lock of whoever gives this person something (`booking/assign-staff.ts`).
       const { affected } = await manager.increment(Staff, { id: staffId }, 'assignments', 1);
-      if (affected !== 1) throw invalidRequest('This staff member is no longer on the list.');
+      if (affected !== 1) throw staffMissing();
     }
     if (!(await manager.existsBy(Slot, session))) await addSlotRow(manager, session);
     if (staffId !== null && !mayOverlap) await refuseOverlap(manager, { session, staffId });

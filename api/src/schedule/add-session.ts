@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notChangeable } from '../http/errors.ts';
 import { startInstant } from '../studio/studio-clock.ts';
-import { requireStaff } from './change-day.ts';
+import { requireStaff } from '../staff/require-staff.ts';
 
 type Wish = z.output<typeof endpoint.body>;
 
@@ -31,7 +31,7 @@ export async function addSession(deps: Dependencies, wish: Wish): Promise<string
   if (!isInBookingWindow(session.date, studioDate(now))) {
     throw notChangeable('Sessions can be added up to 60 days ahead.');
   }
-  await requireStaff(deps, staffId);
+  await requireStaff(deps.database, staffId);
   await deps.database
     .run((manager) =>
       manager.insert(Slot, {

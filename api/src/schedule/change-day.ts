@@ -8,8 +8,8 @@ import {
 } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { Slot } from '../availability/slot.entity.ts';
-import { invalidRequest, notChangeable } from '../http/errors.ts';
-import { readStaffNames } from '../staff/read-staff-names.ts';
+import { notChangeable } from '../http/errors.ts';
+import { requireStaff } from '../staff/require-staff.ts';
 import { readWeek } from '../studio/weekly-rules.ts';
 import { setSessions } from './set-sessions.ts';
 
@@ -21,7 +21,7 @@ export async function changeDay(
   { date, sessions, reason }: Hours,
 ): Promise<void> {
   requireToCome(deps, date);
-  for (const { staffId } of sessions) await requireStaff(deps, staffId);
+  for (const { staffId } of sessions) await requireStaff(deps.database, staffId);
   await setSessions(
     deps,
     sessions.map(({ slotId, isOpen, capacity, note, staffId }) => ({
@@ -64,15 +64,4 @@ export async function followRule(deps: Dependencies, date: string): Promise<void
 /** Throws NOT_CHANGEABLE for a day that is over. */
 export function requireToCome({ now }: Pick<Dependencies, 'now'>, date: string): void {
   if (date < studioDate(now())) throw notChangeable('This day is over.');
-}
-
-/** Throws INVALID_REQUEST for somebody who is not on the list; nobody is fine. */
-export async function requireStaff(
-  { database }: Pick<Dependencies, 'database'>,
-  staffId: number | null | undefined,
-): Promise<void> {
-  if (staffId === null || staffId === undefined) return;
-  if (!(await readStaffNames(database)).has(staffId)) {
-    throw invalidRequest('This staff member is no longer on the list.');
-  }
 }
