@@ -73,6 +73,22 @@ export const getSchedule = endpoint({
 const days = z.object({ days: z.array(plannedDay) });
 const unchanged = 'The schedule could not be changed. Nothing has happened.';
 
+/** What staff say of sessions of a day, and why. */
+export const dayChanges = z.strictObject({
+  sessions: z
+    .array(
+      z.strictObject({
+        slotId,
+        isOpen: z.boolean(),
+        capacity: seats,
+        note: z.optional(shortText),
+        staffId: z.optional(z.nullable(z.number())),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(24)),
+  reason: requiredReason,
+});
+
 /**
  * Special hours: what is said of a day's sessions holds whatever the weekly rule says. Refused with
  * NOT_CHANGEABLE for fewer seats than are taken. Closing one ends the holds in it; who has booked stays,
@@ -83,20 +99,7 @@ export const changeDay = endpoint({
   path: '/admin/schedule/:date',
   access: 'admin',
   params: z.strictObject({ date: calendarDate }),
-  body: z.strictObject({
-    sessions: z
-      .array(
-        z.strictObject({
-          slotId,
-          isOpen: z.boolean(),
-          capacity: seats,
-          note: z.optional(shortText),
-          staffId: z.optional(z.nullable(z.number())),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(24)),
-    reason: requiredReason,
-  }),
+  body: dayChanges,
   response: days,
   failure: unchanged,
 });
@@ -180,6 +183,8 @@ export type AffectedBooking = z.infer<typeof affectedBooking>;
 
 const affected = z.object({
   affected: z.array(affectedBooking),
+  /** Whom an offer about these sessions was sent to and who are in none of them any more, as they are now; no options. */
+  left: z.optional(z.array(affectedBooking)),
   /** UTC: until when an offer that is sent now can be answered. */
   answerBy: z.string(),
 });

@@ -1,6 +1,5 @@
 import {
   addSession,
-  type AffectedBooking,
   changeDay,
   closeSessions,
   followRule,
@@ -16,7 +15,7 @@ import {
 import { api } from './api.ts';
 
 type Days = { days: PlannedDay[] };
-type Affected = { affected: AffectedBooking[]; answerBy: string };
+type Affected = ResponseOf<typeof listAffected>;
 
 /** The calls of the schedule's page; whatever changes a session is seen by every list of bookings. */
 const scheduleApi = api.injectEndpoints({

@@ -59,6 +59,13 @@ export const listReservationsBetween = (
     finder.andWhere('reservation.slotDate BETWEEN :from AND :to', range),
   );
 
+/** Those of a list of ids, at least one. */
+export const listReservationsOf = (
+  database: Database,
+  ids: string[],
+): Promise<ReservationAnswer[]> =>
+  find(database, false, (finder) => finder.andWhere('reservation.id IN (:...ids)', { ids }));
+
 async function find(
   database: Database,
   isBackwards: boolean,

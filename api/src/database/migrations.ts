@@ -18,6 +18,7 @@ import { DayRoster1700000000017 } from '../../migrations/0017-day-roster.ts';
 import { DeskMoney1700000000018 } from '../../migrations/0018-desk-money.ts';
 import { DayClosings1700000000019 } from '../../migrations/0019-day-closings.ts';
 import { BalancePayments1700000000021 } from '../../migrations/0021-balance-payments.ts';
+import { LostSessions1700000000021 } from '../../migrations/0021-lost-sessions.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   DeskMoney1700000000018,
   DayClosings1700000000019,
   BalancePayments1700000000021,
+  LostSessions1700000000021,
 ];

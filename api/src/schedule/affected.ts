@@ -3,29 +3,32 @@ import {
   addDays,
   type AvailabilityDay,
   isSlotAvailable,
+  type listAffected as endpoint,
   limits,
   type Reservation as ReservationAnswer,
+  type ResponseOf,
   type Session,
   sessionFromWallTime,
   sessionsOf,
   studioDate,
 } from '@studio/contract';
-import { type EntityManager, In } from 'typeorm';
 import { getAvailability } from '../availability/get-availability.ts';
-import { MoveOffer } from '../booking/offer/move-offer.entity.ts';
+import type { MoveOffer } from '../booking/offer/move-offer.entity.ts';
 import { answerUntil } from '../booking/offer/send-offers.ts';
-import { listReservationsBetween } from '../booking/list-reservations.ts';
+import { listReservationsBetween, listReservationsOf } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { startInstant, toStudioIso } from '../studio/studio-clock.ts';
 import { datesBetween } from './dates-between.ts';
+import { readOffers } from './read-offers.ts';
 
+type Affected = ResponseOf<typeof endpoint>;
 type Range = { from: string; to: string; slotIds?: number[] | undefined };
 
-/** Who is booked into the sessions of a range, and where else each party fits. */
+/** Who is booked into the sessions of a range, where else each party fits, and who has left them by an offer. */
 export async function listAffected(
   deps: Dependencies,
   { from, to, slotIds }: Range,
-): Promise<{ affected: AffectedBooking[]; answerBy: string }> {
+): Promise<Affected> {
   datesBetween(from, to);
   const now = deps.now();
   const today = studioDate(now);
@@ -39,8 +42,9 @@ export async function listAffected(
     .filter(({ status }) => status !== 'CANCELLED')
     .map((reservation) => ({ reservation, session: sessionOf(reservation) }))
     .filter(({ session }) => isMeant(session) && startInstant(session) > now);
+  const ids = bookings.map(({ reservation: { id } }) => id);
   const offers = await deps.database.run((manager) =>
-    readOffers(manager, { ids: bookings.map(({ reservation: { id } }) => id) }),
+    readOffers(manager, { from, to, isMeant, ids }),
   );
   return {
     affected: bookings.map(({ reservation, session }) => ({
@@ -50,8 +54,24 @@ export async function listAffected(
       ),
       ...offerOf(offers.get(reservation.id)),
     })),
+    left: await listLeft(deps, { offers, isMeant }),
     answerBy: answerUntil(now, firstStart(bookings) ?? farAway(now)).toISOString(),
   };
+}
+
+type Sent = { offers: Map<string, MoveOffer>; isMeant: (session: Session) => boolean };
+
+/** Cancelled, or in another session than those that are meant. */
+async function listLeft({ database }: Dependencies, { offers, isMeant }: Sent) {
+  if (offers.size === 0) return [];
+  const reservations = await listReservationsOf(database, [...offers.keys()]);
+  return reservations
+    .filter((each) => each.status === 'CANCELLED' || !isMeant(sessionOf(each)))
+    .map((reservation) => ({
+      reservation,
+      options: [],
+      ...offerOf(offers.get(reservation.id)),
+    }));
 }
 
 const farAway = (now: Date): Date => new Date(now.getTime() + 60 * 86_400_000);
@@ -81,18 +101,6 @@ function nearest(dates: AvailabilityDay[], { session, guests, isMeant }: Search)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, mostOptions)
     .sort((a, b) => +startInstant(a) - +startInstant(b));
-}
-
-/** The latest of each booking. */
-async function readOffers(
-  manager: EntityManager,
-  { ids }: { ids: string[] },
-): Promise<Map<string, MoveOffer>> {
-  const offers = await manager.find(MoveOffer, {
-    where: { bookingId: In(ids) },
-    order: { createdAt: 'ASC' },
-  });
-  return new Map(offers.map((offer) => [offer.bookingId, offer]));
 }
 
 const offerOf = (offer: MoveOffer | undefined): Pick<AffectedBooking, 'offer'> =>

@@ -44,10 +44,20 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   await expect(dialog.getByText(/^8 bookings, /)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Illness' }));
   await press(dialog.getByRole('button', { name: 'Close the day, send 8 offers' }));
-  await expect(page.getByText('Still booked')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Answers 8 bookings/ })).toBeVisible();
   await expect(page.getByText(/^Asked until /)).toHaveCount(8);
   expect(presses).toBeLessThanOrEqual(6);
-  for (const { email } of guests) await linkIn(email, 'We had to close your session');
+  const links = [];
+  for (const { email } of guests) links.push(await linkIn(email, 'We had to close your session'));
+
+  const guest = await page.context().newPage();
+  await guest.goto(links[0]!);
+  await guest.getByRole('button', { name: /^Get .* back$/ }).click();
+  await expect(guest.getByText('The refund is sent')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }).click();
+  await expect(page.getByText('Refunded in full')).toBeVisible();
+  await expect(page.getByText(/^Asked until /)).toHaveCount(7);
 });
 
 test('staff change seats, add a session and close one by the keyboard, and visitors see it at once', async ({

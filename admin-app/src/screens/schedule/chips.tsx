@@ -18,36 +18,6 @@ export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
   </button>
 );
 
-type SegmentsProps<Id extends string> = {
-  legend: string;
-  options: Record<Id, string>;
-  selected: Id;
-  onSelect: (id: Id) => void;
-};
-
-/** One of a few, side by side. */
-export function Segments<Id extends string>({ legend, options, ...rest }: SegmentsProps<Id>) {
-  const { selected, onSelect } = rest;
-  return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.segments}>
-        {(Object.keys(options) as Id[]).map((id) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name={legend}
-              checked={id === selected}
-              onChange={() => onSelect(id)}
-            />
-            {options[id]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 type ChipFieldProps = {
   legend: string;
   /** All in one row, where the words are short. */

@@ -1,4 +1,4 @@
-import type { Session } from '@studio/contract';
+import type { Session, SlotId } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** MOVE and REFUND are the guest's, or the clock's; ASK: staff decide; CHANGED: the booking has changed otherwise. */
@@ -8,6 +8,7 @@ export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED';
 @Entity('move_offer')
 @Index('move_offer_booking_id', ['bookingId'])
 @Index('move_offer_answer_until', ['answer', 'until'])
+@Index('move_offer_slot_date', ['slotDate'])
 export class MoveOffer {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
@@ -15,6 +16,13 @@ export class MoveOffer {
   /** Of the booking's first row. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36 })
   bookingId: string;
+
+  /** The session that was closed, studio date and slot; null in offers of the release before. */
+  @Column({ name: 'slot_date', type: 'varchar', length: 10, nullable: true })
+  slotDate: string | null;
+
+  @Column({ name: 'slot_id', type: 'int', nullable: true })
+  slotId: SlotId | null;
 
   /** Up to three, the earliest first; their seats are not held. */
   @Column({ type: 'simple-json' })

@@ -142,6 +142,43 @@ test('where staff want to be asked, an offer without an answer returns to their 
   expect(body.affected[0].offer).toEqual({ until: '2026-11-22T17:00:00.000Z', answer: 'ASK' });
 });
 
+const answers = async (range = `from=${day}&to=${day}`) =>
+  (await api.staff('GET', `/admin/schedule/affected?${range}`)).body;
+
+test('who has answered stays on the list of what was closed, with what they have chosen', async () => {
+  await send();
+  expect((await answers()).affected[0].offer.answer).toBeNull();
+  expect((await answers()).left).toEqual([]);
+  await take();
+  const left = [
+    {
+      reservation: expect.objectContaining({
+        id: api.id,
+        status: 'CONFIRMED',
+        appointment_time: '2026-12-02T13:00:00-08:00',
+      }),
+      options: [],
+      offer: { until: '2026-11-22T17:00:00.000Z', answer: 'MOVE' },
+    },
+  ];
+  expect(await answers()).toMatchObject({ affected: [], left });
+  expect(await answers(`from=${day}&to=${day}&slotIds=2`)).toMatchObject({ left });
+  expect(await answers(`from=${day}&to=${day}&slotIds=1`)).toMatchObject({ left: [] });
+  expect(await answers('from=2026-12-02&to=2026-12-02')).toMatchObject({
+    affected: [expect.not.objectContaining({ offer: expect.anything() })],
+    left: [],
+  });
+});
+
+test('who took the money stays on that list too', async () => {
+  await send();
+  await answer({ answer: 'refund' });
+  expect(await answers()).toMatchObject({
+    affected: [],
+    left: [{ reservation: { status: 'CANCELLED' }, offer: { answer: 'REFUND' } }],
+  });
+});
+
 test('a booking that changes otherwise ends its offer', async () => {
   await send();
   expect(await api.move('2026-12-05 11:00:00')).toMatchObject({ status: 200 });

@@ -54,6 +54,8 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
   const offer: MoveOffer = {
     id: randomUUID(),
     bookingId: root.id,
+    slotDate: root.slotDate,
+    slotId: root.slotId,
     options,
     alternative,
     note: note || null,

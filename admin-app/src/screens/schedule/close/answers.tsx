@@ -1,27 +1,41 @@
-import { type AffectedBooking, formatInstant, type PlannedDay } from '@studio/contract';
+import {
+  type AffectedBooking,
+  formatInstant,
+  formatMoment,
+  sessionFromWallTime,
+} from '@studio/contract';
 import { useListAffectedQuery } from '../../../api/schedule-api.ts';
 import { live } from '../../../api/live.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import styles from '../panel/panel-body.module.css';
 
-/** Who is still booked into what is closed, and what has come of their offer. */
-export function Answers({ day: { date, sessions } }: { day: PlannedDay }) {
-  const closed = sessions.filter(({ isOpen, seatsTaken }) => !isOpen && seatsTaken > 0);
-  const slotIds = closed.map(({ slotId }) => slotId).join(',');
+type AnswersProps = {
+  date: string;
+  /** The closed sessions that are asked about. */
+  slotIds: number[];
+};
+
+/** Who was booked into what is closed, and what has come of their offer, also of those who have left it. */
+export function Answers({ date, slotIds }: AnswersProps) {
   const { data } = useListAffectedQuery(
-    { from: date, to: date, slotIds },
-    { ...live, skip: closed.length === 0 },
+    { from: date, to: date, slotIds: slotIds.join(',') },
+    { ...live, skip: slotIds.length === 0 },
   );
-  if (closed.length === 0 || !data) return null;
+  const lines = linesOf(data?.affected ?? [], data?.left ?? []);
+  if (slotIds.length === 0 || lines.length === 0) return null;
+  const open = lines.filter(({ booking }) => booking.offer?.answer === null).length;
   return (
     <section>
       <h3 className={styles.title}>
-        Still booked <small>{countOf(data.affected.length, 'booking')}</small>
+        Answers{' '}
+        <small>
+          {countOf(lines.length, 'booking')}, {open > 0 ? `${open} still asked` : 'nobody asked'}
+        </small>
       </h3>
       <ul className={styles.parties}>
-        {data.affected.map((booking) => (
-          <li key={booking.reservation.id}>
-            <strong>{booking.reservation.guest_name}</strong> <span>{answerWords(booking)}</span>
+        {lines.map(({ booking: { reservation }, words }) => (
+          <li key={reservation.id}>
+            <strong>{reservation.guest_name}</strong> <span>{words}</span>
           </li>
         ))}
       </ul>
@@ -29,8 +43,26 @@ export function Answers({ day: { date, sessions } }: { day: PlannedDay }) {
   );
 }
 
-function answerWords({ offer }: AffectedBooking): string {
+type Line = { booking: AffectedBooking; words: string };
+
+/** By name: nobody changes places when an answer comes. */
+const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
+  [
+    ...booked.map((booking) => ({ booking, words: stayedWords(booking) })),
+    ...left.map((booking) => ({ booking, words: leftWords(booking) })),
+  ].sort((one, other) =>
+    one.booking.reservation.guest_name.localeCompare(other.booking.reservation.guest_name),
+  );
+
+function stayedWords({ offer }: AffectedBooking): string {
   if (!offer) return 'No offer sent';
   if (offer.answer === null) return `Asked until ${formatInstant(new Date(offer.until))}`;
   return offer.answer === 'ASK' ? 'No answer: yours to decide' : 'Changed since the offer';
+}
+
+function leftWords({ reservation, offer }: AffectedBooking): string {
+  if (reservation.status === 'CANCELLED') {
+    return offer?.answer === 'REFUND' ? 'Refunded in full' : 'Cancelled';
+  }
+  return `Moved to ${formatMoment(sessionFromWallTime(reservation.appointment_time.slice(0, 19))!)}`;
 }

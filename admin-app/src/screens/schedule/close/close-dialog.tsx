@@ -1,7 +1,8 @@
 import { formatInstant, limits, slotLabel, slots } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
 import { countOf } from '../../../count-of/count-of.ts';
-import { Chip, ChipField, Segments } from '../chips.tsx';
+import { Segments } from '../../../desk/segments/segments.tsx';
+import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';
 import { AffectedRows } from './affected-rows.tsx';
 import styles from './close-dialog.module.css';
@@ -135,7 +136,11 @@ function Words({ closing }: { closing: Closing }) {
       />
       <Segments
         legend={answerBy ? `No answer by ${formatInstant(new Date(answerBy))}` : 'No answer'}
-        options={{ REFUND: 'Refund in full', ASK: 'Ask me' }}
+        name="alternative"
+        segments={[
+          { value: 'REFUND', label: 'Refund in full' },
+          { value: 'ASK', label: 'Ask me' },
+        ]}
         selected={closing.alternative}
         onSelect={closing.setAlternative}
       />

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
-import { Segments } from '../chips.tsx';
+import { Segments } from '../../../desk/segments/segments.tsx';
 import styles from './extra-dialog.module.css';
 import { ExtraFields } from './extra-fields.tsx';
 import { overlapWords } from './overlap.ts';
@@ -39,7 +39,11 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
       <form id="extra-session" className={styles.form} onSubmit={adding.handleSubmit}>
         <Segments
           legend="Kind"
-          options={{ EXTRA: 'Extra, bookable by all', PRIVATE: 'Private, not listed' }}
+          name="kind"
+          segments={[
+            { value: 'EXTRA', label: 'Extra, bookable by all' },
+            { value: 'PRIVATE', label: 'Private, not listed' },
+          ]}
           selected={extra.kind}
           onSelect={(kind) => type({ kind })}
         />

@@ -1,5 +1,5 @@
 import { formatDay, limits, type PlannedDay, type PlannedSession } from '@studio/contract';
-import { Alert, Button, Checkbox, TextField } from '@studio/shared-ui';
+import { Alert, Button, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import { countOf } from '../../../count-of/count-of.ts';
 import { Answers } from '../close/answers.tsx';
@@ -8,6 +8,7 @@ import { isAdded, isSpecial, seatsOf, timesOf } from '../planned-words.ts';
 import type { Range } from '../week/selection.ts';
 import styles from './panel-body.module.css';
 import { useDayChange } from './use-day-change.ts';
+import { WordFields } from './word-fields.tsx';
 
 type DayPanelProps = {
   day: PlannedDay;
@@ -21,8 +22,10 @@ type Hours = { slotId: number; isOpen: boolean; capacity: number };
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
   const [hours, setHours] = useState<Hours[]>(sessions.map(hoursOf));
-  const [reason, setReason] = useState(sessions.find((each) => each.reason)?.reason ?? '');
-  const [note, setNote] = useState(sessions.find((each) => each.note)?.note ?? '');
+  const [words, setWords] = useState({
+    reason: sessions.find((each) => each.reason)?.reason ?? '',
+    note: sessions.find((each) => each.note)?.note ?? '',
+  });
   const { save, followRule, isChanging, isFollowing, problem } = useDayChange(date, onLeave);
   const set = (changed: Hours) =>
     setHours(hours.map((each) => (each.slotId === changed.slotId ? changed : each)));
@@ -32,7 +35,10 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   );
   const handleSave = () => {
     if (closing.length === 0) {
-      return void save({ sessions: hours.map((each) => ({ ...each, note })), reason });
+      return void save({
+        sessions: hours.map((each) => ({ ...each, note: words.note })),
+        reason: words.reason,
+      });
     }
     onCloseSessions({ from: date, to: date, slotIds: closing.map(({ slotId }) => slotId) });
   };
@@ -64,32 +70,20 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
           />
         ))}
       </ul>
-      <TextField
-        label="Reason"
-        hint="Needed; staff see it."
-        maxLength={limits.reasonLength}
-        value={reason}
-        error={problem?.field === 'reason' ? problem.message : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <TextField
-        label="Note to visitors"
-        isOptional
-        maxLength={limits.sessionNoteLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {problem && problem.field !== 'reason' && <Alert tone="bad">{problem.message}</Alert>}
+      <WordFields words={words} problem={problem} onType={setWords} />
       {closing.length > 0 && (
         <Alert tone="warn">
           {countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer them other days
           first.
         </Alert>
       )}
-      <Answers day={day} />
+      <Answers date={date} slotIds={closedOf(sessions)} />
     </PanelWindow>
   );
 }
+
+const closedOf = (sessions: PlannedSession[]): number[] =>
+  sessions.filter(({ isOpen }) => !isOpen).map(({ slotId }) => slotId);
 
 const hoursOf = ({ slotId, isOpen, capacity }: PlannedSession): Hours => ({
   slotId,

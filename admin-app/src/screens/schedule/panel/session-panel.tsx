@@ -5,17 +5,19 @@ import {
   type PlannedSession,
   sessionFromWallTime,
 } from '@studio/contract';
-import { Alert, Button, TextAreaField, TextField } from '@studio/shared-ui';
+import { Button } from '@studio/shared-ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { countOf } from '../../../count-of/count-of.ts';
+import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { timesOf } from '../planned-words.ts';
 import type { Range } from '../week/selection.ts';
 import styles from './panel-body.module.css';
 import { Stepper } from './stepper.tsx';
 import { useDayChange } from './use-day-change.ts';
+import { WordFields } from './word-fields.tsx';
 
 type SessionPanelProps = {
   day: PlannedDay;
@@ -29,11 +31,16 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
   const { onCloseSessions, onLeave } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
   const [seats, setSeats] = useState(capacity);
-  const [reason, setReason] = useState(session.reason ?? '');
-  const [note, setNote] = useState(session.note ?? '');
+  const [words, setWords] = useState({
+    reason: session.reason ?? '',
+    note: session.note ?? '',
+  });
   const { save, isChanging, problem } = useDayChange(date, onLeave);
   const handleSave = () =>
-    void save({ sessions: [{ slotId, isOpen: true, capacity: seats, note }], reason });
+    void save({
+      sessions: [{ slotId, isOpen: true, capacity: seats, note: words.note }],
+      reason: words.reason,
+    });
   const least = Math.max(1, seatsTaken);
   return (
     <PanelWindow
@@ -70,25 +77,12 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
           .join(' ')}
         onChange={setSeats}
       />
-      <TextField
-        label="Reason"
-        hint="Needed; staff see it."
-        maxLength={limits.reasonLength}
-        value={reason}
-        error={problem?.field === 'reason' ? problem.message : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <TextAreaField
-        label="Note to visitors"
-        isOptional
-        rows={2}
-        placeholder="Shown beside the time when booking"
-        maxLength={limits.sessionNoteLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {problem && problem.field !== 'reason' && <Alert tone="bad">{problem.message}</Alert>}
-      <Bookings date={date} slotId={slotId} />
+      <WordFields words={words} problem={problem} onType={setWords} />
+      {isOpen ? (
+        <Bookings date={date} slotId={slotId} />
+      ) : (
+        <Answers date={date} slotIds={[slotId]} />
+      )}
     </PanelWindow>
   );
 }

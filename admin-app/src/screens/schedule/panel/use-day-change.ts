@@ -1,4 +1,4 @@
-import { type CallError, changeDay, type RequestOf } from '@studio/contract';
+import { type CallError, type changeDay, dayChanges, type RequestOf } from '@studio/contract';
 import { useState } from 'react';
 import { useChangeDayMutation, useFollowRuleMutation } from '../../../api/schedule-api.ts';
 
@@ -16,7 +16,7 @@ export function useDayChange(date: string, onSaved: () => void) {
     setProblem({ message, field: details?.[0]?.field ?? '' });
   };
   const save = async (hours: Hours) => {
-    const issue = changeDay.body.safeParse(hours).error?.issues[0];
+    const issue = dayChanges.safeParse(hours).error?.issues[0];
     if (issue) return setProblem({ message: issue.message, field: String(issue.path[0]) });
     setProblem(null);
     settle(await change({ date, ...hours }));

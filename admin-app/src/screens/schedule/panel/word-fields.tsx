@@ -1,0 +1,36 @@
+import { limits } from '@studio/contract';
+import { Alert, TextAreaField, TextField } from '@studio/shared-ui';
+import type { DayProblem } from './use-day-change.ts';
+
+type Words = { reason: string; note: string };
+
+type WordFieldsProps = {
+  words: Words;
+  /** The reason's, or one that stands below both. */
+  problem: DayProblem | null;
+  onType: (words: Words) => void;
+};
+
+/** Why a session is as it is, and what visitors are told of it. */
+export const WordFields = ({ words, problem, onType }: WordFieldsProps) => (
+  <>
+    <TextField
+      label="Reason"
+      hint="Needed; staff see it."
+      maxLength={limits.reasonLength}
+      value={words.reason}
+      error={problem?.field === 'reason' ? problem.message : undefined}
+      onChange={({ target }) => onType({ ...words, reason: target.value })}
+    />
+    <TextAreaField
+      label="Note to visitors"
+      isOptional
+      rows={2}
+      placeholder="Shown beside the time when booking"
+      maxLength={limits.sessionNoteLength}
+      value={words.note}
+      onChange={({ target }) => onType({ ...words, note: target.value })}
+    />
+    {problem && problem.field !== 'reason' && <Alert tone="bad">{problem.message}</Alert>}
+  </>
+);
