@@ -17,7 +17,7 @@ import { BookingsByStaff1700000000016 } from '../../migrations/0016-bookings-by-
 import { DayRoster1700000000017 } from '../../migrations/0017-day-roster.ts';
 import { DeskMoney1700000000018 } from '../../migrations/0018-desk-money.ts';
 import { DayClosings1700000000019 } from '../../migrations/0019-day-closings.ts';
-import { BalancePayments1700000000021 } from '../../migrations/0021-balance-payments.ts';
+import { BalancePayments1700000000020 } from '../../migrations/0020-balance-payments.ts';
 import { LostSessions1700000000021 } from '../../migrations/0021-lost-sessions.ts';
 
 /** In the order they run, on every supported engine. */
@@ -41,6 +41,6 @@ export const migrations = [
   DayRoster1700000000017,
   DeskMoney1700000000018,
   DayClosings1700000000019,
-  BalancePayments1700000000021,
+  BalancePayments1700000000020,
   LostSessions1700000000021,
 ];

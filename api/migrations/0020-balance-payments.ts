@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What a payment is for. A process of the release before makes those of deposits. */
-export class BalancePayments1700000000021 implements MigrationInterface {
+export class BalancePayments1700000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('payment_attempt', 'purpose')) return;
     const isMysql = runner.dataSource.options.type === 'mysql';
