@@ -1,26 +1,34 @@
 import { lazyExtra } from '@studio/shared-ui';
 import { Suspense } from 'react';
-import { useSelector } from 'react-redux';
-import { selectOpened } from './opened/opened-slice.ts';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOpened, takingEnded } from './opened/opened-slice.ts';
 
-const BookingPanel = lazyExtra(
-  async () => (await import('./screens/panel/booking-panel/booking-panel.tsx')).BookingPanel,
-);
+// One file with the list's, however it is reached.
+const loadPanel = () =>
+  import(/* webpackChunkName: "booking-panel" */ './screens/panel/booking-panel/booking-panel.tsx');
+const BookingPanel = lazyExtra(async () => (await loadPanel()).BookingPanel);
+const TakeBalance = lazyExtra(async () => (await loadPanel()).TakeBalance);
 const ManageDialog = lazyExtra(
   async () => (await import('./screens/panel/manage/manage-dialog.tsx')).ManageDialog,
 );
 
 const nothingListed: [] = [];
 
-/** The booking that is open beside another page than the list. */
+/** The booking that is open beside another page than the list, or whose balance is taken there. */
 export function OpenedBooking() {
-  const { id } = useSelector(selectOpened);
+  const dispatch = useDispatch();
+  const { id, takenId } = useSelector(selectOpened);
   return (
-    id && (
-      <Suspense>
-        <BookingPanel id={id} listed={nothingListed} />
-        <ManageDialog />
-      </Suspense>
-    )
+    <Suspense>
+      {id && (
+        <>
+          <BookingPanel id={id} listed={nothingListed} />
+          <ManageDialog />
+        </>
+      )}
+      {takenId && (
+        <TakeBalance key={takenId} id={takenId} onClose={() => dispatch(takingEnded())} />
+      )}
+    </Suspense>
   );
 }

@@ -17,6 +17,7 @@ export const allKeys: KeyGroup[] = [
       { keys: ['Space'], what: 'Arrived, and back' },
       { keys: ['X'], what: 'No-show, and back' },
       { keys: ['Z'], what: 'Undo' },
+      { keys: ['B'], what: 'Take the balance' },
       { keys: ['Enter'], what: 'Open the booking' },
       { keys: ['P'], what: 'Print' },
     ],

@@ -1,9 +1,10 @@
+import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { destinations } from './destinations.ts';
 import styles from './frame-nav.module.css';
 
-/** In the bar at desks, along the lower edge of narrow pages. */
-export function FrameNav() {
+/** In the bar at desks, along the lower edge of narrow pages, where a new booking is its last cell. */
+export function FrameNav({ onNew }: { onNew: () => void }) {
   const { pathname, hash } = useLocation();
   const current = destinationOf(pathname.replace(/\/$/, '') + hash);
   return (
@@ -19,6 +20,16 @@ export function FrameNav() {
           {name}
         </Link>
       ))}
+      <button
+        type="button"
+        className={styles.new}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="N"
+        onClick={onNew}
+      >
+        <Plus className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
+        New
+      </button>
     </nav>
   );
 }

@@ -1,22 +1,22 @@
 import { Button, focusHeading, lazyExtra } from '@studio/shared-ui';
 import { Keyboard } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { selectIsLost } from '../connection/connection-slice.ts';
 import { NewBookingButton } from '../desk/new-booking/new-booking-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useLive } from '../live/use-live.ts';
+import { newBookingBegun, newBookingEnded, selectOpened } from '../opened/opened-slice.ts';
 import { usePageTitle } from '../page-title/use-page-title.ts';
 import { FreshnessNote } from './freshness-note.tsx';
 import { SessionBar } from './session-bar.tsx';
 import { FrameNav } from './frame-nav.tsx';
 import styles from './frame.module.css';
 
-const NewBookingDialog = lazyExtra(
-  async () => (await import('../desk/new-booking/new-booking-dialog.tsx')).NewBookingDialog,
-);
-const KeySheet = lazyExtra(async () => (await import('./key-sheet.tsx')).KeySheet);
+const windows = () => import('./windows.ts');
+const NewBookingDialog = lazyExtra(async () => (await windows()).NewBookingDialog);
+const KeySheet = lazyExtra(async () => (await windows()).KeySheet);
 
 type FrameProps = {
   /** Of the browser's tab. */
@@ -26,21 +26,23 @@ type FrameProps = {
 
 /** What stands around every page of staff; it stays while the page in it changes. */
 export function Frame({ title, children }: FrameProps) {
+  const dispatch = useDispatch();
   const isLost = useSelector(selectIsLost);
+  const { begun } = useSelector(selectOpened);
   const [isSheetOpen, setSheetOpen] = useState(false);
   usePageTitle(isLost ? `Cannot reach the server | ${title}` : title);
   useArrival();
   useLive();
-  const [isBooking, setBooking] = useState(false);
-  useKeys({ '?': () => setSheetOpen(true), n: () => setBooking(true) });
+  const beginBooking = () => void dispatch(newBookingBegun({}));
+  useKeys({ '?': () => setSheetOpen(true), n: beginBooking });
   return (
     <div className={styles.frame}>
       <SessionBar
         note={
           <>
-            <FrameNav />
+            <FrameNav onNew={beginBooking} />
             <FreshnessNote isLost={isLost} />
-            <NewBookingButton className={styles.create} onOpen={() => setBooking(true)} />
+            <NewBookingButton className={styles.create} onOpen={beginBooking} />
             <Button
               className={styles.keys}
               variant="text"
@@ -56,9 +58,9 @@ export function Frame({ title, children }: FrameProps) {
         }
       />
       {children}
-      {isBooking && (
+      {begun && (
         <Suspense>
-          <NewBookingDialog onClose={() => setBooking(false)} />
+          <NewBookingDialog begun={begun} onClose={() => dispatch(newBookingEnded())} />
         </Suspense>
       )}
       {isSheetOpen && (

@@ -1,25 +1,53 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SlotId } from '@studio/contract';
 import { loggedOut } from '../session/session-slice.ts';
 
-/** The booking whose panel is open. */
-type Opened = { id: string | null };
+/** What a new booking begins with: a session of a studio date; who walks in comes today. */
+export type Beginning = { date?: string; slotId?: SlotId; isWalkIn?: boolean };
+
+/** What is open over or beside a page, whichever it is. */
+type Opened = {
+  /** The booking whose panel is open. */
+  id: string | null;
+  /** The booking whose balance is taken without its panel. */
+  takenId: string | null;
+  /** Of the booking that staff are making. */
+  begun: Beginning | null;
+};
 
 /** What other state needs to hold for it to be read from it. */
 export type WithOpened = { opened: Opened };
 
-const nothing: Opened = { id: null };
+const nothing: Opened = { id: null, takenId: null, begun: null };
 
 const slice = createSlice({
   name: 'opened',
   initialState: nothing,
   reducers: {
-    bookingShown: (_, { payload }: PayloadAction<string>): Opened => ({ id: payload }),
-    bookingClosed: () => nothing,
+    bookingShown: (state, { payload: id }: PayloadAction<string>): Opened => ({ ...state, id }),
+    bookingClosed: (state): Opened => ({ ...state, id: null }),
+    takingBegun: (state, { payload: takenId }: PayloadAction<string>): Opened => ({
+      ...state,
+      takenId,
+    }),
+    takingEnded: (state): Opened => ({ ...state, takenId: null }),
+    newBookingBegun: (state, { payload: begun }: PayloadAction<Beginning>): Opened => ({
+      ...state,
+      begun,
+    }),
+    newBookingEnded: (state): Opened => ({ ...state, begun: null }),
   },
   extraReducers: (build) => build.addCase(loggedOut, () => nothing),
 });
 
 export const openedReducer = slice.reducer;
-export const { bookingShown, bookingClosed } = slice.actions;
+export const {
+  bookingShown,
+  bookingClosed,
+  takingBegun,
+  takingEnded,
+  newBookingBegun,
+  newBookingEnded,
+} = slice.actions;
 
 export const selectOpened = (state: WithOpened): Opened => state.opened;

@@ -8,6 +8,7 @@ import {
   type SlotId,
   toDraftTime,
 } from '@studio/contract';
+import type { Beginning } from '../../opened/opened-slice.ts';
 import { readDollars } from '../read-dollars.ts';
 
 type Body = RequestOf<typeof bookAsStaff>['body'];
@@ -32,19 +33,20 @@ export type BookingDraft = {
   isTold: boolean;
 };
 
-export const newDraft = (date: string): BookingDraft => ({
-  source: 'PHONE',
+/** Of today, as long as nothing else is begun with; who walks in pays no deposit. */
+export const newDraft = (today: string, { date = today, ...begun }: Beginning): BookingDraft => ({
+  source: begun.isWalkIn ? 'WALK_IN' : 'PHONE',
   service: 'Silver Ring Workshop',
   guestCount: 1,
   date,
-  wanted: null,
+  wanted: begun.slotId ?? null,
   guestName: '',
   guestPhone: '',
   guestEmail: '',
   note: '',
   price: null,
   reason: '',
-  deposit: 'DESK',
+  deposit: begun.isWalkIn ? 'NONE' : 'DESK',
   isTold: true,
 });
 

@@ -12,6 +12,7 @@ import { countOf } from '../../count-of/count-of.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import { useShownService } from '../../menu/use-shown-service.ts';
+import type { Beginning } from '../../opened/opened-slice.ts';
 import { useShownOutcome } from '../use-shown-outcome.ts';
 import { Segments } from '../segments/segments.tsx';
 import { type BookingDraft, stepDay } from './booking-draft.ts';
@@ -19,9 +20,11 @@ import { BookingFields } from './booking-fields.tsx';
 import styles from './new-booking.module.css';
 import { type NewBooking, useNewBooking } from './use-new-booking.ts';
 
+type NewBookingDialogProps = { begun: Beginning; onClose: () => void };
+
 /** A guest at the telephone or the door: all of it by keyboard, and nothing is booked before a second press. */
-export function NewBookingDialog({ onClose }: { onClose: () => void }) {
-  const booking = useNewBooking();
+export function NewBookingDialog({ begun, onClose }: NewBookingDialogProps) {
+  const booking = useNewBooking(begun);
   const { booked } = booking;
   return (
     <Dialog

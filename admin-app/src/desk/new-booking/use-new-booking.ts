@@ -11,6 +11,7 @@ import {
 } from '@studio/contract';
 import { useState } from 'react';
 import { useMenu } from '../../menu/use-shown-service.ts';
+import type { Beginning } from '../../opened/opened-slice.ts';
 import { type Problem, problemOf } from '../problem-of.ts';
 import { readDollars } from '../read-dollars.ts';
 import { usePressKey } from '../use-press-key.ts';
@@ -20,9 +21,9 @@ import { type BookingDraft, bodyOf, chooseIn, newDraft } from './booking-draft.t
 import { useSessions } from './use-sessions.ts';
 
 /** A booking that staff are making: nothing is sent before the second press. */
-export function useNewBooking() {
+export function useNewBooking(begun: Beginning) {
   const [today] = useState(() => studioDate(new Date()));
-  const [draft, setDraft] = useState(() => newDraft(today));
+  const [draft, setDraft] = useState(() => newDraft(today, begun));
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);

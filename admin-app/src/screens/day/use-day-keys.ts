@@ -1,9 +1,13 @@
 import type { Roster } from '@studio/contract';
+import { useDispatch } from 'react-redux';
 import { useKeys } from '../../keys/use-keys.ts';
+import { takingBegun } from '../../opened/opened-slice.ts';
+import { canTake, stateOf } from './party/party-state.ts';
 import type { RosterHands } from './use-roster.ts';
 
 /** Keys of the roster: arrows go from mark to mark, the others are of the party that has the focus. */
 export function useDayKeys(day: Roster | undefined, hands: RosterHands, print: () => void): void {
+  const dispatch = useDispatch();
   const columns = (day?.sessions ?? [])
     .map(({ parties }) => parties)
     .filter(({ length }) => length > 0);
@@ -35,6 +39,13 @@ export function useDayKeys(day: Roster | undefined, hands: RosterHands, print: (
       const party = focusedParty();
       if (!party) return false;
       hands.toggle(party, 'NO_SHOW');
+      return true;
+    },
+    b() {
+      const party = focusedParty();
+      if (!party || !canTake(party)) return false;
+      if (stateOf(party, hands.waiting).state === 'NO_SHOW') return false;
+      dispatch(takingBegun(party.reservation.id));
       return true;
     },
     z: hands.undo,

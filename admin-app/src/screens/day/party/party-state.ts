@@ -21,6 +21,10 @@ export function stateOf(party: Party, waiting: Mark[]): PartyState {
   };
 }
 
+/** Whether the desk can take what is due; who may be paying online just now is left alone. */
+export const canTake = ({ reservation, balanceCents = 0 }: Party): boolean =>
+  reservation.status === 'CONFIRMED' && balanceCents > 0;
+
 export type Counts = { guests: number; arrived: number; noShow: number; openCents: number };
 
 /** The balance of a no-show ends with the session. */

@@ -1,10 +1,11 @@
-import { formatCents, formatInstant, type Party } from '@studio/contract';
+import { formatInstant, type Party } from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { bookingShown } from '../../../opened/opened-slice.ts';
 import { clockTime } from '../../../clock/clock-time.ts';
+import { Balance } from './balance.tsx';
 import styles from './party-tile.module.css';
 import { type PartyState, stateOf } from './party-state.ts';
 import type { RosterHands } from '../use-roster.ts';
@@ -63,7 +64,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         )}
       </div>
       <div className={styles.side}>
-        <Balance cents={party.balanceCents} isNoShow={state === 'NO_SHOW'} />
+        <Balance party={party} isNoShow={state === 'NO_SHOW'} />
         <button
           type="button"
           className={styles.write}
@@ -153,19 +154,6 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
         {what} {clockTime(new Date(markedAt))}
         {isWaiting && ', waits for the line'}
       </span>
-    </p>
-  );
-}
-
-function Balance({ cents, isNoShow }: { cents: number | undefined; isNoShow: boolean }) {
-  if (isNoShow) return <p className={styles.none}>No balance</p>;
-  if (cents === undefined) return null;
-  return cents > 0 ? (
-    <p className={styles.balance}>{formatCents(cents)}</p>
-  ) : (
-    <p className={styles.paid}>
-      <Check size={18} strokeWidth={2} aria-hidden />
-      Paid
     </p>
   );
 }

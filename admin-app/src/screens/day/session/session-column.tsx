@@ -1,7 +1,7 @@
 import type { Party, RosterSession } from '@studio/contract';
-import { countOf } from '../../../count-of/count-of.ts';
 import { PartyTile } from '../party/party-tile.tsx';
-import { freeSeats, stateOf } from '../party/party-state.ts';
+import { stateOf } from '../party/party-state.ts';
+import { FreeSeats } from './free-seats.tsx';
 import styles from './session-column.module.css';
 import { SessionHead } from './session-head.tsx';
 import { lateWords, timeOf } from './session-time.ts';
@@ -22,8 +22,8 @@ type SessionColumnProps = {
 /** A session with its parties, in an order that never changes while somebody marks. */
 export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps) {
   const { date, session, hands, now, isLost } = rest;
-  const late = lateWords(timeOf(date, session, now));
-  const free = freeSeats(session);
+  const time = timeOf(date, session, now);
+  const late = lateWords(time);
   return (
     <section className={styles.session} data-shown={isShown || undefined}>
       <SessionHead {...rest} />
@@ -41,9 +41,7 @@ export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps)
         ))}
       </ul>
       {session.isOpen && (
-        <p className={styles.free}>
-          {free > 0 ? countOf(free, 'free seat') : `All ${session.capacity} seats taken`}
-        </p>
+        <FreeSeats date={date} isToday={rest.isToday} session={session} time={time} />
       )}
     </section>
   );

@@ -19,6 +19,9 @@ import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useResending } from './use-resending.ts';
 
+/** Comes with the panel, and without it to pages that take no more than the balance. */
+export { TakeBalance } from './desk/take-balance.tsx';
+
 type TabId = 'details' | 'money' | 'history';
 
 const tabNames: Record<TabId, string> = { details: 'Details', money: 'Money', history: 'History' };

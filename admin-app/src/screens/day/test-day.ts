@@ -1,0 +1,52 @@
+import type { Attendance, Party, Roster, RosterSession } from '@studio/contract';
+import { type Answers, aReservation, openApp, sessionOf } from '../../test-app.tsx';
+
+export const day = '2026-09-19';
+/** 1:12 PM in Los Angeles. */
+export const noon = Date.parse('2026-09-19T20:12:00Z');
+
+const aParty = (id: string, name: string, changes: Partial<Party> = {}): Party => ({
+  reservation: aReservation({ id, guest_name: name, appointment_time: `${day}T13:00:00-07:00` }),
+  balanceCents: 27_000,
+  attendance: null,
+  note: '',
+  care: '',
+  ...changes,
+});
+
+const aSession = (slotId: number, parties: Party[] = []): RosterSession => ({
+  slotId,
+  minutes: 180,
+  isOpen: true,
+  kind: 'REGULAR',
+  capacity: 8,
+  seatsTaken: parties.length * 2,
+  title: '',
+  reason: '',
+  staffId: 1,
+  parties,
+});
+
+const maya = aParty('a', 'Maya Lindqvist');
+const ruth = aParty('b', 'Ruth Abelson', { care: 'Wheelchair user.', note: 'Bench 1.' });
+const sofia = aParty('c', 'Sofia Marchetti');
+
+const roster: Roster = {
+  date: day,
+  asOf: new Date(noon).toISOString(),
+  sessions: [aSession(2, [maya, ruth]), aSession(3, [sofia])],
+};
+
+const answered: Attendance = { bookingId: 'a', state: 'ARRIVED', markedAt: '2026-09-19T20:12:00Z' };
+
+/** The roster of two sessions, of which the first runs. */
+export function openDay(answers: Answers = {}) {
+  return openApp('/admin/day', {
+    stored: sessionOf('stored'),
+    answers: {
+      [`GET /admin/day/${day}`]: { body: roster },
+      'POST /admin/day/marks': { body: { winners: [answered] } },
+      ...answers,
+    },
+  });
+}
