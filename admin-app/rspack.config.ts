@@ -8,4 +8,20 @@ const addresses = {
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 
-export default remoteApp({ folder: import.meta.dirname, remote: manifest.remote, addresses });
+/** What several pages and windows have is one file, not a copy in each of them. */
+const cacheGroups = {
+  shared: {
+    name: 'shared',
+    test: /^(?!.*\/node_modules\/)/,
+    minChunks: 2,
+    minSize: 0,
+    priority: 10,
+  },
+};
+
+export default remoteApp({
+  folder: import.meta.dirname,
+  remote: manifest.remote,
+  addresses,
+  cacheGroups,
+});

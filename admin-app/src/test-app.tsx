@@ -6,7 +6,6 @@ import { App } from './app.tsx';
 import './screens/login/login-screen.tsx';
 import './screens/day/day-screen.tsx';
 import './screens/panel/panel-screen.tsx';
-import './screens/schedule/dialogs.ts';
 import './screens/schedule/schedule-screen.tsx';
 import './screens/panel/booking-panel/booking-panel.tsx';
 

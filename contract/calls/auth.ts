@@ -114,12 +114,18 @@ export const replacePassword = endpoint({
   failure: 'The password could not be saved. Please try again.',
 });
 
+/** The password that is known, and the one that shall be. */
+export const passwordChange = z.strictObject({
+  currentPassword: credentials.shape.password,
+  password,
+});
+
 /** Ends all other sessions of the account. NOT_CHANGEABLE for one that has no password. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
   access: 'customer',
-  body: z.strictObject({ currentPassword: credentials.shape.password, password }),
+  body: passwordChange,
   response: z.object({ changed: z.literal(true) }),
   failure: 'The password could not be changed. Please try again.',
 });

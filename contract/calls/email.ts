@@ -33,12 +33,15 @@ export const sendVerificationCode = endpoint({
   failure: 'Failed to send verification code. Please try again.',
 });
 
+/** The code of a mail, as it is typed. */
+export const typedCode = z.strictObject({ email, code });
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/email/verification/verify',
   access: 'public',
   cookie: browserCookie,
-  body: z.strictObject({ email, code }),
+  body: typedCode,
   response: z.object({ verified: z.literal(true) }),
   failure: 'Failed to verify code. Please try again.',
 });

@@ -171,18 +171,21 @@ export const shrinkBooking = endpoint({
   failure: unchanged,
 });
 
+/** What a guest says of themself after booking. */
+export const bookingDetails = z.strictObject({
+  guestName: z.optional(guestName),
+  guestPhone: z.optional(guestPhone),
+  guestNote: z.optional(note),
+  version,
+});
+
 /** Name, phone and note of the booking; what is left out stays. */
 export const changeBookingDetails = endpoint({
   method: 'PATCH',
   path: '/booking/:id',
   access: 'guest',
   params,
-  body: z.strictObject({
-    guestName: z.optional(guestName),
-    guestPhone: z.optional(guestPhone),
-    guestNote: z.optional(note),
-    version,
-  }),
+  body: bookingDetails,
   response: managedBooking,
   failure: unchanged,
 });

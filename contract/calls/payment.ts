@@ -22,11 +22,14 @@ export const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
+/** A coupon for a party. */
+export const typedCoupon = z.strictObject({ guestCount, couponCode: z.optional(couponCode) });
+
 export const quotePayment = endpoint({
   method: 'POST',
   path: '/payment/quote',
   access: 'public',
-  body: z.strictObject({ guestCount, couponCode: z.optional(couponCode) }),
+  body: typedCoupon,
   response: quote,
   failure: 'The coupon could not be checked. Please try again.',
 });

@@ -97,6 +97,19 @@ export const listReservationsOfDay = endpoint({
   failure: 'Failed to load reservation data',
 });
 
+/** What staff change of a booking. */
+export const reservationChanges = z.strictObject({
+  staff_id: z.optional(
+    z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
+  ),
+  appointment_time: z.optional(dateTimeText),
+  admin_note: z.optional(note),
+  version: z.optional(z.number().check(z.int())),
+  confirmOverlap: z.optional(z.boolean()),
+  /** False: the guest is not told, and a note is not sent. */
+  notify: z.optional(z.boolean()),
+});
+
 /**
  * Only what changes is sent; `staff_id` null takes its staff member off. Refused with VERSION_CONFLICT when somebody else changed it meanwhile,
  * with STAFF_OVERLAP when the staff member is in another session then, unless `confirmOverlap`.
@@ -106,17 +119,7 @@ export const updateReservation = endpoint({
   path: '/reservation/:id/update',
   access: 'admin',
   params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
-  body: z.strictObject({
-    staff_id: z.optional(
-      z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
-    ),
-    appointment_time: z.optional(dateTimeText),
-    admin_note: z.optional(note),
-    version: z.optional(z.number().check(z.int())),
-    confirmOverlap: z.optional(z.boolean()),
-    /** False: the guest is not told, and a note is not sent. */
-    notify: z.optional(z.boolean()),
-  }),
+  body: reservationChanges,
   response: reservation,
   failure: 'Failed to update reservation',
 });

@@ -2,18 +2,16 @@
 // admin-app, shared-ui and the contract, built as it is released but with every package left outside.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findRemotes } from '../../tooling/rspack/find-apps.ts';
-import { remoteApp } from '../../tooling/rspack/remote-app.ts';
+import adminApp from '../../admin-app/rspack.config.ts';
 import { runBuild } from '../../tooling/rspack/run-build.ts';
 
 const library = /^(?!@studio\/)[a-z@]/;
-const remote = findRemotes().find(({ folder }) => folder === 'admin-app')!;
 
 const folder = await mkdtemp(join(tmpdir(), 'studio-own-code-'));
 try {
-  const config = remoteApp({ folder: resolve(remote.folder), remote })();
+  const config = adminApp();
   await runBuild({
     ...config,
     output: { ...config.output, path: folder },

@@ -48,6 +48,15 @@ export const webRules = [
     files: webFiles,
     ignores: tests,
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(CallExpression > .arguments, MemberExpression[property.name='safeParse'] > .object)[property.name=/^(body|query|params)$/][object.name!=/^(document|styles)$/]",
+          message:
+            'A build has no schemas of requests in its calls: the contract exports this one.',
+        },
+      ],
       'no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^node:', message: 'A browser has no modules of Node.' }] },

@@ -46,14 +46,23 @@ const resolve: Configuration['resolve'] = {
 
 const classNames = '[uniqueName]-[hash]';
 
+type SplitChunks = Exclude<
+  NonNullable<Configuration['optimization']>['splitChunks'],
+  undefined | false
+>;
+
+/** Files that several lazily loaded parts have in common, by their names. */
+export type CacheGroups = SplitChunks['cacheGroups'];
+
 /** `name` is the app in the release store, `folder` where it lies. */
 type App = { folder: string; name: string };
 
-export type BrowserApp = Configuration & App & { isDevelopment: boolean };
+export type BrowserApp = Configuration &
+  App & { isDevelopment: boolean; cacheGroups?: CacheGroups };
 
 /** What all browser apps build alike. */
 export function browserApp(app: BrowserApp): Configuration {
-  const { folder, name, isDevelopment, plugins = [], ...more } = app;
+  const { folder, name, isDevelopment, plugins = [], cacheGroups, ...more } = app;
   const hash = isDevelopment ? '' : '-[contenthash:8]';
   return {
     name,
@@ -97,6 +106,7 @@ export function browserApp(app: BrowserApp): Configuration {
             priority: -10,
             reuseExistingChunk: true,
           },
+          ...cacheGroups,
         },
       },
     },

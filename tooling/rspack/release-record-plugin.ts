@@ -69,10 +69,10 @@ export class ReleaseRecordPlugin {
 function describe({ chunks, assets }: Built, options: Options) {
   const { app, mount, addresses = {}, entry, font, frame } = options;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
-  const filesOf = (chunk: Chunk) =>
-    [chunk, ...chunk.siblings.map((id) => byId.get(id)!)].flatMap((each) => each.files);
+  const siblingsOf = ({ siblings }: Chunk) => siblings.map((id) => byId.get(id)!);
+  const filesOf = (all: Chunk[]) => [...new Set(all.flatMap(({ files }) => files))];
   const main = chunks.find(({ names }) => names.includes('app'))!;
-  const initial = [...new Set(filesOf(main))];
+  const initial = filesOf([main, ...siblingsOf(main)]);
 
   const screenFiles = (screen: string) => {
     // A chunk that several screens share has several origins, and siblings in all of them.
@@ -85,7 +85,9 @@ function describe({ chunks, assets }: Built, options: Options) {
         ),
     );
     if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
-    return [...new Set(lazy.flatMap(filesOf))].filter((file) => !initial.includes(file));
+    // A screen's own rules stand after those it has in common with others.
+    const files = filesOf(lazy.flatMap((chunk) => [...siblingsOf(chunk), chunk]));
+    return files.filter((file) => !initial.includes(file));
   };
 
   return {

@@ -1,5 +1,5 @@
 import { rspack, type Configuration } from '@rspack/core';
-import { browserApp } from './browser-app.ts';
+import { browserApp, type CacheGroups } from './browser-app.ts';
 import { ReleaseRecordPlugin, type Addresses } from './release-record-plugin.ts';
 
 // The shell always brings React: a remote carries none of its own.
@@ -10,6 +10,7 @@ export type RemoteApp = {
   /** As it declares itself in its package.json (see find-apps.ts). */
   remote: { name: string; mount: string; port: number };
   addresses?: Addresses;
+  cacheGroups?: CacheGroups;
   plugins?: Configuration['plugins'];
   /** Those of a build alone. */
   buildPlugins?: Configuration['plugins'];
@@ -23,7 +24,7 @@ type Command = { RSPACK_SERVE?: boolean };
  * single pages of it need. Served, it is on a port of its own, where its hot updates come from too.
  */
 export const remoteApp =
-  ({ folder, remote, addresses, plugins = [], buildPlugins = [] }: RemoteApp) =>
+  ({ folder, remote, addresses, cacheGroups, plugins = [], buildPlugins = [] }: RemoteApp) =>
   ({ RSPACK_SERVE: isDevelopment = false }: Command = {}): Configuration => {
     const { name, mount } = remote;
     const port = Number(process.env[`${name.toUpperCase()}_DEV_PORT`] ?? remote.port);
@@ -32,6 +33,7 @@ export const remoteApp =
       name,
       isDevelopment,
       entry: {},
+      cacheGroups,
       devServer: {
         host: 'localhost',
         port,

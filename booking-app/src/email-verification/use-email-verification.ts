@@ -1,4 +1,4 @@
-import { type CodePurpose, limits, personalInfo, verifyEmail } from '@studio/contract';
+import { type CodePurpose, limits, personalInfo, typedCode } from '@studio/contract';
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
@@ -40,7 +40,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
 
   const verify = async (code: string): Promise<boolean> => {
     if (!email) return false;
-    const body = verifyEmail.body.safeParse({ email, code });
+    const body = typedCode.safeParse({ email, code });
     if (!body.success) return fail('code', body.error.issues[0]!.message);
     setProblem(null);
     const { error } = await verifyCode({ body: body.data });

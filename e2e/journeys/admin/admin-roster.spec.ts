@@ -94,6 +94,32 @@ test('a day is marked by keyboard alone, and breaks no rule of accessibility on 
   await expect(markOf(page, 'Owen 17')).toBeVisible();
 });
 
+test('the balance of a party is taken from the roster by its button or B, and a free seat begins a booking', async ({
+  page,
+  request,
+}) => {
+  const date = openDay(26);
+  await book(request, { ...guest, date, time: '13:00', guests: 1 });
+  await logIn(page, `/admin/day?date=${date}`);
+  const due = page.getByRole('button', { name: 'Take balance of Maya Lindqvist, $135.00' });
+  const dialog = page.getByRole('dialog', { name: 'Take balance' });
+  await due.click();
+  await dialog.getByRole('button', { name: 'Take nothing' }).click();
+  await expect(due).toBeFocused();
+  await page.locator('[data-mark]').focus();
+  await page.keyboard.press('b');
+  await dialog.getByRole('radio', { name: 'Cash' }).check({ force: true });
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Record $135.00' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-mark]')).toBeFocused();
+
+  await page.getByRole('button', { name: '7 free seats Add booking' }).click();
+  const booking = page.getByRole('dialog', { name: 'New booking' });
+  await expect(booking.getByLabel('Date')).toHaveValue(date);
+  await expect(booking.getByRole('radio', { name: /^1:00 PM.*Your 1 of 7 free/ })).toBeChecked();
+});
+
 test('every session of a day is one printed page', async ({ page, request }) => {
   const date = openDay(24);
   await logIn(page, `/admin/day?date=${date}`);

@@ -1,20 +1,17 @@
 import type { CallError } from '@studio/contract';
-import { lazyExtra, RetryAlert, Spinner } from '@studio/shared-ui';
-import { Suspense } from 'react';
+import { RetryAlert, Spinner } from '@studio/shared-ui';
 import { useGetScheduleQuery } from '../../api/schedule-api.ts';
 import { live } from '../../api/live.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { CloseDialog } from './close/close-dialog.tsx';
+import { ExtraDialog } from './extra/extra-dialog.tsx';
+import { HoursDialog } from './hours/hours-dialog.tsx';
 import styles from './schedule-screen.module.css';
 import { isIn, isOne, placeOf, rangeOf } from './week/selection.ts';
 import { SidePanel } from './panel/side-panel.tsx';
 import { useScheduleState } from './use-schedule-state.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { WeekToolbar } from './week/week-toolbar.tsx';
-
-const dialogs = () => import('./dialogs.ts');
-const CloseDialog = lazyExtra(async () => (await dialogs()).CloseDialog);
-const ExtraDialog = lazyExtra(async () => (await dialogs()).ExtraDialog);
-const HoursDialog = lazyExtra(async () => (await dialogs()).HoursDialog);
 
 /** A week as staff plan it: its sessions, those that are not as usual, and what changes them. */
 export function ScheduleScreen() {
@@ -55,15 +52,13 @@ export function ScheduleScreen() {
           />
         )}
       </div>
-      <Suspense>
-        {dialog?.kind === 'close' && (
-          <CloseDialog range={dialog.range} onClosed={state.closed} onLeave={state.leave} />
-        )}
-        {dialog?.kind === 'extra' && (
-          <ExtraDialog date={dialog.date ?? state.day} onLeave={state.leave} />
-        )}
-        {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
-      </Suspense>
+      {dialog?.kind === 'close' && (
+        <CloseDialog range={dialog.range} onClosed={state.closed} onLeave={state.leave} />
+      )}
+      {dialog?.kind === 'extra' && (
+        <ExtraDialog date={dialog.date ?? state.day} onLeave={state.leave} />
+      )}
+      {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
     </main>
   );
 }

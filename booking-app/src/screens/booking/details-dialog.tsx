@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changeBookingDetails, type ManagedBooking } from '@studio/contract';
+import { bookingDetails, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-ui';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useChangeBookingDetailsMutation } from '../../managed-booking/booking-api.ts';
 import styles from './details-dialog.module.css';
 
-type Typed = z.input<typeof changeBookingDetails.body>;
+type Typed = z.input<typeof bookingDetails>;
 
 /** Name, phone and note. The phone is not shown: what is typed replaces it. */
 export function DetailsDialog({
@@ -19,7 +19,7 @@ export function DetailsDialog({
 }) {
   const [change, { isLoading, error }] = useChangeBookingDetailsMutation();
   const { register, handleSubmit, formState } = useForm<Typed>({
-    resolver: standardSchemaResolver(changeBookingDetails.body),
+    resolver: standardSchemaResolver(bookingDetails),
     defaultValues: {
       guestName: booking.guest_name,
       guestNote: booking.guest_note ?? '',

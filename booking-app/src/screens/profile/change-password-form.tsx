@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changePassword, limits } from '@studio/contract';
+import { limits, passwordChange } from '@studio/contract';
 import { Alert, Button, PasswordField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,13 +8,13 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useChangePasswordMutation } from './account-api.ts';
 import styles from './account-section.module.css';
 
-type Typed = z.infer<typeof changePassword.body>;
+type Typed = z.infer<typeof passwordChange>;
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
-    resolver: standardSchemaResolver(changePassword.body),
+    resolver: standardSchemaResolver(passwordChange),
     defaultValues: { currentPassword: '', password: '' },
   });
   const submit = handleSubmit(async (body) => {

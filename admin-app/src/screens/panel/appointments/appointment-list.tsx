@@ -13,7 +13,9 @@ import { Pagination } from './pagination.tsx';
 
 const pageSize = 25;
 
-const loadPanel = async () => (await import('../booking-panel/booking-panel.tsx')).BookingPanel;
+const loadPanel = async () =>
+  (await import(/* webpackChunkName: "booking-panel" */ '../booking-panel/booking-panel.tsx'))
+    .BookingPanel;
 const BookingPanel = lazyExtra(loadPanel);
 
 /** Upcoming appointments: found, filtered and cut into pages by the server. `action` ends their bar. */

@@ -1,4 +1,4 @@
-import { updateReservation, type CallError } from '@studio/contract';
+import { reservationChanges, type CallError } from '@studio/contract';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
@@ -49,7 +49,7 @@ export function useManage(edit: ReservationEdit, close: () => void) {
 function problemOf(edit: ReservationEdit): Problem | null {
   const changes = changesOf(edit);
   if (Object.keys(changes).length === 0) return { message: 'No changes were made' };
-  const { error } = updateReservation.body.safeParse(changes);
+  const { error } = reservationChanges.safeParse(changes);
   const issue = error?.issues[0];
   return issue ? { message: issue.message, field: String(issue.path[0]) } : null;
 }

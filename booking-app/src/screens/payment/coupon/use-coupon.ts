@@ -1,4 +1,4 @@
-import { quotePayment, type Quote } from '@studio/contract';
+import { type Quote, typedCoupon } from '@studio/contract';
 import { useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
@@ -24,7 +24,7 @@ export function useCoupon(guestCount: number, onChange: () => void) {
     onChange();
   };
   const apply = async (): Promise<void> => {
-    const body = quotePayment.body.safeParse({ guestCount, couponCode: code });
+    const body = typedCoupon.safeParse({ guestCount, couponCode: code });
     if (!body.success) return setProblem(body.error.issues[0]?.message);
     const { data, error } = await askQuote({ body: body.data });
     setProblem(error && callErrorOf(error).message);

@@ -1,15 +1,14 @@
 import { type DeskLine, formatCents, type StaffBooking } from '@studio/contract';
-import { Button, lazyExtra } from '@studio/shared-ui';
-import { Suspense, useState } from 'react';
+import { Button } from '@studio/shared-ui';
+import { useState } from 'react';
 import { KeyCap } from '../../../../key-cap/key-cap.tsx';
 import { useKeys } from '../../../../keys/use-keys.ts';
 import styles from '../money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
+import { DeskWindows } from './desk-windows.tsx';
 
 export type DeskWindow =
   { what: 'take' | 'price' | 'bench' | 'receipt' } | { what: 'correct'; line: DeskLine };
-
-const DeskWindows = lazyExtra(async () => (await import('./desk-windows.tsx')).DeskWindows);
 
 type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
 
@@ -69,15 +68,13 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         ))}
       </div>
       {open && (
-        <Suspense>
-          <DeskWindows
-            open={open}
-            booking={booking}
-            account={account}
-            onRefetch={onRefetch}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <DeskWindows
+          open={open}
+          booking={booking}
+          account={account}
+          onRefetch={onRefetch}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, aReservation, failure } from '../../../../test-app.tsx';
 import { aBooking, openBooking } from '../test-booking.ts';
-import './desk-windows.tsx';
 
 const account: NonNullable<StaffBooking['account']> = {
   price_cents: 33_000,
