@@ -5,6 +5,7 @@ const addresses = {
   '/admin': { screen: 'panel', page: { title: 'Admin Panel' } },
   '/admin/schedule': { screen: 'schedule', page: { title: 'Schedule | Admin Panel' } },
   '/admin/day': { screen: 'day', page: { title: 'Today | Admin Panel' } },
+  '/admin/day/close': { screen: 'till', page: { title: 'Close the day | Admin Panel' } },
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 

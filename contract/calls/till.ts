@@ -34,7 +34,7 @@ const sheet = z.object({
     }),
   ),
   /** Paid and sent back online on that date, for the record. */
-  deposits: counted,
+  paid: counted,
   refunds: counted,
   /** Null while the day is open. */
   closed: z.nullable(

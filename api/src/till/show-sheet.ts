@@ -46,7 +46,7 @@ const toOpen = ({ reservation, balanceCents = 0 }: Party): Sheet['open'][number]
 async function readOnline(
   manager: EntityManager,
   date: string,
-): Promise<Pick<Sheet, 'deposits' | 'refunds'>> {
+): Promise<Pick<Sheet, 'paid' | 'refunds'>> {
   const createdAt = Between(startOfDay(date), new Date(startOfDay(addDays(date, 1)).getTime() - 1));
   const paid = await manager.find(PaymentAttempt, {
     select: { id: true, amountCents: true },
@@ -56,7 +56,7 @@ async function readOnline(
     select: { id: true, amountCents: true },
     where: { createdAt },
   });
-  return { deposits: countOf(paid), refunds: countOf(sentBack) };
+  return { paid: countOf(paid), refunds: countOf(sentBack) };
 }
 
 const countOf = (rows: { amountCents: number }[]) => ({

@@ -22,7 +22,7 @@ test('the sheet of a day says what each method has brought, and what was paid on
   ]);
   expect(sheet).toMatchObject({
     date: today,
-    deposits: { count: 1, cents: 6000 },
+    paid: { count: 1, cents: 6000 },
     refunds: { count: 0, cents: 0 },
     closed: null,
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { failure } from '../../test-app.tsx';
-import { day, noon, openDay } from './test-day.ts';
+import { aSession, day, maya, noon, openDay, roster } from './test-day.ts';
 
 const markOf = (name: string) =>
   screen.findByRole('button', { name: `${name}, 2 guests: arrived` });

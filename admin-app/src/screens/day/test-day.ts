@@ -14,7 +14,7 @@ const aParty = (id: string, name: string, changes: Partial<Party> = {}): Party =
   ...changes,
 });
 
-const aSession = (slotId: number, parties: Party[] = []): RosterSession => ({
+export const aSession = (slotId: number, parties: Party[] = []): RosterSession => ({
   slotId,
   minutes: 180,
   isOpen: true,
@@ -27,11 +27,11 @@ const aSession = (slotId: number, parties: Party[] = []): RosterSession => ({
   parties,
 });
 
-const maya = aParty('a', 'Maya Lindqvist');
+export const maya = aParty('a', 'Maya Lindqvist');
 const ruth = aParty('b', 'Ruth Abelson', { care: 'Wheelchair user.', note: 'Bench 1.' });
 const sofia = aParty('c', 'Sofia Marchetti');
 
-const roster: Roster = {
+export const roster: Roster = {
   date: day,
   asOf: new Date(noon).toISOString(),
   sessions: [aSession(2, [maya, ruth]), aSession(3, [sofia])],

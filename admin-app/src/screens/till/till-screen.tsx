@@ -122,15 +122,15 @@ function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) 
   );
 }
 
-const Online = ({ sheet: { deposits, refunds } }: { sheet: Sheet }) => (
+const Online = ({ sheet: { paid, refunds } }: { sheet: Sheet }) => (
   <section aria-labelledby="online">
     <h3 id="online" className={styles.boxHead}>
       Online, for the record
     </h3>
     <dl className={styles.online}>
       <div>
-        <dt>{countOf(deposits.count, 'deposit')} paid that day</dt>
-        <dd>{formatCents(deposits.cents)}</dd>
+        <dt>{countOf(paid.count, 'payment')} that day</dt>
+        <dd>{formatCents(paid.cents)}</dd>
       </div>
       <div>
         <dt>{countOf(refunds.count, 'refund')} sent that day</dt>

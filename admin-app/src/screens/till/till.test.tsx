@@ -24,7 +24,7 @@ const sheet: Sheet = {
       balanceCents: 62_000,
     },
   ],
-  deposits: { count: 5, cents: 30_000 },
+  paid: { count: 5, cents: 30_000 },
   refunds: { count: 1, cents: 6000 },
   closed: null,
 };
