@@ -21,7 +21,7 @@ export const whereShown = "(reservation.state IN (:...shownStates) OR reservatio
 export const endedStates: ReservationState[] = ['CANCELLED', 'EXPIRED', 'FAILED'];
 
 /** What people are told of a state. */
-export const statusOf: Record<ReservationState, ReservationStatus> = {
+const statusOf: Record<ReservationState, ReservationStatus> = {
   HELD: 'PENDING',
   PAYING: 'PENDING',
   REVIEW: 'PENDING',

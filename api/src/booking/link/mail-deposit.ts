@@ -12,7 +12,7 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 type Told = Pick<Dependencies, 'env' | 'now'>;
 
 /** The mail by whose link the guest pays for seats that staff hold. Throws where the price is less than that. */
-export async function readDepositMail(
+async function readDepositMail(
   manager: EntityManager,
   { env, now }: Told,
   held: Reservation,
