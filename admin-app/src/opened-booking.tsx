@@ -2,6 +2,7 @@ import { lazyExtra } from '@studio/shared-ui';
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOpened, takingEnded } from './opened/opened-slice.ts';
+import styles from './opened-booking.module.css';
 
 // One file with the list's, however it is reached.
 const loadPanel = () =>
@@ -19,16 +20,18 @@ export function OpenedBooking() {
   const dispatch = useDispatch();
   const { id, takenId } = useSelector(selectOpened);
   return (
-    <Suspense>
-      {id && (
-        <>
-          <BookingPanel id={id} listed={nothingListed} />
-          <ManageDialog />
-        </>
-      )}
-      {takenId && (
-        <TakeBalance key={takenId} id={takenId} onClose={() => dispatch(takingEnded())} />
-      )}
-    </Suspense>
+    <div className={styles.opened}>
+      <Suspense>
+        {id && (
+          <>
+            <BookingPanel id={id} listed={nothingListed} />
+            <ManageDialog />
+          </>
+        )}
+        {takenId && (
+          <TakeBalance key={takenId} id={takenId} onClose={() => dispatch(takingEnded())} />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -39,14 +39,16 @@ const pages: Record<string, ReactNode> = {
   '/admin/day': (
     <SessionGuard>
       <Frame title="Today | Admin Panel">
-        <DayScreen beside={<OpenedBooking />} />
+        <DayScreen />
+        <OpenedBooking />
       </Frame>
     </SessionGuard>
   ),
   '/admin/day/close': (
     <SessionGuard>
       <Frame title="Close the day | Admin Panel">
-        <TillScreen beside={<OpenedBooking />} />
+        <TillScreen />
+        <OpenedBooking />
       </Frame>
     </SessionGuard>
   ),

@@ -56,7 +56,7 @@ export const getSheet = endpoint({
 });
 
 /**
- * Closes a day: its lines stay on its sheet for good. `expectedCents` (cash) and `totalCents` (all methods)
+ * Closes a day: its lines stay on its sheet for good. `cashCents` and `totalCents`, of all methods,
  * are what the page showed; refused with VERSION_CONFLICT when money was recorded meanwhile, with
  * NOT_CHANGEABLE when the day is closed. A difference needs a note. The same again changes nothing.
  */
@@ -74,7 +74,7 @@ export const closeTill = endpoint({
         z.minimum(0, 'Enter what you have counted'),
         z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
       ),
-    expectedCents: z.number().check(z.int()),
+    cashCents: z.number().check(z.int()),
     totalCents: z.number().check(z.int()),
     note: z.optional(reason),
     signedBy: shownName('Who has counted', limits.nameLength),

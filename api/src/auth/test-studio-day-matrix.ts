@@ -83,7 +83,7 @@ export const studioDayMatrix: Matrix = {
     admins,
     () => ({
       path: '/admin/day/2026-11-20/close',
-      body: { countedCents: 0, expectedCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
+      body: { countedCents: 0, cashCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
     }),
   ],
   // 409: let in, and the page shows another version.

@@ -48,7 +48,7 @@ export const forDesk = (
   closeTill: () =>
     api.call('POST', '/admin/day/2026-11-19/close', {
       token,
-      body: { countedCents: 0, expectedCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
+      body: { countedCents: 0, cashCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
     }),
   exportSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet/export', { token }),
   takeAtDesk: async () =>

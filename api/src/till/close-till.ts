@@ -15,9 +15,9 @@ type Wish = z.output<typeof endpoint.body> & { date: string };
  * on it, and then the page has shown it, or on the next.
  */
 export async function closeTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
-  const { date, countedCents, expectedCents, note = '', signedBy } = wish;
+  const { date, countedCents, cashCents, note = '', signedBy } = wish;
   if (date > studioDate(now())) throw invalidRequest('This day has not come yet.');
-  if (countedCents !== expectedCents && !note) throw noteMissing();
+  if (countedCents !== cashCents && !note) throw noteMissing();
   const close = { date, countedCents, note, signedBy };
   const id = randomUUID();
   try {
@@ -27,7 +27,7 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
       const lines = sumLines(
         await readLines(manager, { date, close: { ...close, id } as DayClose }),
       );
-      const isAsShown = cashOf(lines) === expectedCents && totalOf(lines) === wish.totalCents;
+      const isAsShown = cashOf(lines) === cashCents && totalOf(lines) === wish.totalCents;
       if (!isAsShown) throw sheetChanged();
     });
   } catch (error) {

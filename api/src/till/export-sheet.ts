@@ -15,7 +15,7 @@ export async function exportSheet(
   { database }: Dependencies,
   date: string,
 ): Promise<{ filename: string; text: string }> {
-  const { close, lines, bookings } = await database.run(async (manager) => {
+  const { close, lines, bookings } = await database.transaction(async (manager) => {
     const found = await manager.findOneBy(DayClose, { date });
     const read = await readLines(manager, { date, close: found });
     const id = In(read.map(({ bookingId }) => bookingId));

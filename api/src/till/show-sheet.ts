@@ -12,7 +12,8 @@ import { readLines, sumLines } from './sheet-lines.ts';
 export async function showSheet(deps: Dependencies, date: string): Promise<Sheet> {
   const { asOf, sessions } = await showDay(deps, date);
   const parties = sessions.flatMap((session) => session.parties);
-  return deps.database.run(async (manager) => {
+  // One look: a day that is being closed is open with its lines, or closed with them.
+  return deps.database.transaction(async (manager) => {
     const close = await manager.findOneBy(DayClose, { date });
     return {
       date,

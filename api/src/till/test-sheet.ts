@@ -28,11 +28,11 @@ export async function startSheetTest() {
       { counted, ...more }: { counted?: number; [sent: string]: unknown } = {},
     ) {
       const { lines } = await sheet(date);
-      const expectedCents = lines.find(({ method }) => method === 'CASH')!.cents;
+      const cashCents = lines.find(({ method }) => method === 'CASH')!.cents;
       return api.staff('POST', `/admin/day/${date}/close`, {
         body: {
-          countedCents: counted ?? expectedCents,
-          expectedCents,
+          countedCents: counted ?? cashCents,
+          cashCents,
           totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
           signedBy: 'Jo Okafor',
           ...more,

@@ -107,7 +107,7 @@ test('a difference needs a note, which is kept', async () => {
 
 test('money that was recorded since the page was drawn is shown before the day is closed', async () => {
   await api.pay(20_000);
-  expect(await api.closeDay(today, { expectedCents: 0, note: 'x' })).toMatchObject(conflict);
+  expect(await api.closeDay(today, { cashCents: 0, note: 'x' })).toMatchObject(conflict);
   expect(await api.closeDay(today, { totalCents: 0 })).toMatchObject(conflict);
   expect((await api.sheet(today)).closed).toBeNull();
   expect((await api.closeDay(today)).status).toBe(200);

@@ -83,7 +83,7 @@ export const studioDay: Step[] = [
     request: (play) =>
       ofStaff(play, {
         path: `/admin/day/${studioDate(new Date())}/close`,
-        body: { countedCents: 0, expectedCents: -1, totalCents: -1, note: '-', signedBy: 'Jo' },
+        body: { countedCents: 0, cashCents: -1, totalCents: -1, note: '-', signedBy: 'Jo' },
       }),
   },
   {

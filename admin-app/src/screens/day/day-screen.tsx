@@ -1,6 +1,6 @@
 import { EmptyState, RetryAlert } from '@studio/shared-ui';
 import type { CallError, Party } from '@studio/contract';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useGetDayQuery } from '../../api/day-api.ts';
 import { live } from '../../api/live.ts';
 import { useNow } from '../../session/use-now.ts';
@@ -20,8 +20,8 @@ import { usePrinting } from './use-printing.ts';
 import { useRoster } from './use-roster.ts';
 import { useShownSession } from './session/use-shown-session.ts';
 
-/** Who comes on a day, session beside session, and who has come. `beside`: a booking that is open. */
-export function DayScreen({ beside }: { beside: ReactNode }) {
+/** Who comes on a day, session beside session, and who has come. */
+export function DayScreen() {
   const now = useNow();
   const { date, isToday, leaf } = useDate(now);
   const { currentData: day, error, isFetching, refetch } = useGetDayQuery(date, live);
@@ -63,7 +63,6 @@ export function DayScreen({ beside }: { beside: ReactNode }) {
           </>
         )}
       </main>
-      {beside && <div className={styles.beside}>{beside}</div>}
       <UndoBar words={hands.undoWords} onUndo={hands.undo} />
       {noted && <NotesDialog party={noted} onClose={() => setNoted(null)} />}
       {isPrinting && day && <PrintSheets day={day} now={now} />}

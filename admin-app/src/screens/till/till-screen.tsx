@@ -1,7 +1,6 @@
 import { type CallError, formatCents, formatDay, type Sheet, studioDate } from '@studio/contract';
 import { Button, RetryAlert, Spinner, TextField } from '@studio/shared-ui';
 import { ChevronLeft, Download, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { live } from '../../api/live.ts';
@@ -18,23 +17,20 @@ import styles from './till-screen.module.css';
 import { type Closing, useClosing } from './use-closing.ts';
 import { useSaving } from './use-saving.ts';
 
-/** Counts a day's till and closes it. `beside`: a booking that is open. */
-export function TillScreen({ beside }: { beside: ReactNode }) {
+/** Counts a day's till and closes it. */
+export function TillScreen() {
   const [params] = useSearchParams();
   const now = useNow();
   const date = params.get('date') ?? studioDate(new Date(now));
   const { currentData: sheet, error, isFetching, refetch } = useGetSheetQuery(date, live);
   return (
-    <>
-      <main className={styles.page}>
-        {sheet && <OpenSheet key={date} sheet={sheet} refetch={refetch} />}
-        {!sheet && error && !isFetching && (
-          <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
-        )}
-        {!sheet && (isFetching || !error) && <Spinner label="Reading the sheet..." />}
-      </main>
-      {beside && <div className={styles.beside}>{beside}</div>}
-    </>
+    <main className={styles.page}>
+      {sheet && <OpenSheet key={date} sheet={sheet} refetch={refetch} />}
+      {!sheet && error && !isFetching && (
+        <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
+      )}
+      {!sheet && (isFetching || !error) && <Spinner label="Reading the sheet..." />}
+    </main>
   );
 }
 

@@ -92,7 +92,7 @@ test('closing sends what was counted and what the page showed', async () => {
   await waitFor(() =>
     expect(calls.find(({ call }) => call === `POST /admin/day/${day}/close`)?.body).toEqual({
       countedCents: 88_000,
-      expectedCents: 88_500,
+      cashCents: 88_500,
       totalCents: 263_300,
       note: 'Change given wrong',
       signedBy: 'Jo Okafor',

@@ -14,15 +14,15 @@ export function useClosing(sheet: Sheet, refetch: Refetch) {
   const [signedBy, setSignedBy] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [send, { isLoading }] = useCloseTillMutation();
-  const expectedCents = cashOf(sheet);
+  const cashCents = cashOf(sheet);
   const countedCents = sheet.closed?.countedCents ?? readDollars(counted);
 
   async function close() {
-    const missing = findProblem({ countedCents, expectedCents, note, signedBy });
+    const missing = findProblem({ countedCents, cashCents, note, signedBy });
     setProblem(missing);
     if (missing || countedCents === null) return;
     const totalCents = totalOf(sheet);
-    const body = { countedCents, expectedCents, totalCents, signedBy, ...(note ? { note } : {}) };
+    const body = { countedCents, cashCents, totalCents, signedBy, ...(note ? { note } : {}) };
     const { error } = await send({ date: sheet.date, body });
     if (!error) return;
     if ((error as CallError).type === 'VERSION_CONFLICT') refetch();
@@ -33,7 +33,7 @@ export function useClosing(sheet: Sheet, refetch: Refetch) {
     counted,
     countedCents,
     /** Null while nothing is counted. */
-    differenceCents: countedCents === null ? null : countedCents - expectedCents,
+    differenceCents: countedCents === null ? null : countedCents - cashCents,
     note: sheet.closed?.note ?? note,
     signedBy: sheet.closed?.signedBy ?? signedBy,
     problem,
@@ -49,14 +49,14 @@ export type Closing = ReturnType<typeof useClosing>;
 
 type Wish = {
   countedCents: number | null;
-  expectedCents: number;
+  cashCents: number;
   note: string;
   signedBy: string;
 };
 
-function findProblem({ countedCents, expectedCents, note, signedBy }: Wish): Problem | null {
+function findProblem({ countedCents, cashCents, note, signedBy }: Wish): Problem | null {
   if (countedCents === null) return { message: 'Enter what you have counted', field: 'counted' };
-  if (countedCents !== expectedCents && !note.trim()) {
+  if (countedCents !== cashCents && !note.trim()) {
     return { message: 'Write a note: why the cash is not what is expected.', field: 'note' };
   }
   return signedBy.trim() ? null : { message: 'Who has counted is required', field: 'signedBy' };

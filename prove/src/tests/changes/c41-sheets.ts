@@ -61,14 +61,14 @@ async function judgeSheet(stage: Stage, { date, token }: Ledger, own: Line[]): P
 
 async function closeDay(stage: Stage, { date, token }: Ledger, own: Line[]): Promise<void> {
   const { studio, random, witness } = stage;
-  const expectedCents = sumOf(own.filter(({ method }) => method === 'CASH'));
-  const countedCents = Math.max(0, expectedCents + (random.below(3) - 1) * 100);
+  const cashCents = sumOf(own.filter(({ method }) => method === 'CASH'));
+  const countedCents = Math.max(0, cashCents + (random.below(3) - 1) * 100);
   const answer = await callPatiently(studio, {
     path: `/admin/day/${date}/close`,
     token,
     body: {
       countedCents,
-      expectedCents,
+      cashCents,
       totalCents: sumOf(own),
       note: 'Counted',
       signedBy: 'Judge',
