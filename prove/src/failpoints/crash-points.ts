@@ -24,13 +24,13 @@ export const crashPoints: readonly Failpoint[] = [
   before('after-intent', 'payment/checkout/pay-order.ts', 'const outcome = await deps.square'),
   before(
     'after-charge',
-    'payment/checkout/pay-order.ts',
+    'payment/checkout/settle-charge.ts',
     `if (outcome.outcome === 'DECLINED') await countRefusal();`,
   ),
   after(
     'after-decline',
     'payment/outcome/settle-attempt.ts',
-    'const isReturned = await returnToHold(deps, { attempt, actor });',
+    ': await returnToHold(deps, { attempt, actor });',
   ),
   before('after-confirm', 'payment/outcome/settle-attempt.ts', 'return isConfirmed'),
   after('after-mail-lease', 'email/deliver-outbox.ts', 'if (!(await lease(deps, row))) return;'),

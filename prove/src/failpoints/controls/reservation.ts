@@ -66,7 +66,7 @@ export const reservationControls: Control[] = [
     patch('booking/account/change-money.ts', 'if (changed !== 1) throw versionConflict();', ''),
     patch(
       'booking/account/read-root.ts',
-      'if (root.version !== version) throw versionConflict();',
+      'if (booking.root.version !== version) throw versionConflict();',
       '',
     ),
   ),
