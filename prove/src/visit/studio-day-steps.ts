@@ -78,6 +78,16 @@ export const studioDay: Step[] = [
       }),
   },
   {
+    of: 'getSheet',
+    what: 'of today',
+    request: (play) => ofStaff(play, { path: `/admin/day/${studioDate(new Date())}/sheet` }),
+  },
+  {
+    of: 'exportSheet',
+    what: 'of today',
+    request: (play) => ofStaff(play, { path: `/admin/day/${studioDate(new Date())}/sheet/export` }),
+  },
+  {
     of: 'closeTill',
     what: 'with sums that are not its own',
     request: (play) =>

@@ -24,8 +24,8 @@ const schemaOf = {
 };
 
 const tablesOf = {
-  embedded: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'`,
-  mysql: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()`,
+  embedded: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`,
+  mysql: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1`,
 };
 
 const readTables = async (database: StudioDatabase): Promise<string[]> =>
