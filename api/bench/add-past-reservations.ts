@@ -14,9 +14,10 @@ export async function addPastReservations(database: Database, count: number): Pr
   await database.transaction(async (manager) => {
     for (let from = 0; from < past.length; from += slotsPerInsert) {
       await manager.insert(Slot, past.slice(from, from + slotsPerInsert));
+      // All of them at once take MySQL longer than a statement may.
+      await manager.query(reservationOfEverySeat);
+      await manager.query('UPDATE slot SET reason = NULL WHERE reason IS NOT NULL');
     }
-    await manager.query(reservationOfEverySeat);
-    await manager.query('UPDATE slot SET reason = NULL WHERE is_by_rule = 1');
   });
 }
 
