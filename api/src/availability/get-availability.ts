@@ -6,13 +6,13 @@ import {
   isRealDate,
   isUsualSlot,
   limits,
-  seatsByRule,
   type SlotId,
   slots,
   startMinute,
   studioDate,
   studioTimeZone,
   type WeeklyHours,
+  weekdayOf,
 } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/rows.ts';
@@ -26,7 +26,7 @@ type Range = { startDate: string; endDate: string };
 /** What is the same for every day of one answer: working with zones is dear, so it is done once. */
 type Moment = { today: string; minute: number };
 
-type Day = { date: string; isBookable: boolean };
+type Day = { date: string; weekday: number; isBookable: boolean };
 
 /** Every day of the range with the seats left in its sessions, counted in guests. */
 export async function getAvailability(
@@ -42,7 +42,7 @@ export async function getAvailability(
       day.isBookable
         ? toAvailability(day.date, {
             sessions: sessions.get(day.date) ?? [],
-            week: weekOn(rules, day.date),
+            seats: weekOn(rules, day.date)[day.weekday] ?? [],
             moment,
           })
         : closedDay(day.date),
@@ -131,7 +131,7 @@ function daysOf({ first, last, today }: { first: string; last: string; today: st
   if (latest?.key === key) return latest.days;
   const days: Day[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    days.push({ date, isBookable: isInBookingWindow(date, today) });
+    days.push({ date, weekday: weekdayOf(date), isBookable: isInBookingWindow(date, today) });
   }
   latest = { key, days };
   return days;
@@ -144,15 +144,16 @@ const closedDay = (date: string): AvailabilityDay => ({
   isClosed: true,
 });
 
-type OfDay = { sessions: SessionRow[]; week: WeeklyHours; moment: Moment };
+/** `seats`: by the weekly rule, of the day's usual sessions. */
+type OfDay = { sessions: SessionRow[]; seats: readonly number[]; moment: Moment };
 
-function toAvailability(date: string, { sessions, week, moment }: OfDay): AvailabilityDay {
+function toAvailability(date: string, { sessions, seats, moment }: OfDay): AvailabilityDay {
   const isOver = (slotId: SlotId): boolean =>
     date === moment.today && startMinute(slotId) <= moment.minute;
   const usual = slots.map(({ id }) =>
     toSession(id, {
       row: sessions.find(({ slotId }) => slotId === id),
-      seats: seatsByRule(week, { date, slotId: id }),
+      seats: seats[id - 1] ?? 0,
       isOver: isOver(id),
     }),
   );
