@@ -44,13 +44,6 @@ export const forDesk = (
         notify: false,
       },
     }),
-  getSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet', { token }),
-  closeTill: () =>
-    api.call('POST', '/admin/day/2026-11-19/close', {
-      token,
-      body: { countedCents: 0, cashCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
-    }),
-  exportSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet/export', { token }),
   takeAtDesk: async () =>
     api.call('POST', `/admin/booking/${await book(deskDay)}/desk-payment`, {
       token,
@@ -88,4 +81,44 @@ export const forDesk = (
       body: { version: 1 },
     }),
   listUnmatched: () => api.call('GET', '/admin/desk/unmatched', { token }),
+});
+
+/** The roster of a day and its sheet; `book` as above. */
+export const forDay = (
+  api: TestApi,
+  token: string,
+  book: (date: string) => Promise<string>,
+): Record<string, () => Promise<Answer>> => ({
+  getDay: async () => {
+    await book('2026-11-24 17:00:00');
+    return api.call('GET', '/admin/day/2026-11-24', { token });
+  },
+  markAttendance: async () =>
+    api.call('POST', '/admin/day/marks', {
+      token,
+      body: {
+        marks: [
+          {
+            id: '0c7f1f5e-5d0e-4d39-9a25-3c1e3c6fb1a4',
+            bookingId: await book('2026-11-24 17:00:00'),
+            state: 'ARRIVED',
+            markedAt: '2026-11-20T19:00:00.000Z',
+          },
+        ],
+      },
+    }),
+  writeBookingNote: async () =>
+    api.call('POST', `/admin/booking/${await book('2026-11-24 17:00:00')}/note`, {
+      token,
+      body: { kind: 'CARE', text: 'Nickel allergy.' },
+    }),
+  setInstructor: () =>
+    api.call('PATCH', '/admin/day/2026-11-24/4', { token, body: { staffId: 1 } }),
+  getSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet', { token }),
+  closeTill: () =>
+    api.call('POST', '/admin/day/2026-11-19/close', {
+      token,
+      body: { countedCents: 0, cashCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
+    }),
+  exportSheet: () => api.call('GET', '/admin/day/2026-11-20/sheet/export', { token }),
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { googleToken } from '../auth/google/test-google.ts';
-import { bookByLink, forDesk } from './test-desk-requests.ts';
+import { bookByLink, forDay, forDesk } from './test-desk-requests.ts';
 import { adminPassword, type Answer, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 
 import { forPlanners } from './test-planners.ts';
@@ -81,6 +81,7 @@ export const createRequests = (api: TestApi, tokens: Tokens): Requests => ({
   ...forStaff(api, tokens),
   ...forPlanners(api, tokens),
   ...forDesk(api, tokens.admin, (date) => book(api, date)),
+  ...forDay(api, tokens.admin, (date) => book(api, date)),
 });
 
 const forVisitors = (api: TestApi, tokens: Tokens): Requests => ({
@@ -222,31 +223,6 @@ const forStaff = (api: TestApi, tokens: Tokens): Requests => ({
     }),
   resendAsStaff: async () =>
     api.call('POST', `/admin/booking/${await book(api)}/resend`, { token: tokens.admin }),
-  getDay: async () => {
-    await book(api, '2026-11-24 17:00:00');
-    return api.call('GET', '/admin/day/2026-11-24', { token: tokens.admin });
-  },
-  markAttendance: async () =>
-    api.call('POST', '/admin/day/marks', {
-      token: tokens.admin,
-      body: {
-        marks: [
-          {
-            id: '0c7f1f5e-5d0e-4d39-9a25-3c1e3c6fb1a4',
-            bookingId: await book(api, '2026-11-24 17:00:00'),
-            state: 'ARRIVED',
-            markedAt: '2026-11-20T19:00:00.000Z',
-          },
-        ],
-      },
-    }),
-  writeBookingNote: async () =>
-    api.call('POST', `/admin/booking/${await book(api, '2026-11-24 17:00:00')}/note`, {
-      token: tokens.admin,
-      body: { kind: 'CARE', text: 'Nickel allergy.' },
-    }),
-  setInstructor: () =>
-    api.call('PATCH', '/admin/day/2026-11-24/4', { token: tokens.admin, body: { staffId: 1 } }),
   listReservationsOfDay: async () => {
     await book(api);
     return api.call('GET', '/reservation/2026-11-24', { token: tokens.admin });
