@@ -24,9 +24,7 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
     await database.transaction(async (manager) => {
       await manager.insert(DayClose, { ...close, id, actor: 'admin', at: now() });
       await manager.update(DeskPayment, linesOfOpenDay(date), { dayCloseId: id });
-      const lines = sumLines(
-        await readLines(manager, { date, close: { ...close, id } as DayClose }),
-      );
+      const lines = sumLines(await readLines(manager, { date, close: { id } }));
       const isAsShown = cashOf(lines) === cashCents && totalOf(lines) === wish.totalCents;
       if (!isAsShown) throw sheetChanged();
     });

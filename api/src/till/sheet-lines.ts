@@ -13,7 +13,7 @@ export const linesOfOpenDay = (date: string) => ({
 /** In the order in which they were recorded. */
 export const readLines = (
   manager: EntityManager,
-  { date, close }: { date: string; close: DayClose | null },
+  { date, close }: { date: string; close: Pick<DayClose, 'id'> | null },
 ): Promise<DeskPayment[]> =>
   manager.find(DeskPayment, {
     where: close ? { dayCloseId: close.id } : linesOfOpenDay(date),
