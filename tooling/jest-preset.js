@@ -66,7 +66,7 @@ export const webPackage = (folder, more = {}) => ({
 /** A run of one package or of all. */
 export const runOf = (...projects) => ({
   // Not a measure of speed: machines are shared, and a test that hangs still ends.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   // Jest leaves one core free for whoever edits meanwhile: on two cores that halves the speed.
   maxWorkers: '100%',
   // A worker keeps what each file has loaded, 4 GB in the end: a new one is faster than its collector.

@@ -80,9 +80,11 @@ async function writeReport(
   const text = [...about.heading, '', ...tableHead, ...results.map(toLine), ''].join('\n');
   await writeFile(`${folder}/report.md`, text);
   await writeFile(`${folder}/report.html`, toPage(results, about));
-  const passed = results.filter(isGood).length;
-  const counts = { passed, failed: results.length - passed };
-  await writeFile(`${folder}/counts.json`, JSON.stringify(counts));
+  const failed = results
+    .filter((result) => !isGood(result))
+    .map(({ id, engine, problems }) => `${id} on ${engine}: ${problems[0]}`);
+  const outcome = { passed: results.length - failed.length, failed };
+  await writeFile(`${folder}/outcome.json`, JSON.stringify(outcome));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

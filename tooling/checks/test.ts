@@ -1,29 +1,33 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { answersAsMysql } from './answers-as-mysql.ts';
 import { findBrowser } from '../../e2e/support/find-browser.ts';
+import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
 
-// `npm test`: everything that must hold, in the order in which it fails fastest. The last line
-// counts every check, test and journey.
+// `npm test`: everything that must hold, in the order in which it fails fastest. The last lines
+// name what failed, and count every check, test and journey.
 const results = '.data/test-results';
 const onMysql = 'api on MySQL';
-const total = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failed: [] };
 
 const run = (command: string, args: string[], env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
-const count = (passed: number, failed: number) => {
+const count = ({ passed, failed }: Outcome) => {
   total.passed += passed;
-  total.failed += failed;
+  total.failed.push(...failed);
 };
+
+const countOne = (name: string, isFine: boolean) =>
+  count({ passed: isFine ? 1 : 0, failed: isFine ? [] : [name] });
 
 const heading = (text: string) => console.log(`\n── ${text}`);
 
 function check(name: string, command: string, args: string[]) {
   heading(name);
   const isFine = run(command, args);
-  count(isFine ? 1 : 0, isFine ? 0 : 1);
+  countOne(name, isFine);
   return isFine;
 }
 
@@ -41,8 +45,7 @@ async function runBeside({ name, command, args, env = {} }: Command) {
 }
 
 async function checkBeside(command: Command) {
-  const isFine = await runBeside(command);
-  count(isFine ? 1 : 0, isFine ? 0 : 1);
+  countOne(command.name, await runBeside(command));
 }
 
 /** They use a core each, so all are done in the time of the longest. */
@@ -63,25 +66,13 @@ async function checkSources() {
 
 const jest = (file: string, args: string[]) => ['jest', '--json', `--outputFile=${file}`, ...args];
 
-function countJest(file: string, isFine: boolean) {
-  try {
-    const counts = JSON.parse(readFileSync(file, 'utf8')) as Record<
-      'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites',
-      number
-    >;
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = counts;
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    count(numPassedTests, Math.max(failed, isFine ? 0 : 1));
-  } catch {
-    count(0, 1);
-  }
-}
-
 function runPackages(leftOut: string[]) {
-  heading('Jest: every package');
+  const name = 'Jest: every package';
+  heading(name);
   const file = `${results}/jest.json`;
   const args = leftOut.flatMap((project) => ['--ignoreProjects', project]);
-  countJest(file, run('npx', jest(file, args), { TZ: 'UTC' }));
+  const isFine = run('npx', jest(file, args), { TZ: 'UTC' });
+  count(readOutcome(file, { name, isFine }, outcomeOfJest));
 }
 
 /** Zones a server may stand in; the suite itself runs in UTC. */
@@ -99,39 +90,29 @@ async function runClockCases(engines: string[]) {
       'studio-time',
     ]);
     const name = `Jest: the clock cases in ${zone}`;
-    countJest(file, await runBeside({ name, command: 'npx', args, env: { TZ: zone } }));
+    const isFine = await runBeside({ name, command: 'npx', args, env: { TZ: zone } });
+    count(readOutcome(file, { name, isFine }, outcomeOfJest));
   }
 }
 
 function runProof() {
-  heading('The proof, in reduced sizes');
-  const file = '.data/prove/counts.json';
+  const name = 'The proof, in reduced sizes';
+  heading(name);
+  const file = '.data/prove/outcome.json';
   rmSync(file, { force: true });
   const isFine = run('npm', ['run', '--silent', 'prove', '--', '--quick']);
-  try {
-    const { passed, failed } = JSON.parse(readFileSync(file, 'utf8')) as typeof total;
-    count(passed, Math.max(failed, isFine ? 0 : 1));
-  } catch {
-    count(0, 1);
-  }
+  count(readOutcome(file, { name, isFine }, (outcome: Outcome) => outcome));
 }
 
 function runJourneys(browser: string) {
-  heading('Playwright: the journeys');
+  const name = 'Playwright: the journeys';
+  heading(name);
   const file = `${process.cwd()}/${results}/journeys.json`;
   const isFine = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
     BROWSER_PATH: browser,
     JOURNEY_REPORT: file,
   });
-  try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    const { expected, unexpected, flaky } = stats;
-    count(expected, Math.max(unexpected + flaky, isFine ? 0 : 1));
-  } catch {
-    count(0, 1);
-  }
+  count(readOutcome(file, { name, isFine }, outcomeOfJourneys));
 }
 
 rmSync(results, { recursive: true, force: true });
@@ -142,7 +123,7 @@ if (!hasMysql) {
   console.error(
     '\nLEFT OUT: the api’s tests and the proof on MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.\n',
   );
-  if (process.env['CI']) count(0, 1);
+  if (process.env['CI']) countOne('A MySQL server for the api’s tests and the proof', false);
 }
 
 await checkSources();
@@ -160,5 +141,6 @@ if (check('Build', 'npm', ['run', '--silent', 'build'])) {
   runJourneys(await findBrowser());
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failed.length > 0) console.log(`\nFAILED:\n  ${total.failed.join('\n  ')}`);
+console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
+process.exitCode = total.failed.length === 0 ? 0 : 1;

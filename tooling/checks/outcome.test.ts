@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
+
+const file = (path: string) => join(process.cwd(), path);
+
+test('a failed test of Jest is named with its file, and a file that could not run', () => {
+  const outcome = outcomeOfJest({
+    numPassedTests: 2,
+    testResults: [
+      {
+        name: file('api/src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a seat is held', status: 'passed' },
+          { fullName: 'a seat is sold once', status: 'failed' },
+        ],
+      },
+      { name: file('api/src/b.test.ts'), status: 'failed', assertionResults: [] },
+      {
+        name: file('api/src/c.test.ts'),
+        status: 'passed',
+        assertionResults: [{ fullName: 'c', status: 'passed' }],
+      },
+    ],
+  });
+  expect(outcome).toEqual({
+    passed: 2,
+    failed: ['api/src/a.test.ts › a seat is sold once', 'api/src/b.test.ts could not run'],
+  });
+});
+
+test('a failed journey is named with its line, one that held at its second try too', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'booking/pay.spec.ts',
+    line: 7,
+    tests: [{ status }],
+  });
+  const outcome = outcomeOfJourneys({
+    stats: { expected: 1 },
+    suites: [
+      { specs: [spec('holds', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected')] }] },
+      { specs: [spec('wavers', 'flaky')] },
+    ],
+  });
+  expect(outcome).toEqual({
+    passed: 1,
+    failed: ['booking/pay.spec.ts:7 › breaks', 'booking/pay.spec.ts:7 › wavers'],
+  });
+});
+
+describe('the report of a part', () => {
+  const read = (text: string | null, isFine: boolean) => {
+    const report = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'report.json');
+    if (text !== null) writeFileSync(report, text);
+    return readOutcome(report, { name: 'The proof', isFine }, (outcome: Outcome) => outcome);
+  };
+
+  test.each([
+    ['says what failed', '{"passed":3,"failed":["C1"]}', false, { passed: 3, failed: ['C1'] }],
+    ['says that all held', '{"passed":4,"failed":[]}', true, { passed: 4, failed: [] }],
+    [
+      'names nothing though the part failed',
+      '{"passed":4,"failed":[]}',
+      false,
+      { passed: 4, failed: ['The proof ended with an error'] },
+    ],
+    ['is cut', '{"passed":', true, { passed: 0, failed: ['The proof left no report'] }],
+    ['is not there', null, true, { passed: 0, failed: ['The proof left no report'] }],
+  ])('%s', (_, text, isFine, outcome) => {
+    expect(read(text, isFine)).toEqual(outcome);
+  });
+});
