@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Site } from './measured-site.ts';
 
 const pageLoads = 1000;
-const documents = 3000;
+const requests = 3000;
 const atOnce = 10;
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' };
 
@@ -62,12 +62,13 @@ async function processorTime(pid: number) {
   return (Number(user) + Number(system)) * 10;
 }
 
-/** Milliseconds of processor time for the HTML of a page. */
-export async function documentCost({ pid, url }: Gateway) {
-  await repeat(documents / 3, () => get(url, asBrowser));
+/** Milliseconds of processor time for an answer. */
+export async function answerCost({ pid, url }: Gateway, path: string) {
+  const ask = () => get(url + path, asBrowser);
+  await repeat(requests / 3, ask);
   const before = await processorTime(pid);
-  await repeat(documents, () => get(url, asBrowser));
-  return ((await processorTime(pid)) - before) / documents;
+  await repeat(requests, ask);
+  return ((await processorTime(pid)) - before) / requests;
 }
 
 /** The most memory in MB that the gateway had while it served a thousand pages with all their files. */

@@ -4,10 +4,12 @@ import {
   type IncomingMessage,
   type OutgoingHttpHeaders,
   request as callServer,
+  type RequestOptions,
   type ServerResponse,
 } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { urlToHttpOptions } from 'node:url';
 import type { Context, Middleware } from 'koa';
+import readStream from 'raw-body';
 import { addressOf, clientOf } from './client-of.ts';
 import { createGate } from './gate.ts';
 import type { Limits } from './limits.ts';
@@ -51,6 +53,7 @@ type Way = {
 export function apiProxy(way: Way): Middleware {
   const { apiUrl, isBehindFront, isSecure, limits, stopping } = way;
   const { metrics } = way.watch;
+  const api = urlToHttpOptions(new URL(apiUrl));
   const agent = new Agent({ keepAlive: true, timeout: idleLimit });
   const receiving = createGate(limits.receiving);
   const receivingPictures = createGate(limits.receivingPictures);
@@ -68,7 +71,7 @@ export function apiProxy(way: Way): Middleware {
 
   /** Who leaves ends the call; that is no failure of the api. */
   const reach = (call: Call): Promise<Answer> =>
-    ask(apiUrl, call).catch((error: Error) => {
+    ask(api, call).catch((error: Error) => {
       if (!call.signal?.aborted) metrics.countApiFailure();
       throw error;
     });
@@ -117,13 +120,13 @@ type Call = {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** The whole answer, so that who reads it slowly takes no place at the api. */
-const ask = (apiUrl: string, { body, ...call }: Call): Promise<Answer> =>
+const ask = (api: RequestOptions, { body, ...call }: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(apiUnavailable());
-    const request = callServer(apiUrl, { ...call, timeout: answerLimit });
+    const request = callServer({ ...api, ...call, timeout: answerLimit });
     request.once('response', (answer) => {
       const { statusCode: status, headers } = answer;
-      buffer(answer).then((whole) => resolve({ status: status!, headers, body: whole }), fail);
+      readStream(answer).then((whole) => resolve({ status: status!, headers, body: whole }), fail);
     });
     request.once('error', fail);
     request.once('timeout', () => request.destroy());
@@ -161,9 +164,9 @@ function endToEnd(
   dropped: RegExp,
 ): Record<string, string | string[]> {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || dropped.test(name) || named.includes(name) ? [] : [[name, value]],
-    ),
-  );
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !dropped.test(name) && !named.includes(name)) kept[name] = value;
+  }
+  return kept;
 }

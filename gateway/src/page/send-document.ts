@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Of each encoding: the pages of the live releases, several times over. */
-const kept = 200;
+/** The pages of the live releases, several times over. */
+const kept = 100;
 
 const { BROTLI_PARAM_MODE: mode, BROTLI_MODE_TEXT: forText } = constants;
 
@@ -13,29 +13,31 @@ const encoders = {
   gzip: promisify(gzip) as (html: string) => Promise<Buffer>,
 };
 
+type Encoding = keyof typeof encoders;
+
+type Known = { etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> };
+
 export type SendDocument = ReturnType<typeof createDocumentSender>;
 
-/** Answers with a document, compressed once for all who get the same one. */
+/** Answers with a document, hashed and compressed once for all who get the same one. */
 export function createDocumentSender() {
-  const compressed = new Map<string, Promise<Buffer>>();
+  const documents = new Map<string, Known>();
 
-  function compress(
-    html: string,
-    { key, encoding }: { key: string; encoding: keyof typeof encoders },
-  ) {
-    const known = compressed.get(key);
+  function know(html: string): Known {
+    const known = documents.get(html);
     if (known) return known;
-    const made = encoders[encoding](html);
-    compressed.set(key, made);
-    const [oldest] = compressed.keys();
-    if (compressed.size > kept) compressed.delete(oldest!);
+    const tag = createHash('sha256').update(html).digest('base64url');
+    const made = { etag: `W/"${tag}"`, encoded: {} };
+    documents.set(html, made);
+    const [oldest] = documents.keys();
+    if (documents.size > kept) documents.delete(oldest!);
     return made;
   }
 
   return async (ctx: Context, html: string): Promise<void> => {
-    const tag = createHash('sha256').update(html).digest('base64url');
+    const { etag, encoded } = know(html);
     ctx.type = 'html';
-    ctx.etag = `W/"${tag}"`;
+    ctx.etag = etag;
     ctx.vary('Accept-Encoding');
     if (ctx.fresh) {
       ctx.status = 304;
@@ -47,6 +49,6 @@ export function createDocumentSender() {
       return;
     }
     ctx.set('Content-Encoding', encoding);
-    ctx.body = await compress(html, { key: `${encoding} ${tag}`, encoding });
+    ctx.body = await (encoded[encoding] ??= encoders[encoding](html));
   };
 }

@@ -49,12 +49,22 @@ function lineOf(ctx: Context, { ms, client }: { ms: number; client: string }) {
   };
 }
 
+/** Of so many clients the names are at hand: who loads a page asks for it in twenty requests. */
+const remembered = 1000;
+
 /**
  * Tells clients apart without saying who they are: the key is this process's alone and is never kept,
  * so nobody finds an address again by trying them all.
  */
 function createNicknames() {
   const key = randomBytes(32);
-  return (client: string): string =>
-    createHmac('sha256', key).update(client).digest('base64url').slice(0, 12);
+  const names = new Map<string, string>();
+  return (client: string): string => {
+    const known = names.get(client);
+    if (known) return known;
+    const name = createHmac('sha256', key).update(client).digest('base64url').slice(0, 12);
+    if (names.size === remembered) names.clear();
+    names.set(client, name);
+    return name;
+  };
 }
