@@ -28,9 +28,12 @@ export function watchRequests({ log, metrics }: Watch, isBehindFront: boolean): 
   };
 }
 
-/** Undefined for who left before the whole answer was on its way. */
+/**
+ * Undefined for who left before an answer began. Of one that began the status has gone out, and nobody
+ * can tell here who has read all of it: a client that knows the length closes before a file's end is read.
+ */
 const statusOf = ({ res, status }: Context): number | undefined =>
-  res.writableEnded ? status : undefined;
+  res.headersSent ? status : undefined;
 
 function lineOf(ctx: Context, { ms, client }: { ms: number; client: string }) {
   const { requestId, kind, release } = notesOf(ctx);

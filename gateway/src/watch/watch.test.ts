@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openReleaseStore } from '../release/release-store.ts';
 import { bookingBuild, openSite } from '../test-site.ts';
@@ -132,6 +132,22 @@ test('who leaves before the answer has a line without a status', async () => {
   expect(line).toMatchObject({ kind: 'api', hasLeft: true });
   expect(line).not.toHaveProperty('status');
   expect(text).toContain('gateway_request_seconds_count{kind="api",status="left"} 1');
+});
+
+test('who leaves within an answer has a line with the status that went out', async () => {
+  const films = await openSite();
+  // More than the two ends of a connection hold for whoever reads no further.
+  const files = { ...bookingBuild.files, 'images/film.webp': 'x'.repeat(2 ** 24) };
+  await films.publish({ ...bookingBuild, files });
+  const client = request({ port: films.port, path: '/images/film.webp' }).end();
+  const [response] = (await once(client, 'response')) as [IncomingMessage];
+  await once(response, 'data');
+  response.on('error', () => undefined).destroy();
+  while (films.written.length === 0) await new Promise(setImmediate);
+  await films.close();
+  const line = JSON.parse(films.written[0]!) as Line;
+  expect(line).toMatchObject({ kind: 'picture', status: 200 });
+  expect(line).not.toHaveProperty('hasLeft');
 });
 
 test('requests are counted by kind and class of status, and no address makes a series of its own', async () => {
