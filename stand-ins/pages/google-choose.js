@@ -28,3 +28,5 @@ form.addEventListener('submit', (event) => {
     document.querySelector('#message').textContent = error.message;
   });
 });
+// Pressed before this script was there, the form would send itself and lose what was asked.
+form.querySelector('button').disabled = false;

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Middleware, Next } from 'koa';
 
@@ -17,6 +17,7 @@ export const modes = [
   '429',
   'reset',
   'slow',
+  'held',
   'garbage',
   'down',
 ] as const;
@@ -24,7 +25,7 @@ export const modes = [
 export type Provider = keyof typeof operations;
 type Mode = (typeof modes)[number];
 
-/** `delayMs` is used by `slow` alone; `down` ignores `operation` and `times`. */
+/** `delayMs` is used by `slow` alone, `held` lasts until all is cleared; `down` ignores `operation` and `times`. */
 export type Fault = {
   provider: Provider;
   operation?: string;
@@ -39,6 +40,7 @@ type ErrorBodies = Record<Provider, (status: number, message: string) => unknown
 /** The fault switch: what is active, and the middleware that makes it happen. */
 export function createFaults(errorBodies: ErrorBodies) {
   let active: Fault[] = [];
+  const clearing = new EventEmitter().setMaxListeners(0);
 
   const take = (provider: Provider, operation: string) => {
     const fault = active.find(
@@ -79,6 +81,10 @@ export function createFaults(errorBodies: ErrorBodies) {
       await delay(fault.delayMs, undefined, { ref: false });
       await next();
     },
+    held: async ({ next }) => {
+      await once(clearing, 'cleared');
+      await next();
+    },
     garbage: async ({ ctx, next }) => {
       await next();
       ctx.status = 200;
@@ -95,6 +101,7 @@ export function createFaults(errorBodies: ErrorBodies) {
     },
     clear: () => {
       active = [];
+      clearing.emit('cleared');
     },
     /** Refuses everything of a provider, its page scripts too, while it is `down`. */
     whileDown:

@@ -11,7 +11,7 @@ export type LedgerPayment = {
   referenceId?: string;
   idempotencyKey: string;
 };
-type LedgerRefund = { id: string; paymentId: string; status: string; amount: number };
+export type LedgerRefund = { id: string; paymentId: string; status: string; amount: number };
 export type Ledger = { payments: LedgerPayment[]; refunds: LedgerRefund[] };
 export type InboxMail = {
   to: string;
