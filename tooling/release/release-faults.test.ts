@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSite } from '../../gateway/src/test-site.ts';
 import { hashesBelow, hasSmallDisks, openWorkshop } from './test-workshop.ts';
@@ -110,7 +110,15 @@ test('a canary of an app that nobody has yet is refused', async () => {
 });
 
 test('two releases of an app at once: one is refused, and the other one is live', async () => {
-  const both = await Promise.all([run(['release', 'admin-app']), run(['release', 'admin-app'])]);
+  // Its checks last until the other one has ended.
+  const gate = join(workshop.folder, 'elsewhere');
+  await workshop.script('admin-app', { test: 'until [ -e ../elsewhere ]; do sleep 0.1; done' });
+  const runs = [run(['release', 'admin-app']), run(['release', 'admin-app'])];
+  await Promise.race(runs);
+  await writeFile(gate, '');
+  const both = await Promise.all(runs);
+  await rm(gate);
+  await workshop.script('admin-app', {});
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.find(({ code }) => code === 1)!.output).toMatch(
     'Another release of this app is under way',

@@ -8,15 +8,20 @@ type Chunk = {
   id: string | number;
   names: string[];
   files: string[];
-  siblings: (string | number)[];
+  siblings: Chunk['id'][];
   origins: { request?: string }[];
 };
-type Built = { chunks: Chunk[]; assets: { name: string }[] };
+type Built = {
+  chunks: Chunk[];
+  namedChunkGroups: Record<string, { chunks: Chunk['id'][] }>;
+  assets: { name: string }[];
+};
 
 const statsParts = {
   all: false,
   assets: true,
   chunks: true,
+  chunkGroups: true,
   chunkRelations: true,
   chunkOrigins: true,
   ids: true,
@@ -66,23 +71,21 @@ export class ReleaseRecordPlugin {
   }
 }
 
-function describe({ chunks, assets }: Built, options: Options) {
+function describe({ chunks, namedChunkGroups, assets }: Built, options: Options) {
   const { app, mount, addresses = {}, entry, font, frame } = options;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const siblingsOf = ({ siblings }: Chunk) => siblings.map((id) => byId.get(id)!);
   const filesOf = (all: Chunk[]) => [...new Set(all.flatMap(({ files }) => files))];
-  const main = chunks.find(({ names }) => names.includes('app'))!;
-  const initial = filesOf([main, ...siblingsOf(main)]);
+  const initial = filesOf(namedChunkGroups['app']!.chunks.map((id) => byId.get(id)!));
 
   const screenFiles = (screen: string) => {
+    // A file of the folder, or one so called for screens that come together: what lies in a folder
+    // below it is another page's, or comes with a press.
+    const own = new RegExp(`/screens/${screen}(/[^/]+|\\.ts)$`);
     // A chunk that several screens share has several origins, and siblings in all of them.
     const lazy = chunks.filter(
       ({ origins }) =>
-        origins.length > 0 &&
-        // What lies in a folder of its own below the screen is another page's, or comes with a press.
-        origins.every(
-          ({ request }) => request?.split(`/screens/${screen}/`)[1]?.includes('/') === false,
-        ),
+        origins.length > 0 && origins.every(({ request }) => own.test(request ?? '')),
     );
     if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
     // A screen's own rules stand after those it has in common with others.
