@@ -1,5 +1,6 @@
 import { newCheckout, startTestApi, type TestApi } from '../test-api.ts';
 import { Staff } from '../staff/staff.entity.ts';
+import { list, sql } from './rows.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 
@@ -60,6 +61,25 @@ test('a transaction that fails leaves nothing, whatever runs beside it', async (
     ...ids.filter((id) => id % 2 === 0),
     ...ids.map((id) => id + 100),
   ]);
+});
+
+test('a whole number is a number, also where the engine takes it for a large one', async () => {
+  const large = sql`SELECT CAST('2' AS SIGNED) AS guests UNION ALL SELECT COUNT(*) FROM slot`;
+  expect(await api.deps.database.read(large)).toEqual([{ guests: 2 }, { guests: 0 }]);
+});
+
+test('a list of any length finds each of its values once, an empty one none, in few statements', async () => {
+  const numbered = sql`SELECT 1 AS number UNION ALL SELECT 2 UNION ALL SELECT 5 UNION ALL SELECT 9`;
+  const among = (values: number[]) =>
+    api.deps.database.read(
+      sql`SELECT number FROM (${numbered}) AS numbers WHERE number IN ${list(values)}`,
+    );
+  expect(await among([])).toEqual([]);
+  expect(await among([9])).toEqual([{ number: 9 }]);
+  expect(await among([9, 3, 1])).toEqual([{ number: 1 }, { number: 9 }]);
+  expect(await among([1, 2, 3, 4, 5])).toEqual([{ number: 1 }, { number: 2 }, { number: 5 }]);
+  const texts = Array.from({ length: 64 }, (_, index) => list(Array(index).fill(0)).text);
+  expect(new Set(texts).size).toBe(4);
 });
 
 test('a migration that was killed half-way is completed by the next, and what was there stays', async () => {

@@ -175,6 +175,8 @@ function onServer(url: string): Engine {
       charset: collations.bytes,
       timezone: 'Z',
       dateStrings: ['DATE'],
+      // To MySQL a UNION of an int column and a literal is a bigint, and 2 must not become '2'.
+      bigNumberStrings: false,
       poolSize: 10,
       connectTimeout: connectLimitMs,
       // The stack that it keeps for each statement costs more than most of them; QueryFailedError has one.

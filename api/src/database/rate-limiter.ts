@@ -5,7 +5,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { retryConflicts } from './mysql/retry-conflicts.ts';
-import { findRows } from './rows.ts';
+import { findRows, list, sql } from './rows.ts';
 import { Throttle } from './throttle.entity.ts';
 
 export type RateLimiterRule = { name: string; points: number; seconds: number };
@@ -67,10 +67,11 @@ async function readOne({ limiter, key }: Counter): Promise<Counted> {
 async function readRows(source: DataSource, counters: Counter[]): Promise<Counted[]> {
   const keys = counters.map(({ limiter, key }) => limiter.getKey(key));
   const now = Date.now();
-  const rows = await findRows(source.manager, Throttle, {
-    text: `\`key\` IN (${keys.map(() => '?').join()}) AND expire > ?`,
-    values: [...keys, now],
-  });
+  const rows = await findRows(
+    source.manager,
+    Throttle,
+    sql`\`key\` IN ${list(keys)} AND expire > ${now}`,
+  );
   return keys.map((key) => {
     const row = rows.find((each) => each.key === key);
     return row ? { points: row.points, msBeforeNext: Number(row.expire) - now } : null;

@@ -10,13 +10,36 @@ type Shape = { table: string; columns: Column[]; insert: string; select: string 
 type Column = { name: string; property: string; isInstant: boolean };
 
 /** A piece of SQL and what its question marks stand for. */
-export type Sql = { text: string; values: unknown[] };
+export class Sql {
+  readonly text: string;
+  readonly values: unknown[];
 
-/** Writes SQL; whatever is put into it is a value, never SQL. */
-export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => ({
-  text: strings.join('?'),
-  values: values.map(toColumn),
-});
+  constructor(text: string, values: unknown[]) {
+    this.text = text;
+    this.values = values;
+  }
+}
+
+/** Writes SQL; whatever is put into it is a value, never SQL, unless it is a piece of SQL itself. */
+export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => {
+  const pieces = parts.map((part) => (part instanceof Sql ? part : new Sql('?', [toColumn(part)])));
+  return new Sql(
+    String.raw({ raw: strings }, ...pieces.map(({ text }) => text)),
+    pieces.flatMap(({ values }) => values),
+  );
+};
+
+/**
+ * The values of an IN. They are made 1, 4, 16, 64, ... by repeating the last, so that lists of all lengths
+ * are few statements to prepare; an empty one finds nothing.
+ */
+export function list(values: readonly unknown[]): Sql {
+  let length = 1;
+  while (length < values.length) length *= 4;
+  const last = values.at(-1) ?? null;
+  const padded = Array.from({ length }, (_, index) => toColumn(values[index] ?? last));
+  return new Sql(`(${padded.map(() => '?').join()})`, padded);
+}
 
 export async function insertRow<Row extends ObjectLiteral>(
   manager: EntityManager,
@@ -24,10 +47,8 @@ export async function insertRow<Row extends ObjectLiteral>(
   row: Row,
 ): Promise<void> {
   const { insert, columns } = shapeOf(manager, entity);
-  await runPrepared(manager, {
-    text: insert,
-    values: columns.map(({ property }) => toColumn(row[property])),
-  });
+  const values = columns.map(({ property }) => toColumn(row[property]));
+  await runPrepared(manager, new Sql(insert, values));
 }
 
 export async function findRows<Row extends ObjectLiteral>(
@@ -36,8 +57,10 @@ export async function findRows<Row extends ObjectLiteral>(
   where: Sql,
 ): Promise<Row[]> {
   const { select, columns } = shapeOf(manager, entity);
-  const text = `${select} WHERE ${where.text}`;
-  const { rows } = await runPrepared(manager, { text, values: where.values });
+  const { rows } = await runPrepared(
+    manager,
+    new Sql(`${select} WHERE ${where.text}`, where.values),
+  );
   const instants = columns.filter(({ isInstant }) => isInstant);
   for (const row of rows) {
     for (const { property } of instants) row[property] = toInstant(row[property]);
@@ -53,10 +76,12 @@ export function updateRows<Row extends ObjectLiteral>(
 ): Promise<number> {
   const { table, columns } = shapeOf(manager, entity);
   const changed = columns.filter(({ property }) => property in set);
-  return execute(manager, {
-    text: `UPDATE ${table} SET ${changed.map(({ name }) => `${quoted(name)} = ?`).join()} WHERE ${where.text}`,
-    values: [...changed.map(({ property }) => toColumn(set[property])), ...where.values],
-  });
+  const settings = changed.map(({ name }) => `${quoted(name)} = ?`).join();
+  const values = changed.map(({ property }) => toColumn(set[property]));
+  return execute(
+    manager,
+    new Sql(`UPDATE ${table} SET ${settings} WHERE ${where.text}`, [...values, ...where.values]),
+  );
 }
 
 /** The rows of a SELECT over more than one entity, or of sums. */
