@@ -17,10 +17,11 @@ const pastReservations = 1_000_000;
 /** A server to visit. */
 export type Place = Pick<Subject, 'server' | 'bench'>;
 
-/** Everything that runs for one engine: two apis, one of them with a long past, and the floor. */
+/** Everything that runs for one engine: apis, one with a long past, one for special sessions, and the floor. */
 export type Contenders = {
   empty: Place;
   full: Place;
+  special: Place;
   bare: Place;
   booking: ReturnType<typeof bookings>;
   peakMemory: () => Promise<number>;
@@ -30,10 +31,12 @@ export type Contenders = {
 export async function startContenders(engine: Database['engine']): Promise<Contenders> {
   const empty = await createBenchDatabase(engine);
   const full = await createBenchDatabase(engine);
+  const special = await createBenchDatabase(engine);
   await addPastReservations(full.database, pastReservations);
   await verifyVisitors(empty.database);
   const emptyApi = await startServer('api-process', empty.location);
   const fullApi = await startServer('api-process', full.location);
+  const specialApi = await startServer('api-process', special.location);
   const booking = bookings();
   const bare = await startServer('bare-process', {
     [availabilityPath]: await askAvailability(emptyApi.url),
@@ -43,6 +46,7 @@ export async function startContenders(engine: Database['engine']): Promise<Conte
   return {
     empty: { server: emptyApi, bench: empty },
     full: { server: fullApi, bench: full },
+    special: { server: specialApi, bench: special },
     bare: { server: bare },
     booking,
     async peakMemory() {
@@ -50,8 +54,8 @@ export async function startContenders(engine: Database['engine']): Promise<Conte
       return Math.max(...usages.map(({ peakMemory }) => peakMemory));
     },
     async close() {
-      await Promise.all([emptyApi, fullApi, bare].map((server) => server.stop()));
-      await Promise.all([empty, full].map((bench) => bench.drop()));
+      await Promise.all([emptyApi, fullApi, specialApi, bare].map((server) => server.stop()));
+      await Promise.all([empty, full, special].map((bench) => bench.drop()));
     },
   };
 }

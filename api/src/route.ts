@@ -47,6 +47,7 @@ export type Route = { endpoint: Endpoint; handle: (ctx: Context, guard: Guard) =
 
 /** Binds an endpoint: guard, parse, run, parse what goes out so that nothing undeclared leaves. */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  const write = writer(endpoint.response);
   return {
     endpoint,
     async handle(ctx, guard) {
@@ -66,8 +67,20 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
       if (endpoint.cacheSeconds)
         ctx.set('Cache-Control', `public, max-age=${endpoint.cacheSeconds}`);
       ctx.status = answer instanceof Accepted ? 202 : 200;
-      ctx.body = endpoint.response.parse(answer instanceof Accepted ? answer.body : answer);
+      ctx.type = 'json';
+      // Every endpoint answers an object or a list.
+      ctx.body = write((answer instanceof Accepted ? answer.body : answer) as object);
     },
+  };
+}
+
+/** Answers as they go out; one that is given again, the same object, is parsed and written once. */
+function writer(schema: z.ZodMiniType): (answer: object) => string {
+  const written = new WeakMap<object, string>();
+  return (answer) => {
+    const text = written.get(answer) ?? JSON.stringify(schema.parse(answer));
+    written.set(answer, text);
+    return text;
   };
 }
 

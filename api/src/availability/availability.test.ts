@@ -144,6 +144,24 @@ test('a session that staff have closed takes nobody, and says what they tell vis
   });
 });
 
+test('an answer stands until a seat, a word of staff, the rule or the hour changes', async () => {
+  const date = '2026-11-20';
+  const ask = async () => (await api.call('GET', range(date, date))).body.dates[0];
+  const usual = await ask();
+  expect(await ask()).toEqual(usual);
+  await setSession({ date, slotId: 4, seatsTaken: 3 });
+  expect((await ask()).spotsLeft).toEqual({ ...usual.spotsLeft, 4: 5 });
+  await setSession({ date, slotId: 3, note: 'Bring a stone' });
+  expect((await ask()).sessions).toMatchObject([{ slotId: 3, note: 'Bring a stone' }]);
+  await api.deps.database.run((manager) => manager.delete(Slot, { date }));
+  expect(await ask()).toEqual(usual);
+  const week = usualWeek.map(() => [8, 8, 8, 0]);
+  await api.deps.database.run((manager) => manager.insert(WeeklyRule, { validFrom: date, week }));
+  expect((await ask()).spotsLeft).toEqual({ ...usual.spotsLeft, 4: 0 });
+  api.clock.now = new Date('2026-11-20T23:00:00Z');
+  expect((await ask()).bookedTimeSlots).toEqual([1, 2, 3, 4]);
+});
+
 test('an added session is on the list and can be booked; a private one is neither', async () => {
   await api.verify('maya@mail.example');
   const added = { date: '2026-11-24', capacity: 6, minutes: 120, title: 'Late stones' };

@@ -23,19 +23,36 @@ import type { SlotKind } from './slot.entity.ts';
 
 type Range = { startDate: string; endDate: string };
 
+type Dates = { first: string; last: string };
+
 /** What is the same for every day of one answer: working with zones is dear, so it is done once. */
 type Moment = { today: string; minute: number };
 
 type Day = { date: string; weekday: number; isBookable: boolean };
 
+type Answer = { dates: AvailabilityDay[] };
+
+/** With all that it was made of: people look far more often than anything changes. */
+let latest: { of: string; answer: Answer } | undefined;
+
 /** Every day of the range with the seats left in its sessions, counted in guests. */
 export async function getAvailability(
   { database, now }: { database: Database; now: () => Date },
   range: Range,
-): Promise<{ dates: AvailabilityDay[] }> {
-  const { first, last } = toDates(range);
-  const { sessions, rules } = await readSchedule(database, { first, last });
-  const moment = momentAt(now());
+): Promise<Answer> {
+  const dates = toDates(range);
+  const rows = await readRows(database, dates);
+  const at = now();
+  const of = [dates.first, dates.last, minuteOf(at), ...rows].join('\n');
+  if (latest?.of !== of) latest = { of, answer: toAnswer(rows, { ...dates, at }) };
+  return latest.answer;
+}
+
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+
+function toAnswer(rows: string[], { first, last, at }: Dates & { at: Date }): Answer {
+  const { sessions, rules } = toSchedule(rows);
+  const moment = momentAt(at);
   const days = daysOf({ first, last, today: moment.today });
   return {
     dates: days.map((day) =>
@@ -50,13 +67,13 @@ export async function getAvailability(
   };
 }
 
-type SessionRow = {
-  date: string;
-  slotId: SlotId;
-  seatsTaken: number;
+type SessionRow = { slotId: SlotId; seatsTaken: number; special: Special | null };
+
+/** A session that is not as usual. */
+type Special = {
   capacity: number;
-  isOpen: number;
-  kind: SlotKind | 'RULE';
+  isOpen: boolean;
+  kind: SlotKind;
   minutes: number | null;
   title: string | null;
   note: string | null;
@@ -67,36 +84,65 @@ type Schedule = {
   rules: { validFrom: string; week: WeeklyHours }[];
 };
 
+/** Between the parts of a row: no text that anybody has typed has one (`shownText`). */
+const unitSeparator = '\x1f';
+
 /**
- * The rows of the days, and the rules that hold on them, in one read. Plain rows: making entities costs
- * more than all the rest of the call.
+ * A row for each slot of the days: date, id, seats taken and, where it is not as usual, the parts of `Special`;
+ * and one for each weekly rule that holds on them: date, 0 and its week. One read of one column: making entities
+ * costs more than all the rest of the call, and nine columns of 240 rows twice as much as one.
  */
-async function readSchedule(
-  database: Database,
-  { first, last }: { first: string; last: string },
-): Promise<Schedule> {
-  const rows = await database.read<SessionRow>(
-    sql`SELECT date, slot_id AS slotId, seats_taken AS seatsTaken, capacity, is_open AS isOpen, kind,
-               minutes, title, note
+async function readRows(database: Database, { first, last }: Dates): Promise<string[]> {
+  const rows = await database.read<{ parts: string }>(
+    sql`SELECT CONCAT_WS(${unitSeparator}, date, slot_id, seats_taken,
+                 CASE WHEN capacity = ${limits.seatsPerSlot} AND is_open = 1 AND kind = 'REGULAR'
+                       AND note IS NULL THEN NULL
+                 ELSE CONCAT_WS(${unitSeparator}, capacity, is_open, kind, COALESCE(minutes, ''),
+                                COALESCE(title, ''), COALESCE(note, ''))
+                 END) AS parts
           FROM slot WHERE date BETWEEN ${first} AND ${last}
         UNION ALL
-        SELECT valid_from, 0, 0, 0, 0, 'RULE', NULL, NULL, week FROM weekly_rule
+        SELECT CONCAT_WS(${unitSeparator}, valid_from, 0, week) FROM weekly_rule
          WHERE valid_from <= ${last}
            AND valid_from >= (SELECT MAX(valid_from) FROM weekly_rule WHERE valid_from <= ${first})`,
   );
+  return rows.map(({ parts }) => parts);
+}
+
+function toSchedule(rows: string[]): Schedule {
   const schedule: Schedule = { sessions: new Map(), rules: [] };
   for (const row of rows) {
-    if (row.kind === 'RULE') {
-      schedule.rules.push({ validFrom: row.date, week: JSON.parse(row.note!) as WeeklyHours });
-    } else if (row.kind !== 'PRIVATE') {
-      const ofDay = schedule.sessions.get(row.date);
-      if (ofDay) ofDay.push(row);
-      else schedule.sessions.set(row.date, [row]);
+    const [date, slotId, ...parts] = row.split(unitSeparator) as [string, string, ...string[]];
+    if (slotId === '0') {
+      schedule.rules.push({ validFrom: date, week: JSON.parse(parts[0]!) as WeeklyHours });
+      continue;
     }
+    const session = toRow(Number(slotId), parts);
+    if (session.special?.kind === 'PRIVATE') continue;
+    const ofDay = schedule.sessions.get(date);
+    if (ofDay) ofDay.push(session);
+    else schedule.sessions.set(date, [session]);
   }
   schedule.rules.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   return schedule;
 }
+
+function toRow(slotId: SlotId, [seatsTaken, ...special]: string[]): SessionRow {
+  return {
+    slotId,
+    seatsTaken: Number(seatsTaken),
+    special: special.length > 0 ? toSpecial(special) : null,
+  };
+}
+
+const toSpecial = ([capacity, isOpen, kind, minutes, title, note]: string[]): Special => ({
+  capacity: Number(capacity),
+  isOpen: isOpen === '1',
+  kind: kind as SlotKind,
+  minutes: Number(minutes) || null,
+  title: title || null,
+  note: note || null,
+});
 
 const studioClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: studioTimeZone,
@@ -109,7 +155,7 @@ function momentAt(at: Date): Moment {
   return { today: studioDate(at), minute: hour * 60 + minute };
 }
 
-function toDates({ startDate, endDate }: Range): { first: string; last: string } {
+function toDates({ startDate, endDate }: Range): Dates {
   const first = toDate(startDate);
   const last = toDate(endDate);
   if (!first || !last || last < first)
@@ -123,17 +169,17 @@ function toDates({ startDate, endDate }: Range): { first: string; last: string }
 // Pages send bare dates, which are the studio's already.
 const toDate = (text: string): string | null => (isRealDate(text) ? text : toStudioDate(text));
 
-let latest: { key: string; days: Day[] } | undefined;
+let latestDays: { key: string; days: Day[] } | undefined;
 
 // On any one day all visitors ask for the same dates.
-function daysOf({ first, last, today }: { first: string; last: string; today: string }): Day[] {
+function daysOf({ first, last, today }: Dates & { today: string }): Day[] {
   const key = `${first} ${last} ${today}`;
-  if (latest?.key === key) return latest.days;
+  if (latestDays?.key === key) return latestDays.days;
   const days: Day[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
     days.push({ date, weekday: weekdayOf(date), isBookable: isInBookingWindow(date, today) });
   }
-  latest = { key, days };
+  latestDays = { key, days };
   return days;
 }
 
@@ -177,17 +223,15 @@ type OfSession = { row: SessionRow | undefined; seats: number; isOver: boolean }
 
 /** As its row says, else as the weekly rule does; the seats of one that is over are nobody's any more. */
 function toSession(slotId: SlotId, { row, seats, isOver }: OfSession): DaySession {
-  const capacity = row?.capacity ?? seats;
-  const isOpen = row ? row.isOpen === 1 : seats > 0;
-  return {
-    slotId,
-    isOpen,
-    capacity,
-    spotsLeft: isOpen && !isOver ? capacity - (row?.seatsTaken ?? 0) : 0,
-    ...(row?.minutes ? { minutes: row.minutes } : {}),
-    ...(row?.title ? { title: row.title } : {}),
-    ...(row?.note ? { note: row.note } : {}),
-  };
+  const special = row?.special;
+  const capacity = special?.capacity ?? (row ? limits.seatsPerSlot : seats);
+  const isOpen = special ? special.isOpen : capacity > 0;
+  const spotsLeft = isOpen && !isOver ? capacity - (row?.seatsTaken ?? 0) : 0;
+  const session: DaySession = { slotId, isOpen, capacity, spotsLeft };
+  if (special?.minutes) session.minutes = special.minutes;
+  if (special?.title) session.title = special.title;
+  if (special?.note) session.note = special.note;
+  return session;
 }
 
 const isSpecial = ({ slotId, isOpen, capacity, note }: DaySession): boolean =>
