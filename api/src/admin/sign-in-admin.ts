@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminSession } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
-import { guessingMail } from '../email/mails/guessing-mail.ts';
+import { guessingMail } from '../email/mails/account/guessing-mail.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import type { Env } from '../env.ts';

@@ -4,7 +4,7 @@ import { type CodePurpose, limits } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { codesStopped, tooManyRequests } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
-import { codeMail } from './mails/code-mail.ts';
+import { codeMail } from './mails/account/code-mail.ts';
 import { mailStudio } from './mails/mail-studio.ts';
 import { putInOutbox } from './put-in-outbox.ts';
 import { hashCode, makeCode } from './verification-code.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { CustomerSession } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { googleJoinedMail } from '../../email/mails/google-joined-mail.ts';
+import { googleJoinedMail } from '../../email/mails/account/google-joined-mail.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { takeProof } from '../../email/use-up-proof.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { passwordChangedMail } from '../../email/mails/password-changed-mail.ts';
+import { passwordChangedMail } from '../../email/mails/account/password-changed-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Customer } from '../customer.entity.ts';
 import type { Session } from '../session/session.entity.ts';

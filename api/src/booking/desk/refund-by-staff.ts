@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { staffRefundMail } from '../../email/mails/staff-refund-mail.ts';
+import { staffRefundMail } from '../../email/mails/money/staff-refund-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError, invalidRequest, refundKeyReused, versionConflict } from '../../http/errors.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';

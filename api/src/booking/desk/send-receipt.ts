@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { receiptMail } from '../../email/mails/receipt-mail.ts';
+import { receiptMail } from '../../email/mails/money/receipt-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Mail } from '../../email/layout/mail.ts';
-import { depositMail } from '../../email/mails/deposit-mail.ts';
+import { depositMail } from '../../email/mails/money/deposit-mail.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest } from '../../http/errors.ts';

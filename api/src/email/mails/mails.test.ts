@@ -1,7 +1,7 @@
 import { updateMail } from './update-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { codeMail } from './code-mail.ts';
-import { refundMail } from './refund-mail.ts';
+import { codeMail } from './account/code-mail.ts';
+import { refundMail } from './money/refund-mail.ts';
 import { at, bookingOf, mails, studio } from './test-mails.ts';
 
 const everyMail = Object.entries(mails).map(([name, mail]) => ({ name, mail }));

@@ -1,22 +1,22 @@
 import { type Reservation, untold } from '../../reservation/reservation.entity.ts';
-import { balanceNotChargedMail, balancePaidMail } from './balance-mails.ts';
+import { balanceNotChargedMail, balancePaidMail } from './money/balance-mails.ts';
 import { cancelledMail } from './cancelled-mail.ts';
-import { codeMail } from './code-mail.ts';
+import { codeMail } from './account/code-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { depositMail } from './deposit-mail.ts';
+import { depositMail } from './money/deposit-mail.ts';
 import { fewerGuestsMail } from './fewer-guests-mail.ts';
-import { googleJoinedMail } from './google-joined-mail.ts';
-import { guessingMail } from './guessing-mail.ts';
+import { googleJoinedMail } from './account/google-joined-mail.ts';
+import { guessingMail } from './account/guessing-mail.ts';
 import type { Mail } from '../layout/mail.ts';
 import { linksMail } from './links-mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
-import { notChargedMail } from './not-charged-mail.ts';
-import { passwordChangedMail } from './password-changed-mail.ts';
-import { receiptMail } from './receipt-mail.ts';
-import { refundMail } from './refund-mail.ts';
+import { notChargedMail } from './money/not-charged-mail.ts';
+import { passwordChangedMail } from './account/password-changed-mail.ts';
+import { receiptMail } from './money/receipt-mail.ts';
+import { refundMail } from './money/refund-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { staffRefundMail } from './staff-refund-mail.ts';
+import { staffRefundMail } from './money/staff-refund-mail.ts';
 import { updateMail } from './update-mail.ts';
 
 export const studio: MailStudio = {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { execute, sql, updateRows } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { balanceNotChargedMail, balancePaidMail } from '../../email/mails/balance-mails.ts';
+import { balanceNotChargedMail, balancePaidMail } from '../../email/mails/money/balance-mails.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { readWhole } from '../../reservation/added-row.ts';

@@ -2,7 +2,7 @@ import { changeSeats } from '../../availability/change-seats.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { notChargedMail } from '../../email/mails/not-charged-mail.ts';
+import { notChargedMail } from '../../email/mails/money/not-charged-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';

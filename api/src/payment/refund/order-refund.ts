@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { refundMail } from '../../email/mails/refund-mail.ts';
+import { refundMail } from '../../email/mails/money/refund-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
-import { type RefundReason, reasonText } from '../../email/mails/refund-reasons.ts';
+import { type RefundReason, reasonText } from '../../email/mails/money/refund-reasons.ts';
 
 type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'amountCents'> &
   Pick<RefundOrder, 'cause' | 'actor'> & {

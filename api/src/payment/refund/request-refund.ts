@@ -3,7 +3,7 @@ import type { CardPayment } from '../../outside/square.ts';
 import { orderRefund } from './order-refund.ts';
 import { takeAttempt, unlessSettled } from '../outcome/own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
-import type { RefundReason } from '../../email/mails/refund-reasons.ts';
+import type { RefundReason } from '../../email/mails/money/refund-reasons.ts';
 
 type Request = { payment: CardPayment; attempt: PaymentAttempt; reason: RefundReason };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
-import { reasonText, type RefundReason } from '../../email/mails/refund-reasons.ts';
+import { reasonText, type RefundReason } from '../../email/mails/money/refund-reasons.ts';
 import { refundTooHigh } from '../../http/errors.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';

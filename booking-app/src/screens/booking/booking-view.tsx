@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { BookingTag } from '../../managed-booking/booking-tag.tsx';
 import { isOver } from '../../managed-booking/booking-words.ts';
 import { Actions } from './actions.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
-import { BookingTicket } from './booking-ticket.tsx';
+import { AddToCalendar } from './reminders/add-to-calendar.tsx';
+import { BookingTicket } from './ticket/booking-ticket.tsx';
 import styles from './booking-view.module.css';
-import { DeadlineRule } from './deadline-rule.tsx';
-import { MailSection } from './mail-section.tsx';
-import { PayToKeep } from './pay-to-keep.tsx';
-import { PayBalance } from './pay-balance.tsx';
-import { ReminderSwitch } from './reminder-switch.tsx';
+import { DeadlineRule } from './ticket/deadline-rule.tsx';
+import { MailSection } from './reminders/mail-section.tsx';
+import { PayToKeep } from './pay/pay-to-keep.tsx';
+import { PayBalance } from './pay/pay-balance.tsx';
+import { ReminderSwitch } from './reminders/reminder-switch.tsx';
 import { useChange } from './use-change.ts';
 
 // Few correct their details, and it brings what checks a form.

@@ -5,7 +5,7 @@ import { useCancelBookingMutation } from '../../../../managed-booking/booking-ap
 import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
 import { depositLeft } from '../../../../managed-booking/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
-import { DeadlineRule } from '../../deadline-rule.tsx';
+import { DeadlineRule } from '../../ticket/deadline-rule.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelLate } from './cancel-late.tsx';
 import { Cancelled } from './cancelled.tsx';

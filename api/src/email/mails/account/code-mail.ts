@@ -1,6 +1,6 @@
 import { type CodePurpose, limits } from '@studio/contract';
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailStudio } from './mail-studio.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailStudio } from '../mail-studio.ts';
 
 const purposes: Record<CodePurpose, string> = {
   booking: 'to show that this address is yours and go on with your booking.',

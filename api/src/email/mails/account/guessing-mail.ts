@@ -1,5 +1,5 @@
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailStudio } from './mail-studio.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailStudio } from '../mail-studio.ts';
 
 /** To the studio itself, at the beginning of an attack; there is no second one while it lasts. */
 export const guessingMail = (studio: MailStudio): Mail =>

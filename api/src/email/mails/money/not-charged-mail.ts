@@ -1,8 +1,8 @@
 import { workshops } from '@studio/contract';
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailBooking } from './mail-booking.ts';
-import type { MailStudio } from './mail-studio.ts';
-import { chosenWords } from './session-words.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import type { MailStudio } from '../mail-studio.ts';
+import { chosenWords } from '../session-words.ts';
 
 export function notChargedMail(
   { reservation, title, ...booking }: MailBooking,

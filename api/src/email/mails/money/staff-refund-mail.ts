@@ -1,8 +1,8 @@
-import { type At, bookingButton } from './booking-content.ts';
-import { onCardBy, refundContent } from './cancelled-mail.ts';
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailBooking } from './mail-booking.ts';
-import { chosenWords } from './session-words.ts';
+import { type At, bookingButton } from '../booking-content.ts';
+import { onCardBy, refundContent } from '../cancelled-mail.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import { chosenWords } from '../session-words.ts';
 
 type StaffRefund = At & {
   amountCents: number;

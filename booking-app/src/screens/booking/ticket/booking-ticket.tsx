@@ -1,7 +1,7 @@
 import { formatCents, formatDate, type ManagedBooking, mapUrl, shortPrice } from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useGetStudioQuery } from '../../api/api.ts';
+import { useGetStudioQuery } from '../../../api/api.ts';
 import styles from './booking-ticket.module.css';
 import {
   dateWords,
@@ -11,7 +11,7 @@ import {
   paidWords,
   sessionOf,
   timeWords,
-} from '../../managed-booking/booking-words.ts';
+} from '../../../managed-booking/booking-words.ts';
 
 /** The job ticket of a booking: its date as the stub, its facts, its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {

@@ -1,6 +1,6 @@
 import { formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
-import { useByClock } from '../../countdown/use-by-clock.ts';
-import { daysAway, moveWords, startOf } from '../../managed-booking/booking-words.ts';
+import { useByClock } from '../../../countdown/use-by-clock.ts';
+import { daysAway, moveWords, startOf } from '../../../managed-booking/booking-words.ts';
 import styles from './deadline-rule.module.css';
 
 /** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */

@@ -1,5 +1,5 @@
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailStudio } from './mail-studio.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailStudio } from '../mail-studio.ts';
 
 /** To the owner of an account whose password is another now: they should know. */
 export const passwordChangedMail = (studio: MailStudio): Mail =>

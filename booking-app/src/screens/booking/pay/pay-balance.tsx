@@ -1,6 +1,6 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-balance.module.css';
 
 /** What the workshop costs, what of it is paid, and the way to pay the rest before it. */

@@ -2,10 +2,10 @@ import type { ManagedBooking } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
-import { useSwitchRemindersMutation } from '../../managed-booking/booking-api.ts';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useSwitchRemindersMutation } from '../../../managed-booking/booking-api.ts';
 import styles from './mail-section.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../use-change.ts';
 
 /** Whether a reminder comes, and the one press that changes it: opening the page does not. */
 export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {

@@ -1,6 +1,6 @@
 import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
-import { seatWords } from '../../managed-booking/booking-words.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
+import { seatWords } from '../../../managed-booking/booking-words.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-to-keep.module.css';
 
 type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };

@@ -1,8 +1,8 @@
 import { type BillLine, formatCents, formatShortDate, studioDate } from '@studio/contract';
-import { type Mail, toMail } from '../layout/mail.ts';
-import { type At, bookingButton } from './booking-content.ts';
-import type { MailBooking } from './mail-booking.ts';
-import { chosenWords } from './session-words.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import { type At, bookingButton } from '../booking-content.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import { chosenWords } from '../session-words.ts';
 
 type Receipt = At & {
   /** By which a bookkeeper asks for it. */

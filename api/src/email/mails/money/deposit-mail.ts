@@ -8,10 +8,10 @@ import {
   refundLine,
   sessionContent,
   whereFact,
-} from './booking-content.ts';
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailBooking } from './mail-booking.ts';
-import { sessionWords } from './session-words.ts';
+} from '../booking-content.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import { sessionWords } from '../session-words.ts';
 
 type Deposit = At & {
   /** To pay, in cents. */

@@ -1,8 +1,8 @@
 import { formatCents } from '@studio/contract';
-import { type Mail, toMail } from '../layout/mail.ts';
-import { type At, bookingButton } from './booking-content.ts';
-import type { MailBooking } from './mail-booking.ts';
-import { chosenWords } from './session-words.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import { type At, bookingButton } from '../booking-content.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import { chosenWords } from '../session-words.ts';
 
 type Balance = At & { amountCents: number };
 

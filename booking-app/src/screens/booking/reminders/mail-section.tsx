@@ -2,11 +2,11 @@ import { formatShortDate, type ManagedBooking } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../../api/call-error-of.ts';
 import {
   useRelinkBookingMutation,
   useResendBookingMutation,
-} from '../../managed-booking/booking-api.ts';
+} from '../../../managed-booking/booking-api.ts';
 import styles from './mail-section.module.css';
 import { ReminderSwitch } from './reminder-switch.tsx';
 

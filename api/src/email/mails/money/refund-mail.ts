@@ -1,10 +1,10 @@
 import { formatCents } from '@studio/contract';
 import { toldBecause } from './refund-reasons.ts';
-import type { At } from './booking-content.ts';
-import { onCardBy } from './cancelled-mail.ts';
-import { type Mail, toMail } from '../layout/mail.ts';
-import type { MailBooking } from './mail-booking.ts';
-import { chosenWords } from './session-words.ts';
+import type { At } from '../booking-content.ts';
+import { onCardBy } from '../cancelled-mail.ts';
+import { type Mail, toMail } from '../../layout/mail.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import { chosenWords } from '../session-words.ts';
 
 export function refundMail(
   { reservation, title, ...booking }: MailBooking,
