@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
 import { hashBrowser } from './email/browser-of.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { createThrottles } from './http/throttles.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createGoogle } from './outside/google.ts';
@@ -26,14 +26,15 @@ export const adminPassword = 'a long demo password';
 
 export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads whatever came
 
+/** Square, waited for at most so long, and asked once. */
+export const squareWithin = (env: Env, seconds: number) =>
+  createSquare(env, { timeoutInSeconds: seconds, maxRetries: 0, chargeLimitMs: seconds * 1000 });
+
 /**
  * The real API over HTTP, on a real database of its own, with the stand-ins in this process. It has
- * patience with Square, since a test may keep the machine busy; the tests of faults have none.
+ * patience with Square, since a test may keep the machine busy.
  */
-export async function startTestApi({
-  squareTimeoutSeconds = 60,
-  place,
-}: { squareTimeoutSeconds?: number; place?: TestDatabase } = {}) {
+export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
   const { location, drop } = place ?? (await createMigratedDatabase());
   const database = await openDatabase(location);
   await database.migrate();
@@ -50,11 +51,7 @@ export async function startTestApi({
   const deps: Dependencies = {
     env,
     database,
-    square: createSquare(env, {
-      timeoutInSeconds: squareTimeoutSeconds,
-      maxRetries: 0,
-      chargeLimitMs: squareTimeoutSeconds * 1000,
-    }),
+    square: squareWithin(env, 60),
     mail: createSendGrid(env),
     google: createGoogle(env, () => clock.now),
     throttles: createThrottles(database),

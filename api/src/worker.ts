@@ -1,3 +1,4 @@
+import { endOverdueHolds } from './booking/link/tell-link-ended.ts';
 import { answerLateOffers } from './booking/offer/answer-late-offers.ts';
 import { planReminders } from './booking/reminder/plan-reminders.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -7,7 +8,6 @@ import { pushRefunds } from './payment/refund/push-refunds.ts';
 import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts';
 import { resolvePayments } from './payment/outcome/resolve-payments.ts';
 import { numberBookings } from './reservation/number-bookings.ts';
-import { expireHolds } from './reservation/hold/expire-holds.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
 type Job = { name: string; run: (deps: Dependencies) => Promise<void>; everyMs: number };
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const jobs: Job[] = [
   { name: 'mail', run: deliverOutbox, everyMs: 1_000 },
   { name: 'webhooks', run: handleWebhooks, everyMs: 1_000 },
-  { name: 'holds', run: expireHolds, everyMs: 15_000 },
+  { name: 'holds', run: endOverdueHolds, everyMs: 15_000 },
   { name: 'booking numbers', run: numberBookings, everyMs: 60_000 },
   { name: 'reminders', run: planReminders, everyMs: 60_000 },
   { name: 'offers', run: answerLateOffers, everyMs: 60_000 },

@@ -34,9 +34,12 @@ export const reservation = z.object({
   /** Of one that is HELD for a deposit by link: until when, a UTC instant. */
   held_until: z.optional(z.string()),
   staff_id: z.nullable(z.number()),
+  /** Who teaches it: that person or, where it has nobody of its own, who leads its session. */
   staff_name: z.nullable(z.string()),
   /** In cents, without what has gone back or is on its way; left out of lists of more than 500. */
   paid_cents: z.optional(z.number()),
+  /** What is due at the workshop, below nothing where too much was taken; left out as `paid_cents` is, and without a price. */
+  balance_cents: z.optional(z.number()),
   /** Rises with every change by staff; send it back with an update so that no other is lost. */
   version: z.number(),
 });
@@ -124,6 +127,14 @@ export const updateReservation = endpoint({
   failure: 'Failed to update reservation',
 });
 
+/** As its guest sees it. */
+const ownReservation = z.extend(reservation, {
+  /** Its session is closed, and the guest is asked until then, a UTC instant (`offer` of the booking). */
+  answer_by: z.optional(z.string()),
+});
+
+export type OwnReservation = z.infer<typeof ownReservation>;
+
 /**
  * The signed-in customer's own, a page of at most 100: those to come, or the `past`, but for what was
  * cancelled; `email` can only be theirs.
@@ -133,7 +144,7 @@ export const listOwnReservations = endpoint({
   path: '/reservation/user',
   access: 'customer',
   query: z.strictObject({ email: z.optional(email), ...page }),
-  response: z.array(reservation),
+  response: z.array(ownReservation),
   failure: 'Failed to load profile data. Please try again or enter your information manually.',
 });
 

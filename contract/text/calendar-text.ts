@@ -4,7 +4,7 @@ import { addDays, clockOf, startMinute, studioTimeZone } from '../studio-time.ts
 type Person = { name: string; email: string };
 
 /** `siteUrl` is the site's own address; `sequence` rises with each change of the booking, 0 before the first. */
-type CalendarFile = {
+export type CalendarFile = {
   organizer: Person;
   siteUrl: string;
   now: Date;

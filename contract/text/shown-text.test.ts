@@ -91,11 +91,15 @@ test.each([
   expect(shownText(text)).toBe(shown);
 });
 
-test('breaks of lines and tabs stay, and a long text takes no time', () => {
+test('breaks of lines and tabs stay', () => {
   expect(shownText('one\n\ttwo\r\nthree')).toBe('one\n\ttwo\r\nthree');
+});
+
+test('a long text costs as much as it is long', () => {
   const began = performance.now();
   for (const piece of ['\u0301', 'ع', '्\u200d', '👩\u200d', '\u202e', '葛\u{e0100}']) {
-    shownText(piece.repeat(20_000));
+    shownText(piece.repeat(200_000));
   }
-  expect(performance.now() - began).toBeLessThan(1000);
+  // A second; several minutes where each place looks at all the others. Machines are shared.
+  expect(performance.now() - began).toBeLessThan(60_000);
 });

@@ -129,6 +129,7 @@ test('the admin sees the reservations with the studio’s time', async () => {
       guest_phone: '(213) 555-0142',
       booking_number: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/),
       paid_cents: 6000,
+      balance_cents: 27_000,
       guest_count: 2,
       guest_note: 'One of us is left-handed.',
       status: 'CONFIRMED',

@@ -1,3 +1,4 @@
+import type { Sql } from '../database/rows.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { createChanges } from './watch-changes.ts';
 
@@ -97,10 +98,13 @@ test('nobody is kept waiting when the api stops', async () => {
 
 test('only so many listen at once, who has left no more, and while nobody does nothing is read', async () => {
   let reads = 0;
+  let last: Promise<unknown> | undefined;
   const { database, now } = api.deps;
-  const read: typeof database.read = (select) => {
+  const read: typeof database.read = <Row>(select: Sql) => {
     reads += 1;
-    return database.read(select);
+    const reading = database.read<Row>(select);
+    last = reading;
+    return reading;
   };
   const options = { everyMs: 5, mostListeners: 2 };
   const changes = createChanges({ database: { ...database, read }, now }, options);
@@ -112,8 +116,8 @@ test('only so many listen at once, who has left no more, and while nobody does n
   await expect(listen()).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   leaving.forEach((leave) => leave());
   await Promise.all(first);
-  // The last reading for those who have left may be under way.
-  await new Promise((done) => setTimeout(done, 30));
+  // For those who have left one may be under way.
+  await last;
   reads = 0;
   await new Promise((done) => setTimeout(done, 60));
   expect(reads).toBe(0);

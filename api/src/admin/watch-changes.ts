@@ -45,6 +45,8 @@ export function createChanges(
   let isClosed = false;
 
   async function look(): Promise<void> {
+    timer = undefined;
+    if (listeners.size === 0) return;
     try {
       const moment = now();
       const changes = await readChanges(database, moment.getTime() - 3 * lateMs);
@@ -58,7 +60,11 @@ export function createChanges(
     } catch (error) {
       for (const { end } of listeners) end(error as Error);
     }
-    timer = listeners.size > 0 ? setTimeout(() => void look(), everyMs) : undefined;
+    if (listeners.size > 0) lookLater();
+  }
+
+  function lookLater(): void {
+    timer ??= setTimeout(() => void look(), everyMs);
   }
 
   const listen = (since: Place, whenLeft: Asking['whenLeft']): Promise<Answer> =>
@@ -71,7 +77,7 @@ export function createChanges(
       const listener = { since, until: performance.now() + holdMs, end };
       listeners.add(listener);
       whenLeft(() => end(answerOf(since, [])));
-      timer ??= setTimeout(() => void look(), everyMs);
+      lookLater();
     });
 
   return {

@@ -35,6 +35,20 @@ test('a staff member in overlapping sessions needs a confirmation', async () => 
   expect((await update(second, { staff_id: 1, confirmOverlap: true })).status).toBe(200);
 });
 
+test('who leads a session needs a confirmation for a booking of another that overlaps, and none for one in it', async () => {
+  await api.call('PATCH', '/admin/day/2026-11-24/1', { body: { staffId: 1 }, token });
+  const within = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
+  const beside = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
+  const apart = await book({ guestEmail: 'c@mail.example', date: '2026-11-24 17:00:00' });
+  const answers = [];
+  for (const id of [beside, within, apart]) answers.push(await update(id, { staff_id: 1 }));
+  expect(answers.map(({ status, body }) => [status, body.type])).toEqual([
+    [409, 'STAFF_OVERLAP'],
+    [200, undefined],
+    [200, undefined],
+  ]);
+});
+
 test('sessions overlap by the hours that staff have set of their workshops', async () => {
   const first = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
   const second = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });

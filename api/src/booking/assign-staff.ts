@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
-import { doOverlap, shownService } from '@studio/contract';
+import { doOverlap, limits, shownService } from '@studio/contract';
+import { Slot } from '../availability/slot.entity.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { toService } from '../services/list-services.ts';
 import { Service } from '../services/service.entity.ts';
@@ -29,11 +30,14 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
     state: In(['CONFIRMED', 'REVIEW']),
   });
   const services = (await manager.find(Service)).map(toService);
+  const led = await manager.findBy(Slot, { staffId: updated.staffId!, date: updated.slotDate });
   const sittingOf = ({ slotId, serviceName }: Reservation) => ({
     slotId,
     hours: shownService(serviceName, services).hours,
   });
   const isOverlapping = (other: Reservation) =>
     (other.bookingId ?? other.id) !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
-  if (sameDay.some(isOverlapping)) throw staffOverlap();
+  const isLeading = ({ slotId, minutes }: Slot) =>
+    doOverlap({ slotId, hours: minutes ? minutes / 60 : limits.workshopHours }, sittingOf(updated));
+  if (sameDay.some(isOverlapping) || led.some(isLeading)) throw staffOverlap();
 }

@@ -1,10 +1,22 @@
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { balanceOf } from '@studio/contract';
+import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { Slot } from '../availability/slot.entity.ts';
+import { readAccounts } from '../payment/account/read-accounts.ts';
 import { mostRead, readPaid } from '../payment/outcome/read-paid.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { Service } from '../services/service.entity.ts';
 import { countGuests } from './count-guests.ts';
 
-/** A booking's first row, its guests those of all its rows, and what has been paid for them. */
-export type Folded = { row: Reservation; paidCents: number | undefined };
+/**
+ * A booking's first row, its guests those of all its rows, what has been paid for them and what is due, and
+ * who teaches it: its own staff member, else who leads its session.
+ */
+export type Folded = {
+  row: Reservation;
+  paidCents: number | undefined;
+  balanceCents: number | undefined;
+  teacherId: number | null;
+};
 
 /** Counts what was added to bookings with them: lists show bookings, not their rows. */
 export async function foldBookings(
@@ -18,13 +30,31 @@ export async function foldBookings(
     manager,
     [...roots, ...added].map(({ id }) => id),
   );
-  return roots.map((root) => {
-    const others = byRoot.get(root.id)!;
+  const leaderOf = await readLeaders(manager, roots);
+  const rows = roots.map((root) => ({
+    ...root,
+    guestCount: countGuests(root, byRoot.get(root.id)!),
+  }));
+  const balances = paid && (await readBalances(manager, rows));
+  return rows.map((row) => {
+    const parts = [row, ...byRoot.get(row.id)!];
     return {
-      row: { ...root, guestCount: countGuests(root, others) },
-      paidCents: paid && [root, ...others].reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0),
+      row,
+      teacherId: row.staffId ?? leaderOf(row),
+      paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0),
+      balanceCents: balances?.get(row.id),
     };
   });
+}
+
+async function readBalances(
+  manager: EntityManager,
+  wholes: Reservation[],
+): Promise<Map<string, number>> {
+  const accounts = await readAccounts(manager, wholes, await manager.find(Service));
+  return new Map(
+    [...accounts].flatMap(([id, { account }]) => (account ? [[id, balanceOf(account)]] : [])),
+  );
 }
 
 /** Of a longer list every row that was added to anything: no database takes as many ids at once. */
@@ -32,3 +62,18 @@ const findAdded = (manager: EntityManager, roots: Reservation[]): Promise<Reserv
   manager.findBy(Reservation, {
     bookingId: roots.length > mostRead ? Not(IsNull()) : In(roots.map(({ id }) => id)),
   });
+
+/** Of the days from the first booking to the last. */
+async function readLeaders(
+  manager: EntityManager,
+  roots: Reservation[],
+): Promise<(row: Reservation) => number | null> {
+  const dates = roots.map(({ slotDate }) => slotDate).sort();
+  if (dates.length === 0) return () => null;
+  const led = await manager.find(Slot, {
+    select: { date: true, slotId: true, staffId: true },
+    where: { staffId: Not(IsNull()), date: Between(dates[0]!, dates.at(-1)!) },
+  });
+  const leaders = new Map(led.map(({ date, slotId, staffId }) => [`${date} ${slotId}`, staffId]));
+  return ({ slotDate, slotId }) => leaders.get(`${slotDate} ${slotId}`) ?? null;
+}

@@ -16,5 +16,6 @@ export async function getReservation(database: Database, id: string): Promise<Re
     ),
   );
   if (!booking) throw reservationGone();
-  return toReservation(booking.row, await readStaffNames(database), booking.paidCents);
+  const { row, ...beside } = booking;
+  return toReservation(row, { staffNames: await readStaffNames(database), ...beside });
 }

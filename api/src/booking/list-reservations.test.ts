@@ -66,12 +66,45 @@ async function list(query: Record<string, string> = {}): Promise<ReservationAnsw
 const namesIn = async (query?: Record<string, string>) =>
   (await list(query)).map(({ guest_name }) => guest_name);
 
+test('a list says what is due of each booking, and nothing of a workshop without a price', async () => {
+  await add(['A by the menu']);
+  await add(['B agreed'], { priceCents: 20_000 });
+  await add(['C cancelled'], { state: 'CANCELLED' });
+  await add(['D of no menu'], { serviceName: 'Silver Crown Workshop' });
+  expect(
+    (await list()).map(({ guest_name, balance_cents }) => [guest_name, balance_cents]),
+  ).toEqual([
+    ['A by the menu', 33_000],
+    ['B agreed', 20_000],
+    ['C cancelled', 0],
+    ['D of no menu', undefined],
+  ]);
+});
+
 test('without a query all reservations come, in the order they take place', async () => {
   await add(['Third'], { slotDate: '2026-11-25' });
   await add(['Second'], { slotId: 3 });
   await add(['First'], { slotDate: '2025-11-25', state: 'CANCELLED' });
   await add(['A hold'], { state: 'HELD' });
   expect(await namesIn()).toEqual(['First', 'Second', 'Third']);
+});
+
+test('the list names who teaches: the booking’s own, else who leads its session', async () => {
+  const session = '/admin/day/2026-11-24/1';
+  await api.call('PATCH', session, { body: { staffId: 1 }, token });
+  await add(['Led'], { slotId: 1 });
+  await add(['Own'], { slotId: 1, staffId: 2 });
+  await add(['Nobody'], { slotId: 2 });
+  const { body: staff } = await api.call('GET', '/staff', { token });
+  const nameOf = (id: number) => staff.find((each: { id: number }) => each.id === id).name;
+  const rows = await list();
+  expect(
+    rows.map(({ guest_name, staff_id, staff_name }) => [guest_name, staff_id, staff_name]),
+  ).toEqual([
+    ['Led', null, nameOf(1)],
+    ['Own', 2, nameOf(2)],
+    ['Nobody', null, null],
+  ]);
 });
 
 test('a search finds a part of a name, an e-mail or a phone, however it is written', async () => {

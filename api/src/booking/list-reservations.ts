@@ -78,7 +78,7 @@ async function find(
     return foldBookings(manager, await finder.getMany());
   });
   const staffNames = await readStaffNames(database);
-  return bookings.map(({ row, paidCents }) => toReservation(row, staffNames, paidCents));
+  return bookings.map(({ row, ...beside }) => toReservation(row, { staffNames, ...beside }));
 }
 
 const findBookings = (manager: EntityManager, order: 'ASC' | 'DESC'): Finder =>

@@ -1,11 +1,10 @@
 import { limits, type ManagedBooking, studioDate } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import { Slot } from '../availability/slot.entity.ts';
-import { findRows, sql } from '../database/rows.ts';
+import { selectRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
 import type { MailBooking } from '../email/mails/mail-booking.ts';
-import { findOptedOut } from '../email/optout/mail-optout.ts';
+import { isOptedOut } from '../email/optout/mail-optout.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { depositOf, isPayable } from '../reservation/by-link.ts';
@@ -29,19 +28,20 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, shown, seats, offer, unwanting } = await deps.database.run(async (manager) => ({
+  const { terms, shown, beside, offer } = await deps.database.run(async (manager) => ({
     terms: await readTerms(manager, booking, now),
-    seats: await readSeats(manager, root),
-    offer: await findOpenOffer(manager, { bookingId: root.id, now }),
-    unwanting: await findOptedOut(manager, deps, { emails: [root.guestEmail], kind: 'reminder' }),
-    shown: await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) }),
+    beside: await readBeside(manager, deps, root),
+    // Offers are made of sessions that the studio has closed.
+    offer: root.studioMovedAt && (await findOpenOffer(manager, { bookingId: root.id, now })),
+    shown:
+      booking.told ?? (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })),
   }));
   const cannot = {
     move: whyNotMoved(booking, terms),
     cancel: whyClosed(booking, terms.isOpen),
     fewer: whyNotFewer(booking, terms),
     pay: whyNotPaid(booking, shown.balanceCents),
-    more: whyNotMore(booking, terms) ?? (seats.free === 0 ? 'This session is full.' : null),
+    more: whyNotMore(booking, terms) ?? (beside.freeSeats === 0 ? 'This session is full.' : null),
   };
   const toPay = isPayable(root, now) ? toPayOf(root) : null;
   return {
@@ -73,10 +73,10 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     },
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
     link_until: studioDate(linkEnd(root)),
-    reminders_on: !unwanting.has(root.guestEmail),
+    reminders_on: beside.isReminded,
     cannot,
-    seats: seats.all,
-    free_seats: seats.free,
+    seats: beside.seats,
+    free_seats: beside.freeSeats,
     deposit_cents: limits.depositCents,
     ...(offer ? { offer: toOffer(offer, terms) } : {}),
     version: root.version,
@@ -106,14 +106,23 @@ const toOffer = (
   refund_cents: terms.refundCents,
 });
 
-async function readSeats(
+/** Its session's seats, and whether its guest is reminded: one statement, since it is asked after every change. */
+async function readBeside(
   manager: EntityManager,
-  { slotDate: date, slotId }: Reservation,
-): Promise<{ all: number; free: number }> {
-  const [slot] = await findRows(manager, Slot, sql`date = ${date} AND slot_id = ${slotId}`);
-  const { capacity, seatsTaken, isOpen } = slot!;
-  return { all: capacity, free: isOpen ? capacity - seatsTaken : 0 };
+  { env }: Dependencies,
+  { slotDate, slotId, guestEmail: email }: Reservation,
+): Promise<{ seats: number; freeSeats: number; isReminded: boolean }> {
+  const [row] = await selectRows(
+    manager,
+    sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen,
+          ${isOptedOut(env, { email, kind: 'reminder' })} AS isOptedOut
+        FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId}`,
+  );
+  const { capacity, seatsTaken, isOpen, isOptedOut: isOut } = row as Beside;
+  return { seats: capacity, freeSeats: isOpen ? capacity - seatsTaken : 0, isReminded: !isOut };
 }
+
+type Beside = { capacity: number; seatsTaken: number; isOpen: number; isOptedOut: number };
 
 /** Charges come with the newest first. */
 const firstDayOf = (charges: PaymentAttempt[]): string | null => {

@@ -10,7 +10,7 @@ type Paying = { checkout?: string; sourceId?: string; amount?: number };
 
 /** The API with a paid booking of Maya's for Dec 1, 1:00 PM, seen on Nov 20, and its guest's calls. */
 export async function startBookingTest(details: { [field: string]: unknown } = {}) {
-  const api = await startPaymentTest({ squareTimeoutSeconds: 60 });
+  const api = await startPaymentTest();
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00', ...details });
   const token = await guestToken(api, id);
   const call = (method: string, path = '', body?: object) =>

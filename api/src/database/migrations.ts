@@ -19,6 +19,7 @@ import { DeskMoney1700000000018 } from '../../migrations/0018-desk-money.ts';
 import { DayClosings1700000000019 } from '../../migrations/0019-day-closings.ts';
 import { BalancePayments1700000000020 } from '../../migrations/0020-balance-payments.ts';
 import { LostSessions1700000000021 } from '../../migrations/0021-lost-sessions.ts';
+import { MailsAsContent1700000000022 } from '../../migrations/0022-mails-as-content.ts';
 
 /** In the order they run, on every supported engine. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   DayClosings1700000000019,
   BalancePayments1700000000020,
   LostSessions1700000000021,
+  MailsAsContent1700000000022,
 ];

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import {
-  balanceOf,
   isUsualSlot,
   limits,
   type Party,
@@ -17,7 +16,6 @@ import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readAccounts } from '../payment/account/read-accounts.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
 import { toService } from '../services/list-services.ts';
@@ -65,15 +63,11 @@ async function readParties(
   );
   const noteOf = await readNotes(manager, ids);
   const folded = await foldBookings(manager, roots);
-  const accounts = await readAccounts(
-    manager,
-    folded.map(({ row }) => row),
-  );
-  const toParty = ({ row, paidCents }: Folded): Party => {
-    const account = accounts.get(row.id)?.account;
+  const toParty = ({ row, ...beside }: Folded): Party => {
+    const { balanceCents } = beside;
     return {
-      reservation: toReservation(row, staffNames, paidCents),
-      ...(account ? { balanceCents: balanceOf(account) } : {}),
+      reservation: toReservation(row, { staffNames, ...beside }),
+      ...(balanceCents === undefined ? {} : { balanceCents }),
       attendance: attendance.get(row.id) ?? null,
       note: noteOf(row.id, 'STAFF'),
       care: noteOf(row.id, 'CARE'),

@@ -1,5 +1,7 @@
 import { IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
+import type { Mail } from './layout/mail.ts';
+import { setMail } from './layout/set-mail.ts';
 import { isUnwanted } from './optout/mail-optout.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
@@ -32,13 +34,9 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   if (isLate || (await isUnwanted(deps, row))) return drop(deps, row);
   if (!(await lease(deps, row))) return;
   try {
-    await deps.mail.send({
-      to: row.recipient,
-      subject: row.subject,
-      text: row.text,
-      html: row.html,
-      calendar: row.calendar,
-    });
+    const { text, html, calendar } =
+      row.content === null ? row : setMail(JSON.parse(row.content) as Mail);
+    await deps.mail.send({ to: row.recipient, subject: row.subject, text, html, calendar });
   } catch (error) {
     return putOff(deps, row, error);
   }
@@ -50,7 +48,7 @@ const drop = async ({ database }: Dependencies, { id }: OutboxMail): Promise<voi
 
 /** In a transaction, which is repeated after a conflict: a mail that is not noted is sent again. */
 async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {
-  const sent = { sentAt: now(), text: '', html: '', calendar: null };
+  const sent = { sentAt: now(), text: '', html: '', content: null, calendar: null };
   await database.transaction((manager) => manager.update(OutboxMail, { id }, sent));
 }
 

@@ -18,14 +18,19 @@ export class OutboxMail {
   @Column({ type: 'varchar', length: 200 })
   subject: string;
 
-  /** Emptied when sent: a code must not stay readable. */
+  /** The gist, for a release that does not know `content`. Emptied when sent: a code must not stay readable. */
   @Column({ type: 'text' })
   text: string;
 
+  /** The same words. */
   @Column({ type: 'text' })
   html: string;
 
-  /** An iCalendar file to attach. */
+  /** `Mail` as JSON, set when it goes out (`setMail`); emptied then. Null in mails of the release before. */
+  @Column({ type: 'text', nullable: true })
+  content: string | null;
+
+  /** An iCalendar file to attach, in mails of the release before. */
   @Column({ type: 'text', nullable: true })
   calendar: string | null;
 

@@ -72,7 +72,22 @@ test('a sent mail keeps no words in the database', async () => {
   await book();
   await api.inbox('maya@mail.example');
   const [mail] = await api.deps.database.run((manager) => manager.find(OutboxMail));
-  expect([mail?.text, mail?.html]).toEqual(['', '']);
+  expect([mail?.text, mail?.html, mail?.content]).toEqual(['', '', null]);
+});
+
+test('what the release before has queued goes out as it stands, and what it finds is plain text', async () => {
+  await book({ guestName: 'Maya & Ida' });
+  const change = (set: Partial<OutboxMail>) =>
+    api.deps.database.run((manager) => manager.update(OutboxMail, { tries: 0 }, set));
+  const [{ html }] = (await api.deps.database.run((manager) => manager.find(OutboxMail))) as [
+    OutboxMail,
+  ];
+  expect(html).toMatch(
+    /^<pre>Your workshop is booked\n\nMaya &amp; Ida, [^<]*\/booking#[\w-]+<\/pre>$/,
+  );
+  await change({ html: '<p>As it was set</p>', content: null });
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail?.html).toBe('<p>As it was set</p>');
 });
 
 test('F23: killed between the provider’s 202 and our mark, a mail is sent again after its lease, once', async () => {

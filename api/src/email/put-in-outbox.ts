@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insertRow } from '../database/rows.ts';
 import { erasedEmail } from '../reservation/reservation.entity.ts';
+import { plainWords } from './layout/mail-text.ts';
+import { html } from '../http/html.ts';
 import type { Mail } from './layout/mail.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
@@ -23,15 +25,25 @@ export async function putInOutbox(
   { about, recipient, mail, now, notAfter = null }: Queued,
 ): Promise<void> {
   if (recipient === '' || recipient === erasedEmail) return;
+  const text = plainWords(mail);
   await insertRow(manager, OutboxMail, {
     id: randomUUID(),
     about,
     recipient,
+    subject: mail.subject,
+    text,
+    html: html`<pre>${text}</pre>`.text,
+    content: JSON.stringify(toData(mail)),
     calendar: null,
-    ...mail,
     tries: 0,
     nextTryAt: now,
     notAfter,
     sentAt: null,
   });
 }
+
+/** As data alone. */
+const toData = ({ studio: { name, email }, ...mail }: Mail): Mail => ({
+  ...mail,
+  studio: { name, email },
+});

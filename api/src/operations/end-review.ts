@@ -9,27 +9,34 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 
 type Review = { id: string; now: Date };
 
-/** REVIEW -> CONFIRMED: a person has seen to its money, and no look at Square doubts it again. No mail. */
+/**
+ * REVIEW -> CONFIRMED: a person has seen to its money, and no look at Square doubts it again; the doubted
+ * balance of one that stands counts as paid. No mail. Throws a sentence.
+ */
 export async function keepReservation(database: Database, { id, now }: Review): Promise<void> {
-  const { attempt } = await requireDecidable(database, id);
+  const { reservation, attempt } = await requireDecidable(database, id);
   const isDecided = await unlessSettled(
     database.transaction(async (manager) => {
       await takeAttempt(manager, { attempt, from: ['REVIEW'], set: { state: 'KEPT' } });
-      await leaveReview(manager, { id, to: 'CONFIRMED', now });
+      if (reservation) await leaveReview(manager, { id, to: 'CONFIRMED', now });
     }),
   );
   if (!isDecided) throw new Error(decided);
 }
 
-/** REVIEW -> FAILED: its seats are free again, and no money of it takes them back. No mail. Throws a sentence. */
+/**
+ * REVIEW -> FAILED: its seats are free again, and no money of it takes them back; the doubted balance of one
+ * that stands is due again. No mail. Throws a sentence.
+ */
 export async function releaseReservation(database: Database, { id, now }: Review): Promise<void> {
   const { reservation, attempt } = await requireDecidable(database, id);
   const isDecided = await unlessSettled(
     database.transaction(async (manager) => {
-      await changeSeats(manager, [givenBack(reservation)]);
+      if (reservation) await changeSeats(manager, [givenBack(reservation)]);
       // What of its money is at Square after all is without a booking now, and known by nobody.
       const set = { state: 'RELEASED' as const, squarePaymentId: null };
       await takeAttempt(manager, { attempt, from: ['REVIEW'], set });
+      if (!reservation) return;
       await leaveReview(manager, { id, to: 'FAILED', now });
       await changeCouponUses(manager, attempt, -1);
     }),
@@ -39,17 +46,18 @@ export async function releaseReservation(database: Database, { id, now }: Review
 
 const decided = 'Somebody else has just decided about this reservation.';
 
+/** `reservation` is null where the attempt is for a balance: its booking is in no doubt. */
+type Decidable = { reservation: Reservation | null; attempt: PaymentAttempt };
+
 /** The resolver may still be asking Square: nobody decides before it has given up. */
-async function requireDecidable(database: Database, id: string) {
-  const { reservation, attempt } = await database.run(async (manager) => ({
-    reservation: await manager.findOneBy(Reservation, { id, state: 'REVIEW' }),
-    attempt: await manager.findOneBy(PaymentAttempt, {
-      reservationId: id,
-      purpose: 'DEPOSIT',
-      state: 'REVIEW',
-    }),
-  }));
-  if (reservation && attempt) return { reservation, attempt };
+async function requireDecidable(database: Database, id: string): Promise<Decidable> {
+  const { reservation, attempt } = await database.run(async (manager) => {
+    const reservation = await manager.findOneBy(Reservation, { id, state: 'REVIEW' });
+    const purpose = reservation ? 'DEPOSIT' : 'BALANCE';
+    const wanted = { reservationId: id, purpose, state: 'REVIEW' } as const;
+    return { reservation, attempt: await manager.findOneBy(PaymentAttempt, wanted) };
+  });
+  if (attempt) return { reservation, attempt };
   throw new Error('No reservation of this id waits for a decision. The alert in the log names it.');
 }
 

@@ -12,6 +12,7 @@ export async function listMoney(database: Database): Promise<string[]> {
   return [
     ...(await listUnknown(database)),
     ...(await listReviews(database)),
+    ...(await listBalances(database)),
     ...(await listStuck(database)),
   ];
 }
@@ -66,6 +67,19 @@ async function listReviews(database: Database): Promise<string[]> {
     const sum = formatCents(attempt.amountCents);
     return `booking ${id}: ${sum}, session ${startsAt.toISOString()}, in review: ${reason}`;
   });
+}
+
+async function listBalances(database: Database): Promise<string[]> {
+  const doubted = await database.run((manager) =>
+    manager.find(PaymentAttempt, {
+      where: { purpose: 'BALANCE', state: 'REVIEW' },
+      order: { createdAt: 'ASC' },
+    }),
+  );
+  return doubted.map(
+    ({ reservationId, squarePaymentId, amountCents }) =>
+      `balance of booking ${reservationId}: ${formatCents(amountCents)}, payment ${squarePaymentId}, in review`,
+  );
 }
 
 async function listStuck(database: Database): Promise<string[]> {

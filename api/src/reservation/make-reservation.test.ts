@@ -1,5 +1,6 @@
+import { byLink } from '../booking/desk/test-deposit.ts';
 import { startTillTest, type TillTest } from '../booking/desk/test-till.ts';
-import { makeReservation } from './change-state.ts';
+import { changeState, makeReservation } from './change-state.ts';
 
 let api: TillTest;
 beforeEach(async () => {
@@ -16,4 +17,15 @@ test('nobody but staff confirms a booking without a payment', async () => {
   );
   await expect(made).rejects.toThrow('A reservation cannot begin as CONFIRMED by visitor');
   expect(await api.reservations()).toHaveLength(1);
+});
+
+test('nobody but staff confirms what is held for a deposit by link without its payment', async () => {
+  const id = await api.booked(byLink);
+  const confirmed = (actor: 'visitor' | 'admin') =>
+    api.database.transaction((manager) =>
+      changeState(manager, { id, from: ['HELD'], to: 'CONFIRMED', actor, now: api.clock.now }),
+    );
+  await expect(confirmed('visitor')).rejects.toThrow('cannot go from HELD to CONFIRMED');
+  expect((await api.rows()).reservation?.state).toBe('HELD');
+  expect(await confirmed('admin')).toBe(true);
 });

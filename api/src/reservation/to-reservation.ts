@@ -41,10 +41,17 @@ const states = Object.keys(statusOf) as ReservationState[];
 export const statesOf = (status: ReservationStatus): ReservationState[] =>
   states.filter((state) => statusOf[state] === status);
 
+/** What its own row does not say; `teacherId`: of who teaches it. */
+type Beside = {
+  staffNames: Map<number, string>;
+  teacherId: number | null;
+  paidCents: number | undefined;
+  balanceCents: number | undefined;
+};
+
 export const toReservation = (
   row: Reservation,
-  staffNames: Map<number, string>,
-  paidCents?: number,
+  { staffNames, teacherId, paidCents, balanceCents }: Beside,
 ): ReservationAnswer => ({
   id: row.id,
   booking_number: shownNumber(row.bookingNumber),
@@ -55,7 +62,8 @@ export const toReservation = (
   status: shownStatus(row),
   ...(row.state === 'HELD' ? { held_until: row.holdExpiresAt.toISOString() } : {}),
   staff_id: row.staffId,
-  staff_name: row.staffId === null ? null : (staffNames.get(row.staffId) ?? null),
+  staff_name: teacherId === null ? null : (staffNames.get(teacherId) ?? null),
   paid_cents: paidCents,
+  balance_cents: balanceCents,
   version: row.version,
 });

@@ -165,6 +165,7 @@ const mail = (number: number, more: Partial<OutboxMail>): OutboxMail => ({
   subject: 'A mail',
   text: '',
   html: '',
+  content: null,
   calendar: null,
   tries: 1,
   nextTryAt: api.clock.now,

@@ -1,5 +1,6 @@
 import { type Session, slotLabel } from '@studio/contract';
 import { type EntityManager, In, type FindOptionsWhere } from 'typeorm';
+import { tellLinkEnded } from '../booking/link/tell-link-ended.ts';
 import { changeSeats } from '../availability/change-seats.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { execute, sql } from '../database/rows.ts';
@@ -19,9 +20,10 @@ export type SessionSetting = {
 
 /**
  * Says something of sessions, all or none. Whoever holds seats in one that is closed by it holds them no
- * more; who is paying or has booked stays, and gets all of the deposit back until they have said what
- * shall become of it. After it nobody takes a seat there: the row that every buyer changes first is
- * changed here. Throws NOT_CHANGEABLE for fewer seats than are taken.
+ * more, and is told where staff had sent a link for the deposit; who is paying or has booked stays, and
+ * gets all of the deposit back until they have said what shall become of it. After it nobody takes a seat
+ * there: the row that every buyer changes first is changed here. Throws NOT_CHANGEABLE for fewer seats than
+ * are taken.
  */
 export async function setSessions(deps: Dependencies, settings: SessionSetting[]): Promise<void> {
   const inOrder = settings.toSorted((a, b) => (keyOf(a.session) < keyOf(b.session) ? -1 : 1));
@@ -30,7 +32,11 @@ export async function setSessions(deps: Dependencies, settings: SessionSetting[]
   await deps.database.transaction(async (manager) => {
     for (const setting of inOrder) await setOne(manager, setting);
     const closed = inOrder.filter(({ set }) => set.isOpen === false);
-    await clearOut(manager, { sessions: closed.map(({ session }) => session), now: deps.now() });
+    await clearOut(
+      manager,
+      deps,
+      closed.map(({ session }) => session),
+    );
   });
 }
 
@@ -59,9 +65,11 @@ async function setOne(manager: EntityManager, { session, set }: SessionSetting):
 /** Written before it is read: what is read then cannot be older than these locks. */
 async function clearOut(
   manager: EntityManager,
-  { sessions, now }: { sessions: Session[]; now: Date },
+  deps: Dependencies,
+  sessions: Session[],
 ): Promise<void> {
   if (sessions.length === 0) return;
+  const now = deps.now();
   for (const { date, slotId } of sessions) {
     await execute(
       manager,
@@ -78,6 +86,7 @@ async function clearOut(
   const held = await manager.findBy(Reservation, sessions.map(heldIn));
   await endHolds(manager, { held, actor: 'admin', now });
   await changeSeats(manager, held.map(givenBack));
+  for (const each of held) await tellLinkEnded(manager, deps, { held: each, why: 'CLOSED' });
 }
 
 const heldIn = ({ date, slotId }: Session): FindOptionsWhere<Reservation> => ({

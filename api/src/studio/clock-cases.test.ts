@@ -1,4 +1,3 @@
-import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
@@ -44,7 +43,7 @@ test.each([
       manager.find(Reservation, { order: { slotId: 'ASC' } }),
     );
     expect(first?.startsAt.toISOString()).toBe(`${date}T${utc}:00.000Z`);
-    const mails = await api.deps.database.run((manager) => manager.find(OutboxMail));
+    const mails = await api.inbox('maya@mail.example');
     const times = mails.map(({ text }) => /^(\d+:\d\d [AP]M) to /m.exec(text)?.[1]).sort();
     expect(times).toEqual(['11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM'].sort());
   },

@@ -33,7 +33,7 @@ test.each([
 
 test('STUDIO_CLOCK moves the clock to an instant or by an offset', () => {
   const at = (setting: string) => createClock(setting)().getTime();
-  expect(Math.abs(at('2026-11-01T08:00:00Z') - Date.UTC(2026, 10, 1, 8))).toBeLessThan(1000);
-  expect(Math.abs(at('-PT1H') - (Date.now() - 3_600_000))).toBeLessThan(1000);
+  expect(Math.abs(at('2026-11-01T08:00:00Z') - Date.UTC(2026, 10, 1, 8))).toBeLessThan(60_000);
+  expect(Math.abs(at('-PT1H') - (Date.now() - 3_600_000))).toBeLessThan(60_000);
   expect(() => createClock('soon')).toThrow('STUDIO_CLOCK');
 });

@@ -3,7 +3,7 @@ import type { payBalance as endpoint, PaymentResult } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { ApiError, balanceChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
 import type { Count } from '../../http/throttle.ts';
-import { readDue } from '../../payment/account/read-accounts.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { startBalance } from '../../payment/balance/start-balance.ts';
 import { answerPayment } from '../../payment/checkout/answer-payment.ts';
 import { limitRefusedCards } from '../../payment/checkout/card-testing.ts';
@@ -69,7 +69,9 @@ async function requireDue(
   const closed = whyClosed(booking, true);
   if (closed) throw notChangeable(closed);
   const whole = { ...booking.root, guestCount: guestsOf(booking) };
-  const due = (await database.run((manager) => readDue(manager, whole)))?.balanceCents;
+  const due = await database.run(
+    async (manager) => (await readDueBooking(manager, whole)).balanceCents,
+  );
   if (due !== undefined && due !== shownCents) throw balanceChanged(due);
   const why = whyNotPaid(booking, due);
   if (why) throw notChangeable(why);

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable, versionConflict } from '../../http/errors.ts';
+import { isHeldByLink } from '../../reservation/by-link.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { whyNotBooked } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
@@ -25,11 +26,21 @@ async function readVersion(
  * The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed, or while its
  * guest pays the balance online.
  */
-export async function readOpenRoot(
+export const readOpenRoot = async (
+  deps: Dependencies,
+  wish: { id: string; version: number },
+): Promise<Reservation> => requireOpen(await readVersion(deps, wish));
+
+/** The same where it is paid for: also of seats that are held for a deposit by link. */
+export async function readRootToPay(
   deps: Dependencies,
   wish: { id: string; version: number },
 ): Promise<Reservation> {
-  const { root, isBalancePaying } = await readVersion(deps, wish);
+  const booking = await readVersion(deps, wish);
+  return isHeldByLink(booking.root) ? booking.root : requireOpen(booking);
+}
+
+function requireOpen({ root, isBalancePaying }: Booking): Reservation {
   const why = whyNotBooked(root);
   if (why) throw notChangeable(why);
   if (root.state !== 'CONFIRMED' || isBalancePaying) {

@@ -3,11 +3,12 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import type { ReadAccount } from '../../payment/account/read-accounts.ts';
+import type { Lines } from '../../payment/account/read-lines.ts';
 
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 
 /** The money of a booking for staff; nothing of one that nobody knows the price of. */
-export function showAccount(root: Reservation, read: ReadAccount): Shown {
+export function showAccount(root: Reservation, read: ReadAccount & Lines): Shown {
   const { account, bench, desk, unitCents } = read;
   if (!account) return {};
   const balance = balanceOf(account);
@@ -30,16 +31,16 @@ export function showAccount(root: Reservation, read: ReadAccount): Shown {
   };
 }
 
-type Lines = NonNullable<StaffBooking['account']>;
+type ShownAccount = NonNullable<StaffBooking['account']>;
 
-const toBench = ({ id, label, amountCents, at }: BenchLine): Lines['bench'][number] => ({
+const toBench = ({ id, label, amountCents, at }: BenchLine): ShownAccount['bench'][number] => ({
   id,
   label,
   amount_cents: amountCents,
   added_at: at.toISOString(),
 });
 
-const toLine = (line: DeskPayment, all: DeskPayment[]): Lines['desk'][number] => ({
+const toLine = (line: DeskPayment, all: DeskPayment[]): ShownAccount['desk'][number] => ({
   id: line.id,
   method: line.method,
   amount_cents: line.amountCents,

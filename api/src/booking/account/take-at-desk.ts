@@ -4,10 +4,13 @@ import type { takeAtDesk as endpoint } from '@studio/contract';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, refundTooHigh } from '../../http/errors.ts';
+import { tellBooked } from '../tell-booked.ts';
 import { changeMoney } from './change-money.ts';
+import { confirmHeld } from './confirm-held.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import { isHeldByLink } from '../../reservation/by-link.ts';
 import { oncePerPress } from './once-per-press.ts';
-import { readOpenRoot, readRoot } from './read-root.ts';
+import { readRoot, readRootToPay } from './read-root.ts';
 import { claimPayment, linkedElsewhere } from './unmatched.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
@@ -15,19 +18,21 @@ type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
 type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<DeskPayment>;
 
 /**
- * Records what was taken at the desk, or paid out of it. Of two who record at once the second is refused
+ * Records what was taken at the desk, or paid out of it; of seats that are held for a deposit by link it
+ * confirms the booking, and its guest is told. Of two who record at once the second is refused
  * with VERSION_CONFLICT and sees the new balance; a card's payment belongs to one booking.
  */
 export const takeAtDesk = (deps: Dependencies, wish: Wish): Promise<void> =>
   oncePerPress(deps, wish, async (once) => {
     const taken = await toTaken(deps, wish);
     const root =
-      taken.kind === 'PAYMENT' ? await readOpenRoot(deps, wish) : await readRoot(deps, wish);
+      taken.kind === 'PAYMENT' ? await readRootToPay(deps, wish) : await readRoot(deps, wish);
     const now = deps.now();
     await deps.database
       .transaction(async (manager) => {
+        const open = isHeldByLink(root) ? await confirmHeld(manager, { root, now }) : root;
         await changeMoney(manager, {
-          root,
+          root: open,
           detail: { deskCents: taken.amountCents },
           note: taken.note ?? undefined,
           now,
@@ -42,6 +47,8 @@ export const takeAtDesk = (deps: Dependencies, wish: Wish): Promise<void> =>
           actor: 'admin',
           at: now,
         });
+        if (open !== root)
+          await tellBooked(manager, deps, { row: open, deskCents: taken.amountCents });
       })
       .catch((error: unknown) => {
         const isClaimed = isUniqueViolation(error) && taken.claim !== undefined;

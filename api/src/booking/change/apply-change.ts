@@ -56,7 +56,7 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
     await changeSeats(manager, seats, actor === 'admin' ? 'staff' : 'public');
     for (const refund of refunds) await reserveRefund(manager, deps, { ...refund, actor });
     await changeRows(manager, { change, now: deps.now() });
-    await dropReminders(manager, change.booking.root.id);
+    await dropReminders(manager, { root: change.booking.root, now: deps.now() });
     await along(manager, changed);
     const { id: bookingId, studioMovedAt } = change.booking.root;
     if (studioMovedAt) await endOffers(manager, { bookingId, now: deps.now() });

@@ -5,6 +5,7 @@ import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import type { MailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
@@ -53,13 +54,14 @@ type Move = {
 };
 
 /** By its guest: the seats, the deposit and the mail of a move. */
-export function move(
+export async function move(
   deps: Dependencies,
   { booking, terms, to, ofRoot, along }: Move,
 ): Promise<Booking> {
   const { root } = booking;
   const before = sessionOf(root);
-  return applyChange(deps, {
+  let told: Booking['told'];
+  const moved = await applyChange(deps, {
     booking,
     actor: 'visitor',
     ...moveRows(booking, {
@@ -70,11 +72,13 @@ export function move(
     }),
     kind: 'MOVE',
     detail: { session: to, before },
-    along: async (manager, moved) => {
+    along: async (manager, changed) => {
       await along?.(manager);
-      await tell(manager, deps, { moved, before, terms });
+      told = await readDueBooking(manager, { ...changed.root, guestCount: guestsOf(changed) });
+      await tell(manager, deps, { told, before, terms });
     },
   });
+  return { ...moved, told };
 }
 
 const anchorAfter = ({ policyAnchor, startsAt }: Reservation, terms: BookingTerms) =>
@@ -83,13 +87,13 @@ const anchorAfter = ({ policyAnchor, startsAt }: Reservation, terms: BookingTerm
 const tell = async (
   manager: EntityManager,
   deps: Dependencies,
-  { moved, before, terms }: { moved: Booking; before: SlotSession; terms: BookingTerms },
+  { told, before, terms }: { told: MailBooking; before: SlotSession; terms: BookingTerms },
 ): Promise<void> => {
-  const { root } = moved;
+  const { id, version, guestEmail } = told.reservation;
   await putInOutbox(manager, {
-    about: `update:${root.id}:${root.version}`,
-    recipient: root.guestEmail,
-    mail: updateMail(await readDueBooking(manager, { ...root, guestCount: guestsOf(moved) }), {
+    about: `update:${id}:${version}`,
+    recipient: guestEmail,
+    mail: updateMail(told, {
       studio: mailStudio(deps.env),
       by: 'guest',
       before,

@@ -11,10 +11,6 @@ import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
 import { Slot } from '../../availability/slot.entity.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
-import { readDueBooking } from '../../payment/account/read-due-booking.ts';
-import { mailStudio } from '../../email/mails/mail-studio.ts';
-import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { ApiError, idempotencyKeyReused, invalidRequest } from '../../http/errors.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
@@ -27,6 +23,7 @@ import { findService } from '../../services/find-service.ts';
 import { startInstant } from '../../studio/studio-clock.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
 import { mailDeposit } from '../link/mail-deposit.ts';
+import { tellBooked } from '../tell-booked.ts';
 
 type Wish = z.output<typeof bookAsStaff.body>;
 
@@ -93,7 +90,7 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
     });
     if (isHeldByLink(row))
       await mailDeposit(manager, deps, { held: row, name: `deposit:${row.id}:1` });
-    else if (wish.notify) await tellGuest(manager, deps, { row, wish });
+    else if (wish.notify) await tellBooked(manager, deps, { row, askedCents: atDesk(wish) });
   });
   return row.id;
 }
@@ -161,22 +158,6 @@ function toRow(
   };
 }
 
-async function tellGuest(
-  manager: EntityManager,
-  { env, now }: Dependencies,
-  { row, wish }: { row: Reservation; wish: Wish },
-): Promise<void> {
-  const booking = await readDueBooking(manager, row);
-  const { balanceCents = 0 } = booking;
-  const asked = wish.deposit === 'DESK' ? priceOf(wish.guestCount).amount : 0;
-  const dueCents = Math.min(asked, balanceCents);
-  await putInOutbox(manager, {
-    about: `confirmation:${row.id}`,
-    recipient: row.guestEmail,
-    mail: confirmationMail(
-      { ...booking, balanceCents: balanceCents - dueCents },
-      { studio: mailStudio(env), now: now(), amountCents: 0, dueCents },
-    ),
-    now: now(),
-  });
-}
+/** What of the deposit the guest is asked to pay at the studio, in cents. */
+const atDesk = ({ deposit, guestCount }: Wish): number =>
+  deposit === 'DESK' ? priceOf(guestCount).amount : 0;

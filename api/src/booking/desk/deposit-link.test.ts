@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eraseCustomer } from '../../operations/erase-customer.ts';
-import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { endOverdueHolds } from '../link/tell-link-ended.ts';
 import { guestToken } from '../test-booking.ts';
 import { byLink, carla, type DepositTest, startDepositTest, until } from './test-deposit.ts';
 
@@ -77,12 +77,12 @@ test.each([
 test('a deposit that is not paid in time frees the seats, and guest and staff see it', async () => {
   const id = await api.booked(byLink);
   await api.at('2026-11-21T16:59:59Z');
-  await expireHolds(api.deps);
+  await endOverdueHolds(api.deps);
   expect((await api.show(id)).status).toBe('HELD');
   await api.at(until);
   const sentence = 'The deposit was not paid, so the seats are free again.';
   expect((await api.payDeposit(id)).body.error).toBe(sentence);
-  await expireHolds(api.deps);
+  await endOverdueHolds(api.deps);
   expect(await api.seatsTaken()).toBe(0);
   const shown = await api.show(id);
   expect([shown.status, shown.cannot.cancel]).toEqual(['CANCELLED', sentence]);
@@ -91,6 +91,25 @@ test('a deposit that is not paid in time frees the seats, and guest and staff se
   expect([reservation.status, balance_cents, cannot.cancel]).toEqual(['CANCELLED', 0, sentence]);
   expect((await api.whats(id))[0]).toBe('LAPSED');
   expect(await api.captured()).toEqual([]);
+});
+
+test('a guest whose link has lapsed, or whose session is closed, is told once that nothing is due', async () => {
+  const lapsed = await api.booked(byLink);
+  await api.at(until);
+  await endOverdueHolds(api.deps);
+  await endOverdueHolds(api.deps);
+  await api.booked(byLink);
+  await api.staff('POST', '/admin/schedule/close', {
+    body: { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' },
+  });
+  const told = (await api.inbox(carla)).filter(({ subject }) => !subject.startsWith('Pay'));
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'We do not hold your seats any more',
+    'We had to close your session',
+  ]);
+  for (const { text } of told) expect(text).toContain('Nothing was charged, and nothing is due.');
+  expect((await api.desk(lapsed)).reservation.status).toBe('CANCELLED');
+  expect(await api.seatsTaken()).toBe(0);
 });
 
 test('staff see an open deposit in the list, on the roster and in the calendar, and not once it has lapsed', async () => {
@@ -140,11 +159,9 @@ test('staff cancel what waits for its deposit: the seats are free, nothing goes 
   );
 });
 
-test('money is not taken at the desk, nor its price changed, while the deposit is open', async () => {
+test('the price is not changed while the deposit is open', async () => {
   const id = await api.booked(byLink);
-  const sentence = 'The deposit is not paid yet.';
-  expect((await api.take(id, { amountCents: 9000 })).body.error).toBe(sentence);
-  expect((await api.reprice(id, { cents: 100 })).body.error).toBe(sentence);
+  expect((await api.reprice(id, { cents: 100 })).body.error).toBe('The deposit is not paid yet.');
 });
 
 test('the same press sent many times holds once and mails once', async () => {

@@ -7,6 +7,8 @@ import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { readAccounts } from '../../payment/account/read-accounts.ts';
+import { readLines } from '../../payment/account/read-lines.ts';
+import { Service } from '../../services/service.entity.ts';
 import { showAccount } from '../account/show-account.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
@@ -29,7 +31,8 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     return {
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
-      account: (await readAccounts(manager, [whole])).get(root.id)!,
+      account: (await readAccounts(manager, [whole], await manager.find(Service))).get(root.id)!,
+      lines: await readLines(manager, root.id),
       seats: await readSeats(manager, root),
     };
   });
@@ -39,7 +42,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     booked_at: root.createdAt.toISOString(),
     source: root.source,
     ...read.seats,
-    ...showAccount(root, read.account),
+    ...showAccount(root, { ...read.account, ...read.lines }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     cannot: {

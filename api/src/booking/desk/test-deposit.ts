@@ -1,4 +1,4 @@
-import { expireHolds } from '../../reservation/hold/expire-holds.ts';
+import { endOverdueHolds } from '../link/tell-link-ended.ts';
 import { guestToken } from '../test-booking.ts';
 import { startTillTest } from './test-till.ts';
 
@@ -27,7 +27,7 @@ export async function startDepositTest() {
     /** The time of the link is over. */
     async lapse(): Promise<void> {
       await api.at(until);
-      await expireHolds(api.deps);
+      await endOverdueHolds(api.deps);
     },
     /** What its history tells, the newest first. */
     whats: async (id: string): Promise<string[]> =>

@@ -6,7 +6,7 @@ export type TillTest = Awaited<ReturnType<typeof startTillTest>>;
 
 /** The API on Nov 20, 9:00 AM, with what staff do at the telephone and at the desk. */
 export async function startTillTest() {
-  const api = await startPaymentTest({ squareTimeoutSeconds: 60 });
+  const api = await startPaymentTest();
   let token = await api.adminToken();
   const staff = (method: string, path: string, more: { body?: object; key?: string } = {}) =>
     api.call(method, path, { token, ...more });

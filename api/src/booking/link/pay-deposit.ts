@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { payDeposit as endpoint, PaymentResult } from '@studio/contract';
+import { Not } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
 import { notChangeable } from '../../http/errors.ts';
@@ -7,6 +8,7 @@ import { answerPayment } from '../../payment/checkout/answer-payment.ts';
 import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.ts';
 import { type Order, requireAmount } from '../../payment/checkout/order.ts';
 import { payForHold } from '../../payment/checkout/pay-order.ts';
+import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { depositOf, isHeldByLink, isPayable } from '../../reservation/by-link.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Accepted, Call } from '../../route.ts';
@@ -34,12 +36,21 @@ async function answerEarlier(
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const why = whyNotBooked(root);
   if (why) throw notChangeable(why);
-  // Of one that was confirmed at once, no seat was ever held.
-  const wasHeld = root.source !== 'WEB' && root.holdExpiresAt > root.createdAt;
-  if (!wasHeld) throw notChangeable('Nothing is to be paid now.');
+  if (!(await isPaidByLink(deps, root))) throw notChangeable('Nothing is to be paid now.');
   const earlier = await findEarlierPayment(deps, { reservation: root, requestHash });
   return answerPayment(earlier!.outcome, earlier!);
 }
+
+/** Not of a visitor's own booking, nor of one that staff have confirmed, at once or by what was paid at the desk. */
+const isPaidByLink = async ({ database }: Dependencies, { id, source }: Reservation) =>
+  source !== 'WEB' &&
+  (await database.run((manager) =>
+    manager.existsBy(PaymentAttempt, {
+      reservationId: id,
+      purpose: 'DEPOSIT',
+      state: Not('DECLINED'),
+    }),
+  ));
 
 /** The booking is its key: whoever has its link pays for the same seats. No coupon: staff have priced it. */
 const toOrder = (

@@ -1,3 +1,4 @@
+import { guestToken } from '../test-booking.ts';
 import { type DeskTest, startDeskTest } from '../desk/test-desk.ts';
 import { answerLateOffers } from './answer-late-offers.ts';
 
@@ -47,6 +48,22 @@ test('the guest of a closed session is mailed other days or all of the money, wi
     alternative: 'REFUND',
     refund_cents: 6000,
   });
+});
+
+test('a customer’s list says until when a booking needs an answer, and no more once it has one', async () => {
+  await api.verify('maya@mail.example');
+  const account = {
+    name: 'Maya Lindqvist',
+    email: 'maya@mail.example',
+    password: 'hammered silver',
+  };
+  const { token } = (await api.call('POST', '/auth/register', { body: account })).body;
+  const list = async () => (await api.call('GET', '/reservation/user', { token })).body;
+  expect((await list())[0]).not.toHaveProperty('answer_by');
+  await send();
+  expect(await list()).toMatchObject([{ id: api.id, answer_by: '2026-11-22T17:00:00.000Z' }]);
+  await take();
+  expect((await list())[0]).not.toHaveProperty('answer_by');
 });
 
 test('the guest takes an offered session: it costs no move, and the deposit stays refundable', async () => {
@@ -118,6 +135,20 @@ test('an answered offer cannot be answered again', async () => {
   await send();
   await take();
   expect(await answer({ answer: 'refund', version: 2 })).toMatchObject({
+    status: 409,
+    body: { error: 'This offer has been answered, or its time is over.' },
+  });
+});
+
+test('an offer whose time is over cannot be answered, though nothing has happened yet', async () => {
+  await send();
+  api.clock.now = new Date('2026-11-22T17:00:00Z');
+  const token = await guestToken(api, api.id);
+  const late = await api.call('POST', `/booking/${api.id}/offer`, {
+    token,
+    body: { answer: 'refund', version: 1 },
+  });
+  expect(late).toMatchObject({
     status: 409,
     body: { error: 'This offer has been answered, or its time is over.' },
   });

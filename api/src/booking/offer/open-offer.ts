@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { notChangeable } from '../../http/errors.ts';
 import { MoveOffer, type OfferAnswer } from './move-offer.entity.ts';
 
@@ -8,6 +8,17 @@ export const findOpenOffer = (
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<MoveOffer | null> =>
   manager.findOneBy(MoveOffer, { bookingId, answer: IsNull(), until: MoreThan(now) });
+
+/** Those that guests of several bookings can answer now. */
+export const findOpenOffers = (
+  manager: EntityManager,
+  { bookingIds, now }: { bookingIds: string[]; now: Date },
+): Promise<MoveOffer[]> =>
+  manager.findBy(MoveOffer, {
+    bookingId: In(bookingIds),
+    answer: IsNull(),
+    until: MoreThan(now),
+  });
 
 type Answer = { answer: OfferAnswer; now: Date };
 

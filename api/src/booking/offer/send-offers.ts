@@ -65,7 +65,7 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
     answeredAt: null,
   };
   await manager.insert(MoveOffer, offer);
-  await dropReminders(manager, root.id);
+  await dropReminders(manager, { root, now });
   const { charges } = await readTerms(manager, booking, now);
   await putInOutbox(manager, {
     about: `closed:${root.id}:${offer.id}`,

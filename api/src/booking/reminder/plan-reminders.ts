@@ -16,7 +16,8 @@ import { isQuietHour } from '../../studio/studio-clock.ts';
 import { readTerms } from '../booking-terms.ts';
 import { findBooking, guestsOf } from '../read-booking.ts';
 
-const aheadMs = 48 * 3_600_000;
+const hourMs = 3_600_000;
+const aheadMs = 48 * hourMs;
 
 /** One for each start a booking ever had: what is moved is reminded of anew. */
 const aboutReminder = ({ id, startsAt }: Reservation): string =>
@@ -97,11 +98,19 @@ async function remind(
 const isClosed = (manager: EntityManager, { slotDate: date, slotId }: Reservation) =>
   manager.existsBy(Slot, { date, slotId, isOpen: false, isByRule: false });
 
-/** What was planned for a booking that has changed: it is planned anew, as it is then. */
-export async function dropReminders(manager: EntityManager, bookingId: string): Promise<void> {
-  const { after, before } = rangeAbout('reminder', bookingId);
+/**
+ * What was planned for a booking that changes: it is planned anew, as it is then. `root` as it was: before
+ * its two days nothing is planned, by the clock of any worker.
+ */
+export async function dropReminders(
+  manager: EntityManager,
+  { root, now }: { root: Reservation; now: Date },
+): Promise<void> {
+  if (root.startsAt.getTime() - aheadMs - hourMs > now.getTime()) return;
+  const { after, before } = rangeAbout('reminder', root.id);
+  // The sign keeps the embedded engine from reading every mail that waits: it is to look by `about`.
   await execute(
     manager,
-    sql`DELETE FROM outbox_mail WHERE about > ${after} AND about < ${before} AND sent_at IS NULL`,
+    sql`DELETE FROM outbox_mail WHERE about > ${after} AND about < ${before} AND +sent_at IS NULL`,
   );
 }

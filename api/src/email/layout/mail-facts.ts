@@ -1,6 +1,6 @@
 import { formatTimes, type Session, unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
-import type { Fact, MailContent } from './mail.ts';
+import type { Fact, Mail } from './mail.ts';
 import { linkTo, presentation, row } from './mail-parts.ts';
 import { look, type } from './mail-styles.ts';
 import { guestWords } from '../mails/session-words.ts';
@@ -23,7 +23,7 @@ const dayStub = ({ date }: Session): Html =>
     <p ${look(['ink2'], type(14))}>${month(date)}</p>`;
 
 /** The date as a stub, then the time with its end, the workshop and the party. */
-export const sessionPart = ({ session }: MailContent): Html =>
+export const sessionPart = ({ session }: Mail): Html =>
   session
     ? row(
         html`<table ${presentation} style="${wide}">
@@ -45,7 +45,7 @@ export const sessionPart = ({ session }: MailContent): Html =>
     : nothing;
 
 /** A sum that stands for the whole mail. */
-export const sumPart = ({ sum }: MailContent): Html =>
+export const sumPart = ({ sum }: Mail): Html =>
   sum
     ? html`<p ${look(['ink'], `${type(58, { line: 1.1, weight: 700 })};margin-top:28px`)}>
           ${sum.amount}
@@ -53,7 +53,7 @@ export const sumPart = ({ sum }: MailContent): Html =>
         <p ${look(['ink'], type(20, { line: 1.4, weight: 600 }))}>${sum.words}</p>`
     : nothing;
 
-export const factsPart = ({ facts = [] }: MailContent): Html =>
+export const factsPart = ({ facts = [] }: Mail): Html =>
   facts.length > 0
     ? row(
         html`<table ${presentation} style="${wide}">
@@ -81,7 +81,7 @@ function factRow({ label, lines = [], details = [], link }: Fact, index: number)
   </tr>`;
 }
 
-export const billPart = ({ bill = [] }: MailContent): Html =>
+export const billPart = ({ bill = [] }: Mail): Html =>
   bill.length > 0
     ? row(
         html`<table ${presentation} style="${wide}">
@@ -91,10 +91,7 @@ export const billPart = ({ bill = [] }: MailContent): Html =>
       )
     : nothing;
 
-function billRow(
-  { name, detail, value }: NonNullable<MailContent['bill']>[number],
-  index: number,
-): Html {
+function billRow({ name, detail, value }: NonNullable<Mail['bill']>[number], index: number): Html {
   const border = index > 0 ? 'border-top:1px solid;' : '';
   const strong = type(16, { weight: 600 });
   return html`<tr>
@@ -110,7 +107,7 @@ function billRow(
   </tr>`;
 }
 
-export const moneyPart = ({ money = [] }: MailContent): Html =>
+export const moneyPart = ({ money = [] }: Mail): Html =>
   money.length > 0
     ? row(
         html`<table ${presentation} style="${wide}">

@@ -1,6 +1,6 @@
 import { unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
-import type { MailContent } from './mail.ts';
+import type { Mail } from './mail.ts';
 import { billPart, factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
 import { buttonPart, linkTo, outlinePart, paragraph, presentation, row } from './mail-parts.ts';
 import { look, styleBlock, type } from './mail-styles.ts';
@@ -8,7 +8,7 @@ import { look, styleBlock, type } from './mail-styles.ts';
 const nothing = new Html('');
 
 /** A sheet of tables with inline values: it fetches nothing and needs no style block to be read. */
-export const toHtml = (content: MailContent): string =>
+export const toHtml = (content: Mail): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,7 +38,7 @@ const preheader = (text: string): Html =>
     ${text}${new Html('&#847;&zwnj;&nbsp;'.repeat(60))}
   </div>`;
 
-const sheet = (content: MailContent): Html =>
+const sheet = (content: Mail): Html =>
   html`<table
     ${presentation}
     ${look(['sheet', 'edge'], 'width:100%;max-width:600px;border:1px solid;border-collapse:separate;border-spacing:0;text-align:left')}
@@ -52,7 +52,7 @@ const sheet = (content: MailContent): Html =>
     ${sections(content)} ${row(foot(content), { padding: '20px 36px 28px', above: 'line' })}
   </table>`;
 
-const head = ({ studio, bookingNumber }: MailContent): Html =>
+const head = ({ studio, bookingNumber }: Mail): Html =>
   html`<table ${presentation} style="width:100%;border-collapse:collapse">
     <tr>
       <td ${look(['ink'], `padding:0;${type(17, { weight: 600 })}`)}>${studio.name}</td>
@@ -80,7 +80,7 @@ const steelRule = html`<table
   </tr>
 </table>`;
 
-const opening = (content: MailContent): Html =>
+const opening = (content: Mail): Html =>
   html`<h1 ${look(['ink', 'title'], type(30, { line: 1.2, weight: 700 }))}>${content.title}</h1>
     ${content.lead.map((text) => paragraph(text))} ${noteOf(content)} ${codeOf(content)}
     ${sumPart(content)}`;
@@ -90,7 +90,7 @@ const withBreaks = (text: string): Html[] =>
     .split(/\r\n|[\r\n]/)
     .map((line, index) => html`${index > 0 ? html`<br />` : nothing}${line}`);
 
-const noteOf = ({ note }: MailContent): Html =>
+const noteOf = ({ note }: Mail): Html =>
   note
     ? html`<table
         ${presentation}
@@ -105,7 +105,7 @@ const noteOf = ({ note }: MailContent): Html =>
       </table>`
     : nothing;
 
-const codeOf = ({ code }: MailContent): Html =>
+const codeOf = ({ code }: Mail): Html =>
   code
     ? html`<p
         ${look(['ink'], `${type(46, { line: 1.2, weight: 700 })};margin-top:28px;letter-spacing:.14em`)}
@@ -114,14 +114,14 @@ const codeOf = ({ code }: MailContent): Html =>
       </p>`
     : nothing;
 
-const action = ({ button, calendar }: MailContent): Html =>
+const action = ({ button, calendar }: Mail): Html =>
   button || calendar
     ? row(html`${button ? buttonPart(button) : nothing} ${calendarNote(calendar)}`, {
         padding: '28px 36px',
       })
     : nothing;
 
-const calendarNote = (calendar: MailContent['calendar']): Html => {
+const calendarNote = (calendar: Mail['calendar']): Html => {
   if (!calendar) return nothing;
   const [first, second] = calendar.links ?? [];
   const others =
@@ -131,7 +131,7 @@ const calendarNote = (calendar: MailContent['calendar']): Html => {
   </p>`;
 };
 
-const sections = ({ sections: all = [] }: MailContent): Html[] =>
+const sections = ({ sections: all = [] }: Mail): Html[] =>
   all.map(({ heading, text, link }) => {
     const bold = look(['ink'], type(16, { weight: 700 }));
     return row(
@@ -142,7 +142,7 @@ const sections = ({ sections: all = [] }: MailContent): Html[] =>
     );
   });
 
-const foot = ({ studio, footer, footerLink }: MailContent): Html =>
+const foot = ({ studio, footer, footerLink }: Mail): Html =>
   html`<p ${look(['ink3'], type(14))}>
     ${footer ? html`${footer}<br />` : nothing}
     ${footerLink ? html`${linkTo(footerLink)}<br />` : nothing} Questions?

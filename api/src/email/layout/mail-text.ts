@@ -1,11 +1,11 @@
 import { formatDate, formatTimes } from '@studio/contract';
-import type { Fact, Link, MailContent } from './mail.ts';
+import type { Fact, Link, Mail } from './mail.ts';
 import { guestWords } from '../mails/session-words.ts';
 
 const linkLine = ({ text, url }: Link): string => `${text}: ${url}`;
 
 /** Says what the other part says, in its order, for programs and people who read text. */
-export function toText(content: MailContent): string {
+export function toText(content: Mail): string {
   const {
     studio,
     bookingNumber,
@@ -45,7 +45,11 @@ export function toText(content: MailContent): string {
     .join('\n\n');
 }
 
-const sessionLines = ({ session }: MailContent): string[] =>
+/** The gist of it, and the way to the rest. */
+export const plainWords = ({ title, lead, code, button }: Mail): string =>
+  [title, ...lead, code, button?.url].filter((words) => words !== undefined).join('\n\n');
+
+const sessionLines = ({ session }: Mail): string[] =>
   session
     ? [
         formatDate(session.date),
@@ -60,7 +64,7 @@ const factLines = ({ label, lines = [], details = [], link }: Fact): string[] =>
   return [`${label}: ${first}`, ...others];
 };
 
-const calendarLines = ({ calendar }: MailContent): string[] =>
+const calendarLines = ({ calendar }: Mail): string[] =>
   calendar
     ? [
         calendar.sentence,

@@ -1,20 +1,22 @@
-import type { Session } from '@studio/contract';
+import type { CalendarEntry, CalendarFile, Session } from '@studio/contract';
 import type { MailStudio } from '../mails/mail-studio.ts';
-import { toHtml } from './mail-html.ts';
-import { toText } from './mail-text.ts';
-
-export type Mail = { subject: string; text: string; html: string; calendar?: string };
 
 export type Link = { text: string; url: string };
+
+/** `now` is an ISO 8601 instant, as JSON has it. */
+export type CalendarPart = {
+  entry: CalendarEntry;
+  file: Omit<CalendarFile, 'now'> & { now: string };
+};
 
 /** One row of the facts, with what is said more quietly of it. */
 export type Fact = { label: string; lines?: string[]; details?: string[]; link?: Link };
 
 /**
- * What a mail says, once and in this order: both of its parts are written from it, and everything is
- * escaped. `preview` is what an inbox shows beside the subject.
+ * What a mail says, once and in this order, as data: so it waits, and `setMail` writes its parts from it when
+ * it goes out. `preview` is what an inbox shows beside the subject.
  */
-export type MailContent = {
+export type Mail = {
   studio: Pick<MailStudio, 'name' | 'email'>;
   subject: string;
   preview: string;
@@ -34,20 +36,11 @@ export type MailContent = {
   /** Money of the booking, the first set large. */
   money?: { label: string; value: string }[];
   button?: Link;
-  /** An iCalendar file, attached, with what to say of it and other ways to the same entry. */
-  calendar?: { file: string; sentence: string; links?: Link[] };
+  /** An entry for an iCalendar file that is attached, what to say of it, and other ways to the same entry. */
+  calendar?: CalendarPart & { sentence: string; links?: Link[] };
   /** Each with a second way to the booking, if it has one. */
   sections?: { heading?: string; text?: string; link?: Link }[];
   /** Before the studio's address, with a way out of such mails. */
   footer?: string;
   footerLink?: Link;
 };
-
-export function toMail(content: MailContent): Mail {
-  return {
-    subject: content.subject,
-    text: toText(content),
-    html: toHtml(content),
-    ...(content.calendar ? { calendar: content.calendar.file } : {}),
-  };
-}

@@ -1,17 +1,15 @@
 import {
   aboutPrice,
   calendarEntry,
-  calendarText,
   depositSentence,
   formatCents,
   formatInstant,
   mapUrl,
   type Session,
-  type Terms,
   termsOf,
 } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import type { Fact, Link, MailContent } from '../layout/mail.ts';
+import type { CalendarPart, Fact, Link, Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 
@@ -28,7 +26,7 @@ export const sessionContent = ({
   reservation,
   hours,
   title,
-}: MailBooking): NonNullable<MailContent['session']> => ({
+}: MailBooking): NonNullable<Mail['session']> => ({
   ...sessionOf(reservation),
   hours,
   title,
@@ -69,28 +67,26 @@ export const depositRow = (label: string, cents: number): MoneyRow => ({
   value: formatCents(cents),
 });
 
-const termsAt = ({ reservation, rules }: MailBooking, { now }: At): Terms =>
-  termsOf(rules, { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null }, now);
-
-/** Until when all or a part of the deposit comes back, by the terms of the booking; null: it does not. */
-export const refundUntilOf = (booking: MailBooking, at: At): Date | null =>
-  termsAt(booking, at).refundUntil;
-
-/** Until when the booking moves for nothing; null where it does not any more. */
-export function moveLine(booking: MailBooking, at: At): string | null {
-  const { canMove, moveUntil } = termsAt(booking, at);
-  return canMove
-    ? `Moving is free until ${formatInstant(moveUntil)}, and the deposit travels.`
-    : null;
-}
-
 /** What is true of the deposit when the mail is written. */
-export const refundLine = (booking: MailBooking, at: At): string =>
-  depositSentence({
-    session: sessionOf(booking.reservation),
-    refundUntil: refundUntilOf(booking, at),
-    now: at.now,
-  });
+type TermsWords = {
+  refund: string;
+  /** Whether all or a part of it comes back. */
+  comesBack: boolean;
+  /** Null where the booking does not move for nothing any more. */
+  move: string | null;
+};
+
+export function termsWords({ reservation, rules }: MailBooking, { now }: At): TermsWords {
+  const subject = { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null };
+  const { refundUntil, canMove, moveUntil } = termsOf(rules, subject, now);
+  return {
+    refund: depositSentence({ session: sessionOf(reservation), refundUntil, now }),
+    comesBack: refundUntil !== null,
+    move: canMove
+      ? `Moving is free until ${formatInstant(moveUntil)}, and the deposit travels.`
+      : null,
+  };
+}
 
 export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
   calendarEntry(
@@ -103,18 +99,19 @@ export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
     studio,
   );
 
-/** The booking as an iCalendar file for its guest. */
-export const calendarFile = (booking: MailBooking, at: At): string =>
-  calendarText(calendarEntryOf(booking, at.studio), fileOf(booking, at));
-
-/** The file that takes a booking out of its guest's calendar (RFC 5546 3.2.5). */
-export const cancelledFile = (booking: MailBooking, at: At): string =>
-  calendarText(calendarEntryOf(booking, at.studio), { ...fileOf(booking, at), isCancelled: true });
-
-const fileOf = ({ reservation }: MailBooking, { studio, now }: At) => ({
-  organizer: studio,
-  attendee: { name: reservation.guestName, email: reservation.guestEmail },
-  siteUrl: studio.siteUrl,
-  sequence: reservation.version,
-  now,
+/** The booking as an iCalendar file for its guest; one that is cancelled takes it out of a calendar (RFC 5546 3.2.5). */
+export const calendarOf = (
+  booking: MailBooking,
+  { studio, now }: At,
+  isCancelled = false,
+): CalendarPart => ({
+  entry: calendarEntryOf(booking, studio),
+  file: {
+    organizer: { name: studio.name, email: studio.email },
+    attendee: { name: booking.reservation.guestName, email: booking.reservation.guestEmail },
+    siteUrl: studio.siteUrl,
+    sequence: booking.reservation.version,
+    now: now.toISOString(),
+    isCancelled,
+  },
 });

@@ -5,8 +5,8 @@ import {
   formatShortDay,
   studioDate,
 } from '@studio/contract';
-import { type At, cancelledFile } from './booking-content.ts';
-import { type Mail, type MailContent, toMail } from '../layout/mail.ts';
+import { type At, calendarOf } from './booking-content.ts';
+import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { chosenWords } from './session-words.ts';
 
@@ -18,10 +18,7 @@ export const onCardBy = (now: Date): string =>
   `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
 
 /** What a mail says of money that is on its way to the card that paid, in cents. */
-export const refundContent = (
-  refundCents: number,
-  now: Date,
-): Pick<MailContent, 'sum' | 'facts'> => ({
+export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' | 'facts'> => ({
   sum: { amount: formatCents(refundCents), words: 'is on its way to the card that paid' },
   facts: [
     { label: 'Refund sent', lines: [formatShortDate(studioDate(now))] },
@@ -53,7 +50,7 @@ export function cancelledMail(
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : { facts: [] };
-  return toMail({
+  return {
     studio: at.studio,
     subject: 'Your booking is cancelled',
     preview: refundCents > 0 ? `On your card ${onCardBy(at.now)}` : 'Your seats are free again',
@@ -75,7 +72,7 @@ export function cancelledMail(
     ],
     button: { text: 'Book another day', url: `${at.studio.siteUrl}/#services` },
     calendar: {
-      file: cancelledFile(booking, at),
+      ...calendarOf(booking, at, true),
       sentence: 'The attached file takes the entry out of your calendar.',
     },
     sections: [
@@ -86,7 +83,7 @@ export function cancelledMail(
             : 'Is this a surprise? Write to us, and we find another time together.',
       },
     ],
-  });
+  };
 }
 
 const keptWords = ({ refundCents, keptCents }: Pick<Cancelled, 'refundCents' | 'keptCents'>) =>

@@ -1,5 +1,5 @@
 import { formatCents, formatDay, formatInstant, slotLabel, type Session } from '@studio/contract';
-import { type Mail, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import { type At, bookingButton, sessionOf } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
@@ -19,7 +19,7 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
   const guests = reservation.guestCount;
   const money = formatCents(refundCents);
   const { button, footer } = bookingButton(booking, at.studio);
-  return toMail({
+  return {
     studio: at.studio,
     subject: 'We had to close your session',
     preview: `${counts[offer.options.length] ?? 'Other days'}, or your money back`,
@@ -45,7 +45,7 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
       },
     ],
     footer,
-  });
+  };
 }
 
 /** Opens the page with that session marked; nothing changes without a press there. */

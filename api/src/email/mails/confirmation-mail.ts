@@ -5,28 +5,27 @@ import {
   balanceRows,
   bringFacts,
   calendarEntryOf,
-  calendarFile,
+  calendarOf,
   depositRow,
-  moveLine,
-  refundLine,
   sessionContent,
+  termsWords,
   whereFact,
 } from './booking-content.ts';
-import { type Mail, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
-/** What was paid of the deposit, and what of it is to be paid at the studio: neither where staff ask for none. */
-type Deposit = { amountCents: number; dueCents?: number };
+/** What was paid of the deposit, and what of it is to be paid at the studio or was: nothing where staff ask for none. */
+type Deposit = { amountCents: number; dueCents?: number; deskCents?: number };
 
 export function confirmationMail(
   booking: MailBooking,
-  { amountCents, dueCents = 0, ...at }: At & Deposit,
+  { amountCents, dueCents = 0, deskCents = 0, ...at }: At & Deposit,
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
   const { guestName } = booking.reservation;
-  return toMail({
+  return {
     studio,
     subject: 'Your workshop is booked',
     preview: sessionWords(session),
@@ -38,23 +37,24 @@ export function confirmationMail(
     money: [
       ...(amountCents > 0 ? [depositRow('Deposit paid', amountCents)] : []),
       ...(dueCents > 0 ? [depositRow('Deposit, to pay at the studio', dueCents)] : []),
+      ...(deskCents > 0 ? [depositRow('Paid at the studio', deskCents)] : []),
       ...balanceRows(booking),
     ],
     ...bookingButton(booking, studio),
     calendar: {
-      file: calendarFile(booking, at),
+      ...calendarOf(booking, at),
       sentence: 'Your calendar file is attached.',
       links: calendarLinks(calendarEntryOf(booking, studio)),
     },
     sections: [
-      {
-        ...(amountCents > 0
-          ? {
-              heading: refundLine(booking, at),
-              text: moveLine(booking, at) ?? 'Cannot come? Cancel your booking on its page.',
-            }
-          : { text: 'Cannot come? Move or cancel your booking on its page.' }),
-      },
+      amountCents > 0
+        ? depositSection(booking, at)
+        : { text: 'Cannot come? Move or cancel your booking on its page.' },
     ],
-  });
+  };
+}
+
+function depositSection(booking: MailBooking, at: At) {
+  const { refund, move } = termsWords(booking, at);
+  return { heading: refund, text: move ?? 'Cannot come? Cancel your booking on its page.' };
 }

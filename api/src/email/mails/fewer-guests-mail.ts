@@ -2,12 +2,12 @@ import {
   type At,
   bookingButton,
   balanceRows,
-  calendarFile,
+  calendarOf,
   sessionContent,
   whereFact,
 } from './booking-content.ts';
 import { refundContent } from './cancelled-mail.ts';
-import { type Mail, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
@@ -19,7 +19,7 @@ export function fewerGuestsMail(
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : {};
-  return toMail({
+  return {
     studio: at.studio,
     subject: 'Your booking has changed',
     preview: sessionWords(session),
@@ -35,9 +35,9 @@ export function fewerGuestsMail(
     money: balanceRows(booking),
     ...bookingButton(booking, at.studio),
     calendar: {
-      file: calendarFile(booking, at),
+      ...calendarOf(booking, at),
       sentence: 'The attached file changes the entry in your calendar.',
     },
     sections: [{ text: 'Was this not you? Write to us at once.' }],
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import { type Mail, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';
@@ -7,19 +7,18 @@ import { chosenWords } from './session-words.ts';
 export const linksMail = (
   studio: MailStudio,
   bookings: { booking: MailBooking; url: string }[],
-): Mail =>
-  toMail({
-    studio,
-    subject: bookings.length === 1 ? 'The link to your booking' : 'The links to your bookings',
-    preview: 'See it, move it or cancel it',
-    title: bookings.length === 1 ? 'Your booking' : 'Your bookings',
-    lead: ['Here you see, move and cancel what you have booked.'],
-    facts: bookings.map(({ booking, url }) => ({
-      label: booking.bookingNumber ?? 'Booking',
-      lines: [booking.title],
-      details: [chosenWords(booking.reservation)],
-      link: { text: 'See your booking', url },
-    })),
-    sections: [{ text: 'If you did not ask for it, ignore this mail: nothing has changed.' }],
-    footer: 'Whoever has this mail can change the booking, so please do not forward it.',
-  });
+): Mail => ({
+  studio,
+  subject: bookings.length === 1 ? 'The link to your booking' : 'The links to your bookings',
+  preview: 'See it, move it or cancel it',
+  title: bookings.length === 1 ? 'Your booking' : 'Your bookings',
+  lead: ['Here you see, move and cancel what you have booked.'],
+  facts: bookings.map(({ booking, url }) => ({
+    label: booking.bookingNumber ?? 'Booking',
+    lines: [booking.title],
+    details: [chosenWords(booking.reservation)],
+    link: { text: 'See your booking', url },
+  })),
+  sections: [{ text: 'If you did not ask for it, ignore this mail: nothing has changed.' }],
+  footer: 'Whoever has this mail can change the booking, so please do not forward it.',
+});

@@ -23,12 +23,18 @@ export type MailBooking = {
 };
 
 /** `balanceCents` is that of one whose deposit was paid and nothing else (`read-due-booking.ts`). */
-export async function readMailBooking(
+export const readMailBooking = async (
   manager: EntityManager,
   reservation: Reservation,
+): Promise<MailBooking> =>
+  toMailBooking(manager, reservation, await findService(manager, reservation.serviceName));
+
+export async function toMailBooking(
+  manager: EntityManager,
+  reservation: Reservation,
+  service: Service | undefined,
 ): Promise<MailBooking> {
   const { serviceName } = reservation;
-  const service = await findService(manager, serviceName);
   const { name: title, hours } = shownService(serviceName, service ? [toService(service)] : []);
   return {
     reservation,

@@ -2,13 +2,13 @@ import {
   type At,
   balanceRows,
   bookingButton,
-  calendarFile,
+  calendarOf,
   depositRow,
-  refundLine,
   sessionContent,
+  termsWords,
   whereFact,
 } from './booking-content.ts';
-import { type Mail, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
@@ -19,7 +19,7 @@ export function moreGuestsMail(
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
-  return toMail({
+  return {
     studio: at.studio,
     subject: 'Your booking has changed',
     preview: sessionWords(session),
@@ -31,9 +31,9 @@ export function moreGuestsMail(
     money: [depositRow('Deposit paid for them', amountCents), ...balanceRows(booking)],
     ...bookingButton(booking, at.studio),
     calendar: {
-      file: calendarFile(booking, at),
+      ...calendarOf(booking, at),
       sentence: 'The attached file changes the entry in your calendar.',
     },
-    sections: [{ text: refundLine(booking, at) }],
-  });
+    sections: [{ text: termsWords(booking, at).refund }],
+  };
 }

@@ -1,5 +1,5 @@
 import { formatInstant, type Terms } from '@studio/contract';
-import { type Mail, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import {
   type At,
   balanceRows,
@@ -23,7 +23,7 @@ export function reminderMail(
   const { studio } = at;
   const session = sessionContent(booking);
   const until = `Move it for free until ${formatInstant(terms.moveUntil)}.`;
-  return toMail({
+  return {
     studio,
     subject: 'Your workshop is in two days',
     preview: terms.canMove ? `Can’t come? ${until}` : sessionWords(session),
@@ -44,7 +44,7 @@ export function reminderMail(
         ]
       : [],
     footerLink: { text: 'No more reminders', url: changeUrl(booking, at, 'reminders') },
-  });
+  };
 }
 
 /** The booking's page, where that can be changed; its secret stays in the fragment. */

@@ -8,6 +8,7 @@ import { fewerGuestsMail } from './fewer-guests-mail.ts';
 import { googleJoinedMail } from './account/google-joined-mail.ts';
 import { guessingMail } from './account/guessing-mail.ts';
 import type { Mail } from '../layout/mail.ts';
+import { linkEndedMail } from './link-ended-mail.ts';
 import { linksMail } from './links-mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
@@ -135,6 +136,8 @@ export const mails: Record<string, Mail> = {
     amountCents,
     until: new Date('2026-11-19T20:00:00Z'),
   }),
+  'link lapsed': linkEndedMail(bookingOf({ source: 'PHONE' }), { studio, why: 'LAPSED' }),
+  'link closed': linkEndedMail(bookingOf({ source: 'PHONE' }), { studio, why: 'CLOSED' }),
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,
     refundCents: 3000,

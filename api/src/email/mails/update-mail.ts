@@ -4,16 +4,14 @@ import {
   bookingButton,
   balanceRows,
   bringFacts,
-  calendarFile,
+  calendarOf,
   depositRow,
-  moveLine,
-  refundLine,
-  refundUntilOf,
   sessionContent,
   sessionOf,
+  termsWords,
   whereFact,
 } from './booking-content.ts';
-import { type Mail, type MailContent, toMail } from '../layout/mail.ts';
+import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
@@ -27,18 +25,17 @@ type Update = At & {
 };
 
 /** Tells the guest what the studio changed, with the words staff added. */
-export const updateMail = (booking: MailBooking, { before, ...update }: Update): Mail =>
-  toMail({
-    studio: update.studio,
-    bookingNumber: booking.bookingNumber,
-    note: update.note,
-    session: sessionContent(booking),
-    ...bookingButton(booking, update.studio),
-    ...(before ? movedContent(booking, { ...update, before }) : noteContent(booking, update)),
-  });
+export const updateMail = (booking: MailBooking, { before, ...update }: Update): Mail => ({
+  studio: update.studio,
+  bookingNumber: booking.bookingNumber,
+  note: update.note,
+  session: sessionContent(booking),
+  ...bookingButton(booking, update.studio),
+  ...(before ? movedContent(booking, { ...update, before }) : noteContent(booking, update)),
+});
 
 type Changed = Pick<
-  MailContent,
+  Mail,
   'subject' | 'preview' | 'title' | 'lead' | 'facts' | 'money' | 'calendar' | 'sections'
 >;
 
@@ -68,7 +65,7 @@ function movedContent(
       ...balanceRows(booking),
     ],
     calendar: {
-      file: calendarFile(booking, at),
+      ...calendarOf(booking, at),
       sentence: 'The attached file moves the entry in your calendar.',
     },
     sections: [
@@ -84,10 +81,10 @@ function movedContent(
 }
 
 /** Those that are not over. */
-function deadlines(booking: MailBooking, at: At): NonNullable<MailContent['sections']> {
-  const heading = refundUntilOf(booking, at) ? refundLine(booking, at) : null;
-  const text = moveLine(booking, at);
-  return heading || text ? [{ ...(heading && { heading }), ...(text && { text }) }] : [];
+function deadlines(booking: MailBooking, at: At): NonNullable<Mail['sections']> {
+  const { refund, comesBack, move } = termsWords(booking, at);
+  if (!comesBack && !move) return [];
+  return [{ ...(comesBack && { heading: refund }), ...(move && { text: move }) }];
 }
 
 const noteContent = (
@@ -104,8 +101,8 @@ const noteContent = (
     ...balanceRows(booking),
   ],
   calendar: {
-    file: calendarFile(booking, at),
+    ...calendarOf(booking, at),
     sentence: 'The attached file is your calendar entry as it stands.',
   },
-  sections: amountCents === undefined ? [] : [{ heading: refundLine(booking, at) }],
+  sections: amountCents === undefined ? [] : [{ heading: termsWords(booking, at).refund }],
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { findRows, list, type Sql, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Env } from '../../env.ts';
 import type { OutboxMail } from '../outbox-mail.entity.ts';
@@ -29,6 +30,11 @@ export const optIn = async (
 ): Promise<void> =>
   void (await manager.delete(MailOptout, { emailHash: hashAddress(env, email), kind }));
 
+/** Whether an address wants no mails of a kind, for a statement about something else. */
+export const isOptedOut = (env: Env, { email, kind }: Wish): Sql =>
+  sql`EXISTS (SELECT 1 FROM mail_optout
+              WHERE email_hash = ${hashAddress(env, email)} AND kind = ${kind})`;
+
 /** Which of the addresses want no mails of a kind. */
 export async function findOptedOut(
   manager: EntityManager,
@@ -36,7 +42,11 @@ export async function findOptedOut(
   { emails, kind }: { emails: string[]; kind: OptionalMail },
 ): Promise<Set<string>> {
   const byHash = new Map(emails.map((email) => [hashAddress(env, email), email]));
-  const found = await manager.findBy(MailOptout, { emailHash: In([...byHash.keys()]), kind });
+  const found = await findRows(
+    manager,
+    MailOptout,
+    sql`email_hash IN ${list([...byHash.keys()])} AND kind = ${kind}`,
+  );
   return new Set(found.map(({ emailHash }) => byHash.get(emailHash)!));
 }
 

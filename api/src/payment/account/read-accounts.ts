@@ -1,60 +1,43 @@
 import {
   type Account,
   balanceOf,
-  priceOfAll,
   type CountedCharge,
+  priceOfAll,
   serviceOf,
   wholePriceOf,
 } from '@studio/contract';
-import { type EntityManager, In } from 'typeorm';
-import { readBalanceReference } from '../balance/balance-reference.ts';
-import { PaymentAttempt } from '../payment-attempt.entity.ts';
-import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
-import { Reservation } from '../../reservation/reservation.entity.ts';
+import type { EntityManager } from 'typeorm';
+import { list, selectRows, type Sql, sql } from '../../database/rows.ts';
+import type { Reservation, ReservationState } from '../../reservation/reservation.entity.ts';
 import { endedStates } from '../../reservation/to-reservation.ts';
 import { toService } from '../../services/list-services.ts';
-import { Service } from '../../services/service.entity.ts';
-import { BenchLine } from './bench-line.entity.ts';
-import { DeskPayment } from './desk-payment.entity.ts';
+import type { Service } from '../../services/service.entity.ts';
+import { readBalanceReference } from '../balance/balance-reference.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
-/** The money of a booking with the lines it is made of; `account` is null while it has no price. */
+/** The money of a booking; `account` is null while it has no price. */
 export type ReadAccount = {
   account: Account | null;
   /** The menu's price of one guest or, of a couple's workshop, of both. */
   unitCents: number | null;
-  bench: BenchLine[];
-  desk: DeskPayment[];
 };
 
-/** Of each booking, by the id of its first row; `guestCount` is that of all its rows. */
+/** Of each booking, by the id of its first row; `guestCount` is that of all its rows. `menu` has their workshops. */
 export async function readAccounts(
   manager: EntityManager,
   wholes: Reservation[],
+  menu: Service[],
 ): Promise<Map<string, ReadAccount>> {
-  const ids = wholes.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await manager.find(Reservation, {
-    select: { id: true, bookingId: true, guestCount: true, state: true },
-    where: [{ id: In(ids) }, { bookingId: In(ids) }],
-  });
-  const charges = await readCharges(manager, rows);
-  const inOrder = { where: { bookingId: In(ids) }, order: { at: 'ASC', id: 'ASC' } } as const;
-  const bench = await manager.find(BenchLine, inOrder);
-  const desk = await manager.find(DeskPayment, inOrder);
-  const services = (await manager.find(Service)).map(toService);
+  if (wholes.length === 0) return new Map();
+  const ids = list(wholes.map(({ id }) => id));
+  const parts = (await selectRows(manager, partsOf(ids))) as Part[];
+  const services = menu.map(toService);
   return new Map(
     wholes.map((whole) => {
-      const isOf = ({ bookingId }: { bookingId: string }) => bookingId === whole.id;
-      const own = rows.filter((row) => (row.bookingId ?? row.id) === whole.id);
-      const lines = { bench: bench.filter(isOf), desk: desk.filter(isOf) };
       const price = serviceOf(whole.serviceName, services)?.price;
-      const account = toAccount(whole, {
-        ...lines,
-        isCancelled: own.some(({ id, state }) => id === whole.id && endedStates.includes(state)),
-        charges: own.flatMap(({ id }) => charges.get(id) ?? []),
-        price,
-      });
-      return [whole.id, { ...lines, account, unitCents: price === undefined ? null : price * 100 }];
+      const own = parts.filter(({ bookingId }) => bookingId === whole.id);
+      const account = toAccount(whole, { parts: own, price });
+      return [whole.id, { account, unitCents: price === undefined ? null : price * 100 }];
     }),
   );
 }
@@ -66,78 +49,94 @@ export type Due = { balanceCents: number; priceCents: number };
 export async function readDue(
   manager: EntityManager,
   whole: Reservation,
+  service: Service | undefined,
 ): Promise<Due | undefined> {
-  const { account } = (await readAccounts(manager, [whole])).get(whole.id)!;
+  const { account } = (await readAccounts(manager, [whole], service ? [service] : [])).get(
+    whole.id,
+  )!;
   if (!account) return undefined;
   return { balanceCents: Math.max(0, balanceOf(account)), priceCents: priceOfAll(account) };
 }
 
-type Parts = Pick<ReadAccount, 'bench' | 'desk'> &
-  Pick<Account, 'isCancelled' | 'charges'> & { price: number | undefined };
+/**
+ * CHARGE: what an attempt has charged. TIED: money without an attempt that a person has tied to a row.
+ * BENCH, DESK: a line of the bench or the desk. ROOT: the booking's first row.
+ */
+type Part = { bookingId: string; amountCents: number } & (
+  | ({ part: 'CHARGE' } & OfRow & Charged)
+  | ({ part: 'TIED' } & OfRow & { referenceId: string })
+  | { part: 'BENCH' | 'DESK' }
+  | ({ part: 'ROOT' } & OfRow)
+);
+
+type OfRow = { guests: number; state: ReservationState };
+type Charged = Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode' | 'purpose'>;
+
+/**
+ * All that an account is made of, in one statement: mails and pages ask for it inside every change. The sign
+ * before `a.state` keeps the embedded engine from reading whatever was ever paid: it is to begin with the rows.
+ */
+const partsOf = (ids: Sql): Sql => sql`
+  SELECT 'CHARGE' AS part, COALESCE(r.booking_id, r.id) AS bookingId, a.amount_cents AS amountCents,
+    r.guest_count AS guests, r.state AS state, a.refunded_cents AS refundedCents,
+    a.unit_cents AS unitCents, a.coupon_code AS couponCode, a.purpose AS purpose, NULL AS referenceId
+  FROM reservation r JOIN payment_attempt a ON a.reservation_id = r.id
+  WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND +a.state IN ('COMPLETED', 'KEPT')
+  UNION ALL
+  SELECT 'TIED', COALESCE(r.booking_id, r.id), u.amount_cents, r.guest_count, r.state,
+    NULL, NULL, NULL, NULL, u.reference_id
+  FROM reservation r JOIN unknown_payment u ON u.reservation_id = r.id AND u.state = 'TIED'
+  LEFT JOIN payment_attempt a
+    ON a.square_payment_id = u.square_payment_id AND a.state IN ('COMPLETED', 'KEPT')
+  WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND a.id IS NULL
+  UNION ALL
+  SELECT 'BENCH', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+  FROM bench_line WHERE booking_id IN ${ids}
+  UNION ALL
+  SELECT 'DESK', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+  FROM desk_payment WHERE booking_id IN ${ids}
+  UNION ALL
+  SELECT 'ROOT', id, 0, guest_count, state, NULL, NULL, NULL, NULL, NULL
+  FROM reservation WHERE id IN ${ids}`;
 
 function toAccount(
   { serviceName, guestCount: guests, priceCents }: Reservation,
-  { bench, desk, price, ...parts }: Parts,
+  { parts, price }: { parts: Part[]; price: number | undefined },
 ): Account | null {
   const listed = price === undefined ? null : wholePriceOf({ serviceName, price, guests }).total;
   const agreed = priceCents ?? listed;
   if (agreed === null) return null;
+  const amountsOf = (kind: Part['part']): number[] =>
+    parts.filter(({ part }) => part === kind).map(({ amountCents }) => amountCents);
   return {
-    ...parts,
+    isCancelled: parts.some((part) => part.part === 'ROOT' && endedStates.includes(part.state)),
     priceCents: agreed,
     isAgreed: priceCents !== null,
-    bench: bench.map(({ amountCents }) => amountCents),
-    desk: desk.map(({ amountCents }) => amountCents),
+    bench: amountsOf('BENCH'),
+    desk: amountsOf('DESK'),
+    charges: parts.flatMap((part) =>
+      part.part === 'CHARGE' || part.part === 'TIED' ? [toCharge(part)] : [],
+    ),
   };
 }
 
-type Row = Pick<Reservation, 'id' | 'guestCount' | 'state'>;
-
-/** Of each row: what its attempts have charged, and money without one that a person has tied to it. */
-async function readCharges(
-  manager: EntityManager,
-  rows: Row[],
-): Promise<Map<string, CountedCharge[]>> {
-  const reservationId = In(rows.map(({ id }) => id));
-  const attempts = await manager.findBy(PaymentAttempt, {
-    reservationId,
-    state: In(['COMPLETED', 'KEPT']),
-  });
-  const known = new Set(attempts.map(({ squarePaymentId }) => squarePaymentId));
-  const tied = await manager.findBy(UnknownPayment, { reservationId, state: 'TIED' });
-  const alone = tied.filter(({ squarePaymentId }) => !known.has(squarePaymentId));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      [
-        ...attempts.filter((each) => each.reservationId === row.id).map((each) => count(row, each)),
-        ...alone
-          .filter((each) => each.reservationId === row.id)
-          .map((each) => countTied(row, each)),
-      ],
-    ]),
-  );
+/** Rows of before do not say what one guest has paid. */
+function toCharge(part: Extract<Part, { part: 'CHARGE' | 'TIED' }>): CountedCharge {
+  const { amountCents, guests, state } = part;
+  const charged = part.part === 'CHARGE' ? part : ofTied(part);
+  return {
+    amountCents,
+    refundedCents: charged.refundedCents,
+    unitCents: charged.unitCents ?? Math.floor(amountCents / guests),
+    guests: state === 'CANCELLED' ? 0 : guests,
+    isWithCoupon: Boolean(charged.couponCode),
+    isBalance: charged.purpose === 'BALANCE',
+  };
 }
 
-type Charged = { amountCents: number } & Partial<
-  Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode' | 'purpose'>
->;
-
-const countTied = (row: Row, payment: UnknownPayment): CountedCharge =>
-  count(row, {
-    amountCents: payment.amountCents,
-    purpose: readBalanceReference(payment.referenceId) ? 'BALANCE' : 'DEPOSIT',
-  });
-
-/** Rows of before do not say what one guest has paid. */
-const count = (
-  { guestCount, state }: Row,
-  { amountCents, refundedCents = 0, unitCents, couponCode, purpose }: Charged,
-): CountedCharge => ({
-  amountCents,
-  refundedCents,
-  unitCents: unitCents ?? Math.floor(amountCents / guestCount),
-  guests: state === 'CANCELLED' ? 0 : guestCount,
-  isWithCoupon: Boolean(couponCode),
-  isBalance: purpose === 'BALANCE',
+const ofTied = ({ referenceId }: { referenceId: string }): Charged => ({
+  refundedCents: 0,
+  unitCents: null,
+  couponCode: null,
+  purpose: readBalanceReference(referenceId) ? 'BALANCE' : 'DEPOSIT',
 });

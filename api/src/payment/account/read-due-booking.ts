@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { type MailBooking, readMailBooking } from '../../email/mails/mail-booking.ts';
+import { type MailBooking, toMailBooking } from '../../email/mails/mail-booking.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { findService } from '../../services/find-service.ts';
 import { readDue } from './read-accounts.ts';
 
 /**
@@ -11,14 +12,7 @@ export async function readDueBooking(
   manager: EntityManager,
   whole: Reservation,
 ): Promise<MailBooking> {
-  const { reservation, bookingNumber, title, hours, rules } = await readMailBooking(manager, whole);
-  const due = await readDue(manager, whole);
-  return {
-    reservation,
-    bookingNumber,
-    title,
-    hours,
-    rules,
-    ...due,
-  };
+  const service = await findService(manager, whole.serviceName);
+  const booking = await toMailBooking(manager, whole, service);
+  return { ...booking, ...(await readDue(manager, whole, service)) };
 }

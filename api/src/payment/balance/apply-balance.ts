@@ -19,10 +19,11 @@ export async function applyBalance(
   deps: Dependencies,
   { payment, actor, attemptId }: Applied,
 ): Promise<void> {
-  if (await isKnownPayment(deps, payment.id)) return;
   const attempt = await deps.database.run((manager) =>
     manager.findOneBy(PaymentAttempt, { id: attemptId, purpose: 'BALANCE' }),
   );
+  // In this order: what its own request settles after the first look is known at the second.
+  if (await isKnownPayment(deps, payment.id)) return;
   const isWhole = payment.amountCents === attempt?.amountCents && payment.refundedCents === 0;
   const isWaiting = attempt?.state === 'SENT' || attempt?.state === 'UNKNOWN';
   if (attempt && isWaiting && isWhole) {

@@ -1,9 +1,14 @@
+import type { Database } from '../../database/database.ts';
 import { newCheckout } from '../../test-api.ts';
+import { keepReservation, releaseReservation } from '../../operations/end-review.ts';
+import { listMoney } from '../../operations/list-money.ts';
+import { applyPayment } from '../outcome/apply-payment.ts';
 import { resolvePayments } from '../outcome/resolve-payments.ts';
-import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { pushRefunds } from '../refund/push-refunds.ts';
 import { newBalanceReference } from './balance-reference.ts';
+import { completeBalance } from './settle-balance.ts';
+import { startBalance } from './start-balance.ts';
 import { type BalanceTest, startBalanceTest } from './test-balance.ts';
 
 let api: BalanceTest;
@@ -11,6 +16,16 @@ beforeEach(async () => {
   api = await startBalanceTest();
 });
 afterEach(() => api.close());
+
+test('of two who have read the same booking one begins to pay its balance', async () => {
+  const [root] = await api.reservations();
+  const wish = { root: root!, sourceId: 'cnon:card-nonce-ok', amountCents: 27_000 };
+  const begun = await Promise.allSettled(
+    ['one tab', 'another'].map((requestHash) => startBalance(api.deps, { ...wish, requestHash })),
+  );
+  expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await api.attempt()).toMatchObject({ state: 'SENT', amountCents: 27_000 });
+});
 
 test('killed after the charge, it is found and counts once', async () => {
   api.crashAt('after-charge');
@@ -30,6 +45,30 @@ test('killed after the charge, it is found and counts once', async () => {
     'Your balance is paid',
     'Your workshop is booked',
   ]);
+});
+
+test('an announcement that meets the request itself makes its balance no money that nobody knows', async () => {
+  await api.fault('create', '500-after');
+  await api.payBalance();
+  const attempt = await api.attempt();
+  const { id: paymentId } = (await api.captured()).find(({ amount }) => amount === 27_000)!;
+  const payment = (await api.deps.square.findPayment(paymentId))!;
+  // The request settles it between the first and the second look of whoever was told by Square.
+  let looks = 0;
+  const database: Database = {
+    ...api.deps.database,
+    run: async (work) => {
+      const found = await api.deps.database.run(work);
+      looks += 1;
+      if (looks === 1) await completeBalance(api.deps, { attempt, paymentId, actor: 'visitor' });
+      return found;
+    },
+  };
+  await applyPayment({ ...api.deps, database }, { payment, actor: 'square' });
+  expect(looks).toBeGreaterThan(1);
+  // Square announces each payment more than once.
+  await applyPayment(api.deps, { payment, actor: 'square' });
+  expect([await api.unknown(), (await api.account()).balance_cents]).toEqual([[], 0]);
 });
 
 test('killed before the charge, the resolver charges it once', async () => {
@@ -76,6 +115,7 @@ test('money that comes after it was given up goes back whole', async () => {
   await reconcilePayments(api.deps);
   await pushRefunds(api.deps);
   expect(await api.refunds()).toMatchObject([{ amountCents: 27_000, cause: 'NO_SEAT' }]);
+  expect(await api.subjects()).toContain('Your balance is on its way back');
   expect((await api.account()).balance_cents).toBe(27_000);
   expect(await api.unmatched()).toEqual([]);
 });
@@ -112,15 +152,38 @@ test('of a booking that was cancelled while it was paid for, the money goes back
   expect(await api.refunds()).toMatchObject([{ amountCents: 27_000, cause: 'NO_SEAT' }]);
 });
 
-test('money that Square does not have counts no more, and its booking stands', async () => {
+/** A balance that was paid, and is not at Square any more. */
+async function bringToReview() {
   await api.payBalance();
-  const { id: paid } = await api.attempt();
-  await api.database.run((manager) =>
-    manager.update(PaymentAttempt, { id: paid }, { squarePaymentId: 'nowhere' }),
-  );
+  const { id: paid, squarePaymentId } = await api.attempt();
+  await api.voidBehindOurBack(paid);
   api.passSeconds(120);
-  const alarms = api.alarms();
   await reconcilePayments(api.deps);
+  return { squarePaymentId, review: { id: api.id, now: api.clock.now } };
+}
+
+test('money that Square does not have counts no more, and its booking stands', async () => {
+  const alarms = api.alarms();
+  await bringToReview();
   expect(alarms).toContain('payment needs review');
   expect(await api.show()).toMatchObject({ status: 'CONFIRMED', balance_cents: 27_000 });
+});
+
+test.each([
+  { decide: keepReservation, balanceCents: 0, state: 'KEPT' },
+  { decide: releaseReservation, balanceCents: 27_000, state: 'RELEASED' },
+])('a balance in review is listed until a person decides: $state', async (expected) => {
+  const { squarePaymentId, review } = await bringToReview();
+  expect(await listMoney(api.database)).toEqual([
+    `balance of booking ${api.id}: $270.00, payment ${squarePaymentId}, in review`,
+  ]);
+  await expected.decide(api.database, review);
+  await reconcilePayments(api.deps);
+  expect(await listMoney(api.database)).toEqual([]);
+  expect(await api.attempt()).toMatchObject({ state: expected.state });
+  expect(await api.show()).toMatchObject({
+    status: 'CONFIRMED',
+    balance_cents: expected.balanceCents,
+  });
+  await expect(expected.decide(api.database, review)).rejects.toThrow('waits for a decision');
 });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { updateRows } from '../../database/rows.ts';
+import { list, sql, updateRows } from '../../database/rows.ts';
 import { type Change, changeState } from '../../reservation/change-state.ts';
 import { PaymentAttempt, type PaymentAttemptState } from '../payment-attempt.entity.ts';
 
@@ -26,10 +26,7 @@ export async function takeAttempt(
 ): Promise<void> {
   const taken = await updateRows(manager, PaymentAttempt, {
     set,
-    where: {
-      text: `id = ? AND state IN (${from.map(() => '?').join()})`,
-      values: [attempt.id, ...from],
-    },
+    where: sql`id = ${attempt.id} AND state IN ${list(from)}`,
   });
   if (taken !== 1) throw new NotOwned();
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { findRows } from '../../database/rows.ts';
+import { findRows, list, sql } from '../../database/rows.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /**
@@ -10,11 +10,12 @@ export async function findTaken(
   manager: EntityManager,
   reservationIds: string[],
 ): Promise<{ charges: PaymentAttempt[]; isBalancePaying: boolean }> {
-  const attempts = await findRows(manager, PaymentAttempt, {
-    text: `reservation_id IN (${reservationIds.map(() => '?').join()})
-           AND state IN ('COMPLETED', 'SENT', 'UNKNOWN') ORDER BY created_at DESC`,
-    values: reservationIds,
-  });
+  const attempts = await findRows(
+    manager,
+    PaymentAttempt,
+    sql`reservation_id IN ${list(reservationIds)}
+        AND state IN ('COMPLETED', 'SENT', 'UNKNOWN') ORDER BY created_at DESC`,
+  );
   const charges = attempts.filter(({ state }) => state === 'COMPLETED');
   const open = attempts.filter(({ state }) => state !== 'COMPLETED');
   return { charges, isBalancePaying: open.some(isBalance) };

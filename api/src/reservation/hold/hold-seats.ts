@@ -165,14 +165,18 @@ export const givenBack = ({ slotDate, slotId, guestCount }: Reservation): SeatCh
   guests: -guestCount,
 });
 
-/** Ends a hold and gives its seats back; throws when it is no longer held. */
+/** What else must not be there while the hold is; it is handed that as it was. */
+export type AlongHold = (manager: EntityManager, hold: Reservation) => Promise<void>;
+
+/** Ends a hold and gives its seats back, with what goes along; throws when it is no longer held. */
 export const releaseHold = (
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  { hold, actor }: { hold: Reservation; actor: Actor },
+  { hold, actor, along }: { hold: Reservation; actor: Actor; along?: AlongHold },
 ): Promise<void> =>
   database.transaction(async (manager) => {
     await changeSeats(manager, [givenBack(hold)]);
     await endHolds(manager, { held: [hold], actor, now: now() });
+    await along?.(manager, hold);
   });
 
 /** HELD -> EXPIRED; throws when one of them is no longer held, and the caller's seats roll back. */

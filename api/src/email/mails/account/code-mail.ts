@@ -1,5 +1,5 @@
 import { type CodePurpose, limits } from '@studio/contract';
-import { type Mail, toMail } from '../../layout/mail.ts';
+import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
 const purposes: Record<CodePurpose, string> = {
@@ -14,20 +14,19 @@ type Code = { code: string; purpose: CodePurpose | undefined };
  * Holds nothing a person typed: the studio cannot be made to mail somebody's words to a stranger. The
  * subject has no code, which is kept with it and noted by every server on the way.
  */
-export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail =>
-  toMail({
-    studio,
-    subject: 'Your verification code',
-    preview: `${code} works for ${limits.codeLifeMinutes} minutes`,
-    title: 'Your code',
-    lead: [
-      `Enter it on the page you have open, ${purpose ? purposes[purpose] : 'to show that this address is yours.'}`,
-    ],
-    code,
-    sections: [
-      {
-        text: `It works once, for ${limits.codeLifeMinutes} minutes. If you did not ask for it, ignore this mail.`,
-      },
-    ],
-    footer: 'Nobody from the studio will ever ask you for this code.',
-  });
+export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail => ({
+  studio,
+  subject: 'Your verification code',
+  preview: `${code} works for ${limits.codeLifeMinutes} minutes`,
+  title: 'Your code',
+  lead: [
+    `Enter it on the page you have open, ${purpose ? purposes[purpose] : 'to show that this address is yours.'}`,
+  ],
+  code,
+  sections: [
+    {
+      text: `It works once, for ${limits.codeLifeMinutes} minutes. If you did not ask for it, ignore this mail.`,
+    },
+  ],
+  footer: 'Nobody from the studio will ever ask you for this code.',
+});

@@ -1,5 +1,5 @@
 import { formatCents } from '@studio/contract';
-import { type Mail, toMail } from '../../layout/mail.ts';
+import type { Mail } from '../../layout/mail.ts';
 import { type At, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
@@ -16,7 +16,7 @@ const bookedFact = ({ title, reservation }: MailBooking) => ({
 export function balancePaidMail(booking: MailBooking, { studio, amountCents }: Balance): Mail {
   const { reservation, bookingNumber, balanceCents = 0 } = booking;
   const due = formatCents(balanceCents);
-  return toMail({
+  return {
     studio,
     subject: 'Your balance is paid',
     preview: `${formatCents(amountCents)} paid, ${due} due at the workshop`,
@@ -29,7 +29,7 @@ export function balancePaidMail(booking: MailBooking, { studio, amountCents }: B
       { label: 'Due at the workshop', value: due },
     ],
     ...bookingButton(booking, studio),
-  });
+  };
 }
 
 /** Its outcome was not known, and it did not go through. */
@@ -38,7 +38,7 @@ export function balanceNotChargedMail(
   { studio, amountCents }: Balance,
 ): Mail {
   const { reservation, bookingNumber } = booking;
-  return toMail({
+  return {
     studio,
     subject: 'Your payment did not go through',
     preview: 'You were not charged, and your booking stands',
@@ -50,5 +50,5 @@ export function balanceNotChargedMail(
     ],
     facts: [bookedFact(booking)],
     ...bookingButton(booking, studio),
-  });
+  };
 }

@@ -5,11 +5,11 @@ import {
   bookingButton,
   bringFacts,
   depositRow,
-  refundLine,
   sessionContent,
+  termsWords,
   whereFact,
 } from '../booking-content.ts';
-import { type Mail, toMail } from '../../layout/mail.ts';
+import type { Mail } from '../../layout/mail.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { sessionWords } from '../session-words.ts';
 
@@ -28,7 +28,7 @@ export function depositMail(booking: MailBooking, { amountCents, until, ...at }:
   const sum = formatCents(amountCents);
   const seats = guestCount === 1 ? 'a seat' : `${guestCount} seats`;
   const { button, footer } = bookingButton(booking, studio);
-  return toMail({
+  return {
     studio,
     subject: `Pay ${sum} to keep your ${guestCount === 1 ? 'seat' : 'seats'}`,
     preview: sessionWords(session),
@@ -45,9 +45,9 @@ export function depositMail(booking: MailBooking, { amountCents, until, ...at }:
     footer,
     sections: [
       {
-        heading: refundLine(booking, at),
+        heading: termsWords(booking, at).refund,
         text: 'Without the deposit the seats are free again then, and nothing is due.',
       },
     ],
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import { type BillLine, formatCents, formatShortDate, studioDate } from '@studio/contract';
-import { type Mail, toMail } from '../../layout/mail.ts';
+import type { Mail } from '../../layout/mail.ts';
 import { type At, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
@@ -20,7 +20,7 @@ export function receiptMail(
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const balance = formatCents(balanceCents);
-  return toMail({
+  return {
     studio,
     subject: 'Your receipt',
     preview: `Receipt ${number}, balance ${balance}`,
@@ -35,5 +35,5 @@ export function receiptMail(
     bill: bill.map(({ name, detail, cents }) => ({ name, detail, value: formatCents(cents) })),
     money: [{ label: 'Balance', value: balance }],
     ...(isOpen ? bookingButton(booking, studio) : {}),
-  });
+  };
 }

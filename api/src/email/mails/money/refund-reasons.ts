@@ -54,6 +54,10 @@ export type RefundReason = keyof typeof reasons;
 
 export const reasonText = (reason: RefundReason): string => reasons[reason].reason;
 
+/** What the money was paid as, in a word. */
+export const moneyOf = (text: string): 'deposit' | 'balance' =>
+  text === reasons.balanceLate.reason ? 'balance' : 'deposit';
+
 /** The sentence for a guest; of a reason that earlier releases wrote, or a later one, none. */
 export const toldBecause = (text: string): string | undefined =>
   Object.values(reasons).find(({ reason }) => reason === text)?.told;

@@ -1,6 +1,6 @@
 import { type At, bookingButton } from '../booking-content.ts';
 import { onCardBy, refundContent } from '../cancelled-mail.ts';
-import { type Mail, toMail } from '../../layout/mail.ts';
+import type { Mail } from '../../layout/mail.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
@@ -19,7 +19,7 @@ export function staffRefundMail(
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundContent(amountCents, now);
-  return toMail({
+  return {
     studio,
     subject: 'A refund is on its way to you',
     preview: `On your card ${onCardBy(now)}`,
@@ -36,5 +36,5 @@ export function staffRefundMail(
       { label: 'It was paid for', lines: [title], details: [chosenWords(reservation)] },
     ],
     ...bookingButton(booking, studio),
-  });
+  };
 }

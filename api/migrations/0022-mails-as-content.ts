@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a mail says; it is set as HTML when it goes out. Mails of the release before have none. */
+export class MailsAsContent1700000000022 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasColumn('outbox_mail', 'content')) return;
+    const isMysql = runner.dataSource.options.type === 'mysql';
+    const bytes = isMysql ? ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : '';
+    await runner.query(`ALTER TABLE outbox_mail ADD COLUMN content text${bytes} NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox_mail DROP COLUMN content');
+  }
+}

@@ -1,0 +1,93 @@
+import { newBrowser, startTestApi, type TestApi } from '../../test-api.ts';
+import { askNonce, googleToken, signInByToken, signInWithGoogle } from './test-google.ts';
+import { UsedNonce } from './used-nonce.entity.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.close());
+
+const gmail = 'maya@gmail.com';
+
+const stale = {
+  status: 401,
+  body: {
+    error: 'This Google sign-in can no longer be used. Please reload the page and try again.',
+    type: 'UNAUTHORIZED',
+  },
+};
+
+test('a Google token signs in once', async () => {
+  const token = await googleToken(api, { email: gmail });
+  expect((await signInByToken(api, token)).status).toBe(200);
+  expect(await signInByToken(api, token)).toMatchObject(stale);
+});
+
+test('of one Google token sent ten times at once one signs in', async () => {
+  const token = await googleToken(api, { email: gmail });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signInByToken(api, token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await api.deps.database.run((manager) => manager.count(UsedNonce))).toBe(1);
+});
+
+test('another token with a nonce that was used does not sign in', async () => {
+  const nonce = await askNonce(api);
+  expect((await signInWithGoogle(api, { email: gmail, nonce })).status).toBe(200);
+  expect(await signInWithGoogle(api, { email: 'rin@gmail.com', sub: '2', nonce })).toMatchObject(
+    stale,
+  );
+});
+
+test.each([
+  ['without a nonce', async () => undefined],
+  ['with an empty nonce', async () => ''],
+  ['with a nonce of somebody’s making', async () => 'a nonce of somebody’s making'],
+  ['with a nonce that is no text', async () => 7],
+  ['with the nonce of another browser', () => askNonce(api, { browser: newBrowser() })],
+  ['with a signature of as many letters', async () => `${await askNonce(api)}`.replace(/.$/, 'é')],
+  ['with a later end', async () => `${await askNonce(api)}`.replace(/\.(\d)/, '.9$1')],
+  [
+    'with the token of a session for a nonce',
+    async () => (await signInWithGoogle(api, { email: gmail })).body.token,
+  ],
+  [
+    'with a nonce older than a day',
+    async () => {
+      const nonce = await askNonce(api);
+      api.passSeconds(24 * 3600);
+      return nonce;
+    },
+  ],
+])('a Google token %s does not sign in', async (_name, makeNonce) => {
+  const nonce = await makeNonce();
+  expect(await signInWithGoogle(api, { email: gmail, nonce })).toMatchObject(stale);
+});
+
+test('a Google token that was taken from its browser signs in nowhere else', async () => {
+  const token = await googleToken(api, { email: gmail });
+  for (const browser of [newBrowser(), null]) {
+    expect(await signInByToken(api, token, { browser })).toMatchObject(stale);
+  }
+  expect((await signInByToken(api, token)).status).toBe(200);
+});
+
+test('a nonce gives the browser a cookie that it is good with', async () => {
+  const answer = await api.call('POST', '/auth/google/nonce', { body: {}, browser: null });
+  const browser = /^browser=([\w-]{43}); path=\//.exec(answer.headers.getSetCookie()[0]!)![1]!;
+  const { nonce } = answer.body;
+  const token = await googleToken(api, { email: gmail, nonce });
+  expect((await signInByToken(api, token, { browser })).status).toBe(200);
+});
+
+test.each([
+  ['of another app', { aud: 'other.apps.googleusercontent.com' }],
+  ['that has expired', { iat: 1, exp: 2 }],
+  ['of another issuer', { iss: 'https://accounts.example' }],
+])('a Google token %s is refused', async (_name, more) => {
+  expect((await signInWithGoogle(api, { email: gmail, ...more })).status).toBe(401);
+});
+
+test('garbage is no Google token', async () => {
+  expect((await signInByToken(api, 'a.b.c')).status).toBe(401);
+});

@@ -1,0 +1,115 @@
+import { newCheckout } from '../../test-api.ts';
+import { byLink, carla, type DepositTest, startDepositTest } from './test-deposit.ts';
+
+// Who was to pay a deposit by link, and pays at the desk.
+
+let api: DepositTest;
+beforeEach(async () => {
+  api = await startDepositTest();
+});
+afterEach(() => api.close());
+
+const bookedMails = async () =>
+  (await api.inbox(carla)).filter(({ subject }) => subject === 'Your workshop is booked');
+
+test('what is taken at the desk confirms the booking, and its mail says how much', async () => {
+  const id = await api.booked(byLink);
+  await api.inbox(carla);
+  api.passSeconds(60);
+  const { status, body } = await api.take(id, { amountCents: 9000 });
+  expect([status, body.reservation.status, body.reservation.version]).toEqual([
+    200,
+    'CONFIRMED',
+    2,
+  ]);
+  expect(body).toMatchObject({
+    balance_cents: 40_500,
+    account: { desk: [{ method: 'CASH', amount_cents: 9000 }] },
+    cannot: { cancel: null, move: null },
+  });
+  const [mail, ...others] = await bookedMails();
+  expect(others).toEqual([]);
+  expect(mail!.text).toContain('Paid at the studio: $90.00');
+  expect(mail!.text).toContain('At the workshop: about $405');
+  expect(await api.whats(id)).toEqual(['MAIL', 'DESK', 'BOOKED', 'MAIL', 'HELD']);
+  expect((await api.payDeposit(id)).body.error).toBe('Nothing is to be paid now.');
+  await api.lapse();
+  expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
+});
+
+test('the same press sent many times confirms once and mails once', async () => {
+  const id = await api.booked(byLink);
+  const key = newCheckout();
+  const press = () => api.take(id, { amountCents: 9000 }, key);
+  const answers = await Promise.all(Array.from({ length: 6 }, press));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await api.desk(id)).account.desk).toHaveLength(1);
+  expect(await bookedMails()).toHaveLength(1);
+});
+
+test('of a payment by the link and one at the desk at one moment each counts as what it is', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await api.booked(byLink);
+    const before = (await api.captured()).length;
+    const [paid, taken] = await Promise.all([
+      api.payDeposit(id),
+      api.take(id, { amountCents: 9000 }),
+    ]);
+    const { reservation, account } = await api.desk(id);
+    const isOnline = paid.status === 200;
+    // Who is later pays of the balance at the desk, and nothing by the link.
+    expect([paid.status, taken.status]).toContain(200);
+    expect([200, 409]).toEqual(expect.arrayContaining([paid.status, taken.status]));
+    expect((await api.captured()).length - before).toBe(isOnline ? 1 : 0);
+    expect(account.desk).toHaveLength(taken.status === 200 ? 1 : 0);
+    const paidCents = 9000 * [paid, taken].filter(({ status }) => status === 200).length;
+    expect([reservation.status, account.balance_cents]).toEqual(['CONFIRMED', 49_500 - paidCents]);
+    const { version } = reservation;
+    const body = { refundCents: isOnline ? 9000 : 0, version };
+    expect((await api.staff('POST', `/admin/booking/${id}/cancel`, { body })).status).toBe(200);
+  }
+});
+
+test('a card that was refused before counts as no payment, nor does the next press', async () => {
+  const id = await api.booked(byLink);
+  expect((await api.payDeposit(id, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402);
+  expect((await api.take(id, { amountCents: 9000 })).status).toBe(200);
+  expect(await api.payDeposit(id)).toMatchObject({
+    status: 409,
+    body: { type: 'NOT_CHANGEABLE', error: 'Nothing is to be paid now.' },
+  });
+  expect(await api.captured()).toEqual([]);
+});
+
+test('while the guest pays by the link nothing is taken at the desk', async () => {
+  const id = await api.booked(byLink);
+  await api.fault('create', '500-before');
+  expect((await api.payDeposit(id)).status).toBe(202);
+  expect(await api.take(id, { amountCents: 9000 })).toMatchObject({
+    status: 409,
+    body: { type: 'NOT_CHANGEABLE', error: 'A payment for this booking is under way.' },
+  });
+});
+
+test('of seats that are free again nothing is taken, nor of what a visitor holds', async () => {
+  const id = await api.booked(byLink);
+  await api.lapse();
+  expect(await api.take(id, { amountCents: 9000 })).toMatchObject({
+    status: 409,
+    body: { error: 'The deposit was not paid, so the seats are free again.' },
+  });
+  const maya = 'maya@mail.example';
+  await api.verify(maya);
+  const held = await api.call('POST', '/reservation/hold', {
+    key: newCheckout(),
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-12-02 13:00:00',
+      guestCount: 1,
+      guestEmail: maya,
+    },
+  });
+  expect(held.status).toBe(200);
+  const visitors = (await api.reservations()).find(({ guestEmail }) => guestEmail === maya);
+  expect((await api.take(visitors!.id, { amountCents: 3000 })).status).toBe(404);
+});

@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import type { Dependencies } from '../dependencies.ts';
+import { confirmationMail } from '../email/mails/confirmation-mail.ts';
+import { mailStudio } from '../email/mails/mail-studio.ts';
+import { putInOutbox } from '../email/put-in-outbox.ts';
+import { readDueBooking } from '../payment/account/read-due-booking.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+
+type Booked = {
+  row: Reservation;
+  /** Of the deposit, to be paid at the studio. */
+  askedCents?: number;
+  /** What was paid there. */
+  deskCents?: number;
+};
+
+/** The mail of a booking that staff have confirmed. */
+export async function tellBooked(
+  manager: EntityManager,
+  { env, now }: Pick<Dependencies, 'env' | 'now'>,
+  { row, askedCents = 0, deskCents = 0 }: Booked,
+): Promise<void> {
+  const booking = await readDueBooking(manager, row);
+  const { balanceCents = 0 } = booking;
+  const dueCents = Math.min(askedCents, balanceCents);
+  await putInOutbox(manager, {
+    about: `confirmation:${row.id}`,
+    recipient: row.guestEmail,
+    mail: confirmationMail(
+      { ...booking, balanceCents: balanceCents - dueCents },
+      { studio: mailStudio(env), now: now(), amountCents: 0, dueCents, deskCents },
+    ),
+    now: now(),
+  });
+}

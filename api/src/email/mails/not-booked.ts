@@ -1,0 +1,20 @@
+import { workshops } from '@studio/contract';
+import type { Mail } from '../layout/mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import type { MailStudio } from './mail-studio.ts';
+import { chosenWords } from './session-words.ts';
+
+/** What a guest has not booked after all, and the way to another time. */
+export function notBooked(
+  { reservation, title }: MailBooking,
+  { siteUrl }: MailStudio,
+): Pick<Mail, 'facts' | 'button'> {
+  const workshop = workshops.find(({ serviceName }) => serviceName === reservation.serviceName);
+  return {
+    facts: [{ label: 'Not booked', lines: [title], details: [chosenWords(reservation)] }],
+    button: {
+      text: 'Book another time',
+      url: `${siteUrl}/${workshop ? `workshops/${workshop.slug}` : '#services'}`,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { EntityManager } from 'typeorm';
+import { BenchLine } from './bench-line.entity.ts';
+import { DeskPayment } from './desk-payment.entity.ts';
+
+/** What was priced at the bench and taken at the desk for a booking, the oldest first. */
+export type Lines = { bench: BenchLine[]; desk: DeskPayment[] };
+
+export async function readLines(manager: EntityManager, bookingId: string): Promise<Lines> {
+  const inOrder = { where: { bookingId }, order: { at: 'ASC', id: 'ASC' } } as const;
+  return {
+    bench: await manager.find(BenchLine, inOrder),
+    desk: await manager.find(DeskPayment, inOrder),
+  };
+}
