@@ -39,5 +39,6 @@ export { Tabs } from './tabs/tabs.tsx';
 export { FactList } from './ticket/fact-list.tsx';
 export { NoteList } from './ticket/note-list.tsx';
 export { Panel } from './ticket/panel.tsx';
+export { TicketAmount, TicketPaper } from './ticket/ticket-paper.tsx';
 export { Ticket } from './ticket/ticket.tsx';
 export { Tray, TrayCard } from './tray/tray.tsx';

@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatTimes, mapUrl, wholePriceOf } from '@studio/contract';
+import { formatCents, formatTimes, mapUrl, wholePriceOf } from '@studio/contract';
 import { focusHeading } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import { readBooked, type Booked } from './booked.ts';
 import { CalendarFile } from './calendar-file.tsx';
 import styles from './landing-ticket.module.css';
 import { putTicketAway, takeNews } from './shown-ticket.ts';
+import { TicketStub } from '../ticket-stub/ticket-stub.tsx';
 
 type Ticket = NonNullable<ReturnType<typeof readBooked>>;
 
@@ -36,7 +37,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
       <Announcement />
       <div className={styles.edge}>
         <div className={styles.ticket}>
-          <Stub date={session.date} />
+          <TicketStub className={styles.stub} date={session.date} />
           <div className={styles.what}>
             <p className={styles.paid}>
               <Check size={20} strokeWidth={1.5} aria-hidden />
@@ -85,18 +86,6 @@ function Announcement() {
   return (
     <p className={styles.announcement} role="status">
       {words}
-    </p>
-  );
-}
-
-/** The date, as a stub to tear off. */
-function Stub({ date }: { date: string }) {
-  const [weekday, month, day, year] = formatDate(date).split(/,? /);
-  return (
-    <p className={styles.stub}>
-      <span className={styles.weekday}>{`${weekday} `}</span>
-      <strong>{day}</strong>
-      <span className={styles.month}>{` ${month} ${year}`}</span>
     </p>
   );
 }

@@ -101,6 +101,17 @@ test('a draft of yesterday is wiped from its tab and the browser when the site i
   expect(tab.reload().read().hasExpired).toBe(false);
 });
 
+test('a tab left open over the 24 hours is told as well, whatever it keeps then', () => {
+  const { clock, openTab } = makeBrowser();
+  const tab = openTab();
+  tab.update(ring);
+  clock.now += 24 * hour;
+  expect(tab.read().hasExpired).toBe(true);
+  tab.remember({ hold: null });
+  expect(tab.read().draft.service_name).toBeNull();
+  expect(tab.reload().read().hasExpired).toBe(true);
+});
+
 test.each([
   ['is no JSON', '{'],
   ['has another shape', '{"draft":{}}'],

@@ -14,7 +14,19 @@ import { renewed } from './payment-changes.ts';
 /** Carries the version: a draft of another shape is never read. */
 export const draftKey = 'studio.reservation-draft.2';
 
-const hour = 60 * 60 * 1000;
+const lifeMs = limits.draftLifeHours * 60 * 60 * 1000;
+
+const isOld = ({ savedAt }: Checkout, now: number): boolean => now - savedAt >= lifeMs;
+
+/** What a tab keeps, alive or not: the same object until its text changes. */
+function readerOf(tab: TextStorage): () => Checkout | null {
+  let last: { text: string; checkout: Checkout | null } = { text: '', checkout: null };
+  return () => {
+    const text = tab.getItem(draftKey) ?? '';
+    if (text !== last.text) last = { text, checkout: parseCheckout(text) };
+    return last.checkout;
+  };
+}
 
 type DraftStoreOptions = {
   /** Of this tab, kept over reloads. */
@@ -28,25 +40,23 @@ type DraftStoreOptions = {
 /** The booking under way in one tab, kept 24 hours from its last change. */
 export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOptions) {
   const tabs = knownToTabs(browser);
+  const readText = readerOf(tab);
   const startCheckout = (): Checkout => emptyCheckout(makeId(), now());
   let unsaved: Checkout | null = null;
-  let last: { text: string; checkout: Checkout | null } = { text: '', checkout: null };
 
-  const isAlive = ({ savedAt }: Checkout): boolean =>
-    now() - savedAt < limits.draftLifeHours * hour && savedAt >= tabs.read().wipedAt;
-
-  const readText = (): Checkout | null => {
-    const text = tab.getItem(draftKey) ?? '';
-    if (text !== last.text) last = { text, checkout: parseCheckout(text) };
-    return last.checkout;
-  };
+  const isAlive = (saved: Checkout): boolean =>
+    !isOld(saved, now()) && saved.savedAt >= tabs.read().wipedAt;
 
   /** A copy of a booking that another tab has paid for; one that waits for its payment hears of it. */
   const isBookedElsewhere = ({ checkoutId, payment }: Checkout): boolean =>
     payment === null && tabs.isPaid(checkoutId);
 
-  const wasPaid = (gone: Checkout | null) =>
-    gone && isBookedElsewhere(gone) && { isBookedElsewhere: true };
+  /** Another one in its place, which says why. */
+  const insteadOf = (gone: Checkout | null): Checkout => ({
+    ...startCheckout(),
+    ...(gone && isBookedElsewhere(gone) && { isBookedElsewhere: true }),
+    ...(gone?.draft.service_name && isOld(gone, now()) && { hasExpired: true }),
+  });
 
   const readSaved = (): Checkout | null => {
     const saved = readText();
@@ -55,7 +65,7 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
 
   const read = (): Checkout => {
     const saved = readSaved();
-    unsaved = saved ? null : (unsaved ?? { ...startCheckout(), ...wasPaid(readText()) });
+    unsaved = saved ? null : (unsaved ?? insteadOf(readText()));
     return saved ?? unsaved!;
   };
 
@@ -75,8 +85,9 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
     if (last && !isAlive(last)) tabs.forgetLast([last.checkoutId]);
     const old = readText();
     if (!tab.getItem(draftKey) || (old && (isAlive(old) || isBookedElsewhere(old)))) return;
+    const instead = insteadOf(old);
     tab.removeItem(draftKey);
-    if (old?.draft.service_name) save({ ...startCheckout(), hasExpired: true });
+    if (instead.hasExpired) save(instead);
   };
   adoptFormerDraft(tab, browser);
   wipeExpired();

@@ -115,7 +115,6 @@ const classNames = {
   root: styles.calendar,
   months: styles.months,
   month: styles.month,
-  month_caption: styles.caption,
   nav: styles.nav,
   button_previous: styles.arrow,
   button_next: styles.arrow,

@@ -1,8 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
 import styles from './ticket.module.css';
 
 type TicketProps = {
-  title: string;
+  /** Its heading, or the name of one that shows none. */
+  title?: string;
+  label?: string;
   /** A null value reads "Not chosen yet". */
   rows: { label: string; value: ReactNode | null }[];
   /** Where values stand: in a second column (default), at the right end, as sums do, or before over after. */
@@ -18,27 +21,14 @@ type TicketProps = {
 };
 
 /** The job ticket: the one summary of every booking page. */
-export function Ticket({ title, rows, values = 'column', sums, ...money }: TicketProps) {
-  const { amount, balance, children } = money;
-  const titleId = useId();
+export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) {
+  const { amount, balance, children, ...name } = rest;
   return (
-    <section className={styles.edge} aria-labelledby={titleId}>
-      <div className={styles.ticket}>
-        <div className={styles.body}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <dl className={styles.rows} data-values={values}>
-            {rows.map(({ label, value }) => (
-              <div key={label} className={styles.row}>
-                <dt>{label}</dt>
-                <dd data-missing={value === null || undefined}>{value ?? 'Not chosen yet'}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        {(amount || children) && (
-          <div className={styles.money}>
+    <TicketPaper
+      {...name}
+      foot={
+        (amount || children) && (
+          <>
             {sums && (
               <dl className={styles.sums}>
                 {sums.map(({ label, value }) => (
@@ -51,9 +41,7 @@ export function Ticket({ title, rows, values = 'column', sums, ...money }: Ticke
             )}
             {amount && (
               <div>
-                <p className={styles.amount}>
-                  {amount.label} <strong>{amount.value}</strong>
-                </p>
+                <TicketAmount {...amount} />
                 {balance && (
                   <p className={styles.balance}>
                     {balance.label} <span>{balance.value}</span>
@@ -62,9 +50,18 @@ export function Ticket({ title, rows, values = 'column', sums, ...money }: Ticke
               </div>
             )}
             {children}
+          </>
+        )
+      }
+    >
+      <dl className={styles.rows} data-values={values}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd data-missing={value === null || undefined}>{value ?? 'Not chosen yet'}</dd>
           </div>
-        )}
-      </div>
-    </section>
+        ))}
+      </dl>
+    </TicketPaper>
   );
 }

@@ -13,7 +13,7 @@ export function NothingChosen() {
   const { hasExpired, isBookedElsewhere } = useDraft();
   const [booked] = useState(readBooked);
   const left = useContinueBooking();
-  if (booked) {
+  if (booked && !hasExpired) {
     return (
       <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
         {`${booked.service}, ${formatMoment(booked.session)}. `}

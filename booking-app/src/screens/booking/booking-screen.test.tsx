@@ -37,6 +37,18 @@ test('a link opens its booking, and a later visit of the tab needs it no more', 
   expect(later.map(({ call }) => call)).not.toContain('POST /booking/open');
 });
 
+test('the mail is sent again once a minute, and the button says how long it waits', async () => {
+  const call = `POST /booking/${id}/resend`;
+  const { calls } = open('/booking#the-key', { [call]: { body: { sent: true } } });
+  const button = await screen.findByRole('button', { name: 'Send the mail again' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Sent to the address you booked with')).toBeVisible();
+  expect(button).toHaveAccessibleName(/^Send again in \d\d s$/);
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  expect(calls.filter((each) => each.call === call)).toHaveLength(1);
+});
+
 test('a booking of the profile is asked for as the customer, whatever link was opened before', async () => {
   const other = crypto.randomUUID();
   const { unmount } = open('/booking#the-key');

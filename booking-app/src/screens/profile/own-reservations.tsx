@@ -1,4 +1,4 @@
-import { limits, listOwnReservations, type Reservation } from '@studio/contract';
+import { limits, listOwnReservations, type OwnReservation } from '@studio/contract';
 import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useListServicesQuery } from '../../api/api.ts';
@@ -46,7 +46,7 @@ export function PastReservations({ email }: { email: string }) {
   );
 }
 
-type TicketsProps = { reservations: Reservation[]; isPast?: boolean };
+type TicketsProps = { reservations: OwnReservation[]; isPast?: boolean };
 
 function Tickets({ reservations, isPast = false }: TicketsProps) {
   const [isWhole, setIsWhole] = useState(false);
@@ -80,16 +80,20 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
   );
 }
 
-const Manage = ({ reservation: { id, service_name } }: { reservation: Reservation }) => (
-  <PageLink
-    to={`/booking?id=${id}`}
-    variant="outline"
-    size="bar"
-    aria-label={`Manage: ${service_name}`}
-  >
-    Manage
-  </PageLink>
-);
+function Manage({ reservation }: { reservation: OwnReservation }) {
+  const { id, service_name: service, answer_by: answerBy } = reservation;
+  const words = answerBy ? 'Answer' : 'Manage';
+  return (
+    <PageLink
+      to={`/booking?id=${id}`}
+      variant="outline"
+      size="bar"
+      aria-label={`${words}: ${service}`}
+    >
+      {words}
+    </PageLink>
+  );
+}
 
 const NoneYet = () => (
   <div className={styles.empty}>

@@ -1,6 +1,7 @@
 import {
   aboutPrice,
   formatDate,
+  formatInstant,
   formatShortDate,
   formatTimes,
   partyPrice,
@@ -8,7 +9,7 @@ import {
   shortPrice,
   unbroken,
   wholePriceOf,
-  type Reservation,
+  type OwnReservation,
   type Service,
 } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
@@ -17,7 +18,7 @@ import { useService, useShownService } from '../../api/use-service.ts';
 import styles from './own-ticket.module.css';
 
 type OwnTicketProps = {
-  reservation: Reservation;
+  reservation: OwnReservation;
   /** Nothing of it is to be paid any more. */
   isPast: boolean;
   /** What can be done with it. */
@@ -27,6 +28,7 @@ type OwnTicketProps = {
 /** A reservation with its date as the stub of the ticket. */
 export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
   const { service_name, appointment_time, guest_count, booking_number, status } = reservation;
+  const { answer_by: answerBy } = reservation;
   const service = useService(service_name);
   const { name, hours } = useShownService(service_name);
   // The server writes studio time; only its offset is left off.
@@ -46,6 +48,11 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
             <p>{guest_count === 1 ? '1 participant' : `${guest_count} participants`}</p>
             {service && !isPast && <p>{moneyOf(reservation, service)}</p>}
             {booking_number && <p>Booking {booking_number}</p>}
+            {answerBy && (
+              <p className={styles.asked}>
+                Needs your answer by {unbroken(formatInstant(new Date(answerBy)))}
+              </p>
+            )}
           </div>
           <div className={styles.side}>
             <StatusTag status={status} />
@@ -59,7 +66,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
 
 /** "from $330 for 2 · $60 paid · about $270 at the workshop" */
 function moneyOf(
-  { service_name: serviceName, guest_count: guests, paid_cents: paid }: Reservation,
+  { service_name: serviceName, guest_count: guests, paid_cents: paid }: OwnReservation,
   { price }: Service,
 ): string {
   const party = { serviceName, price, guests };

@@ -61,6 +61,21 @@ test('without a signed-in user the profile asks to sign in and goes there', asyn
   expect(calls.map(({ call }) => call)).not.toContain('GET /reservation/user');
 });
 
+test('a booking whose session is closed says until when it needs an answer, and leads to it', async () => {
+  open({
+    body: [reservation('r1', { answer_by: '2026-11-22T17:00:00.000Z' }), reservation('r2')],
+  });
+  const [asked, other] = await screen.findAllByRole('article');
+  expect(within(asked!).getByText(/^Needs your answer by/)).toHaveTextContent(
+    'Needs your answer by Sun, Nov 22, 9:00 AM',
+  );
+  expect(
+    within(asked!).getByRole('link', { name: 'Answer: Silver Ring Workshop' }),
+  ).toHaveAttribute('href', '/booking?id=r1');
+  expect(within(other!).queryByText(/^Needs your answer/)).toBeNull();
+  expect(within(other!).getByRole('link', { name: /^Manage/ })).toBeVisible();
+});
+
 test('the profile shows who is signed in', async () => {
   open({ body: [] });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });

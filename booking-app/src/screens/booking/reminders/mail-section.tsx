@@ -1,8 +1,9 @@
-import { formatShortDate, type ManagedBooking } from '@studio/contract';
+import { formatShortDate, limits, type ManagedBooking } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useSecondsLeft } from '../../../countdown/use-seconds-left.ts';
 import {
   useRelinkBookingMutation,
   useResendBookingMutation,
@@ -15,10 +16,13 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [resend, resending] = useResendBookingMutation();
   const [relink, relinking] = useRelinkBookingMutation();
   const [answer, setAnswer] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const waits = useSecondsLeft(sentAt && sentAt + limits.codeResendSeconds * 1000);
   const request = { params: { id: booking.id } };
   const send = async (call: typeof resend | typeof relink, text: string) => {
     const { error } = await call(request);
     setAnswer(error ? { tone: 'bad', text: callErrorOf(error).message } : { tone: 'ok', text });
+    if (!error) setSentAt(Date.now());
   };
   return (
     <section className={styles.section}>
@@ -31,10 +35,14 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
         <Button
           variant="outline"
           isBusy={resending.isLoading}
-          onClick={() => void send(resend, 'Sent to the address you booked with')}
+          // Not `disabled`: the focus would be lost with it.
+          aria-disabled={waits > 0 || undefined}
+          onClick={() => {
+            if (waits === 0) void send(resend, 'Sent to the address you booked with');
+          }}
         >
           <Mail size={20} strokeWidth={1.5} aria-hidden />
-          Send the mail again
+          {waits > 0 ? `Send again in ${waits} s` : 'Send the mail again'}
         </Button>
         <Button
           variant="outline"

@@ -1,7 +1,8 @@
-import { formatCents, formatDate, type ManagedBooking, mapUrl, shortPrice } from '@studio/contract';
+import { formatCents, type ManagedBooking, mapUrl, shortPrice } from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
+import { TicketStub } from '../../../ticket-stub/ticket-stub.tsx';
 import styles from './booking-ticket.module.css';
 import {
   dateWords,
@@ -18,7 +19,7 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
   return (
     <section className={styles.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
       <div className={styles.ticket}>
-        <Stub date={sessionOf(booking).date} />
+        <TicketStub isLarge date={sessionOf(booking).date} />
         <div className={styles.facts}>
           <h2>{timeWords(booking)}</h2>
           <dl>
@@ -34,17 +35,6 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
         <Money booking={booking} />
       </div>
     </section>
-  );
-}
-
-function Stub({ date }: { date: string }) {
-  const [weekday, month, day, year] = formatDate(date).split(/,? /);
-  return (
-    <p className={styles.stub}>
-      <span className={styles.weekday}>{`${weekday} `}</span>
-      <strong>{day}</strong>
-      <span className={styles.month}>{` ${month} ${year}`}</span>
-    </p>
   );
 }
 

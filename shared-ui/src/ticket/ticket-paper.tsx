@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import styles from './ticket.module.css';
+
+type TicketPaperProps = {
+  /** Its heading, or the name of one that shows none. */
+  title?: string;
+  label?: string;
+  /** Below the tear line. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** The paper of a job ticket: clipped corners, a punched hole, a tear line above the money. */
+export function TicketPaper({ title, label, foot, children }: TicketPaperProps) {
+  const titleId = useId();
+  const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label };
+  return (
+    <section className={styles.edge} {...name}>
+      <div className={styles.ticket}>
+        <div className={styles.body}>
+          {title && (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {children}
+        </div>
+        {foot && <div className={styles.money}>{foot}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** The large sum of a ticket. */
+export const TicketAmount = ({ label, value }: { label: string; value: string }) => (
+  <p className={styles.amount}>
+    {label} <strong>{value}</strong>
+  </p>
+);
