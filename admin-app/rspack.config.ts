@@ -3,16 +3,16 @@ import manifest from './package.json' with { type: 'json' };
 
 const addresses = {
   '/admin': { screen: 'panel', page: { title: 'Admin Panel' } },
-  '/admin/schedule': { screen: 'schedule', page: { title: 'Schedule | Admin Panel' } },
-  '/admin/day': { screen: 'day', page: { title: 'Today | Admin Panel' } },
-  '/admin/day/close': { screen: 'till', page: { title: 'Close the day | Admin Panel' } },
+  '/admin/schedule': { screen: 'working-day', page: { title: 'Schedule | Admin Panel' } },
+  '/admin/day': { screen: 'working-day', page: { title: 'Today | Admin Panel' } },
+  '/admin/day/close': { screen: 'working-day', page: { title: 'Close the day | Admin Panel' } },
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 
-/** What several pages and windows have is one file, not a copy in each of them. */
+/** What several pages and windows have comes with the app: no page goes without it but the login. */
 const cacheGroups = {
   shared: {
-    name: 'shared',
+    name: 'app',
     test: /^(?!.*\/node_modules\/)/,
     minChunks: 2,
     minSize: 0,

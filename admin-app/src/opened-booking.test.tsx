@@ -4,21 +4,12 @@ import { axe } from 'jest-axe';
 import './desk/new-booking/new-booking-dialog.tsx';
 import { day, noon, openDay } from './screens/day/test-day.ts';
 import './screens/panel/booking-panel/booking-panel.tsx';
-import { aBooking } from './screens/panel/booking-panel/test-booking.ts';
+import { aBooking, anAccount } from './screens/panel/booking-panel/test-booking.ts';
 import { type Answers, aReservation, failure } from './test-app.tsx';
 
 const booking = aBooking({
   reservation: aReservation({ id: 'a' }),
-  account: {
-    price_cents: 33_000,
-    unit_cents: 16_500,
-    is_agreed: false,
-    bench: [],
-    discount_cents: 0,
-    kept_cents: 0,
-    desk: [],
-    balance_cents: 27_000,
-  },
+  account: anAccount,
 });
 
 const takeCall = 'POST /admin/booking/a/desk-payment';

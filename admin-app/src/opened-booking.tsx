@@ -4,13 +4,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectOpened, takingEnded } from './opened/opened-slice.ts';
 import styles from './opened-booking.module.css';
 
-// One file with the list's, however it is reached.
+// One file with all that opens over a page.
 const loadPanel = () =>
-  import(/* webpackChunkName: "booking-panel" */ './screens/panel/booking-panel/booking-panel.tsx');
+  import(/* webpackChunkName: "windows" */ './screens/panel/booking-panel/booking-panel.tsx');
 const BookingPanel = lazyExtra(async () => (await loadPanel()).BookingPanel);
 const TakeBalance = lazyExtra(async () => (await loadPanel()).TakeBalance);
 const ManageDialog = lazyExtra(
-  async () => (await import('./screens/panel/manage/manage-dialog.tsx')).ManageDialog,
+  async () =>
+    (await import(/* webpackChunkName: "windows" */ './screens/panel/manage/manage-dialog.tsx'))
+      .ManageDialog,
 );
 
 const nothingListed: [] = [];

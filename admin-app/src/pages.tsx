@@ -11,15 +11,11 @@ const LoginScreen = lazyScreen(
 const PanelScreen = lazyScreen(
   async () => (await import('./screens/panel/panel-screen.tsx')).PanelScreen,
 );
-const ScheduleScreen = lazyScreen(
-  async () => (await import('./screens/schedule/schedule-screen.tsx')).ScheduleScreen,
-);
 
-const DayScreen = lazyScreen(async () => (await import('./screens/day/day-screen.tsx')).DayScreen);
-
-const TillScreen = lazyScreen(
-  async () => (await import('./screens/till/till-screen.tsx')).TillScreen,
-);
+const workingDay = () => import('./screens/working-day.ts');
+const DayScreen = lazyScreen(async () => (await workingDay()).DayScreen);
+const ScheduleScreen = lazyScreen(async () => (await workingDay()).ScheduleScreen);
+const TillScreen = lazyScreen(async () => (await workingDay()).TillScreen);
 
 const pages: Record<string, ReactNode> = {
   '/admin': (

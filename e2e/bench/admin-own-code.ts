@@ -24,7 +24,7 @@ try {
     if (!file.endsWith('.js') || file === 'remoteEntry.js') continue;
     bytes += brotliCompressSync(await readFile(join(folder, file))).length;
   }
-  console.log((bytes / 1024).toFixed(1));
+  console.log((bytes / 1024).toFixed(2));
 } finally {
   await rm(folder, { recursive: true });
 }

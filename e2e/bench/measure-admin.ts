@@ -1,5 +1,6 @@
-// `npm run bench:admin`: how long /admin takes with few and with 10,000 reservations, and how long
-// opening a day takes. Two sites on one machine, visited in turn; it prints and judges nothing.
+// `npm run bench:admin`: how long /admin takes with few and with 10,000 reservations, how long opening a
+// day takes, and the roster of a full day. Two sites on one machine, visited in turn; it prints and judges
+// nothing.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../support/find-browser.ts';
 import { adminPassword, median, type Place, type Site, startSite } from './measured-site.ts';
+import { measureRoster } from './roster-speed.ts';
 import { openContext } from './slow-phone.ts';
 
 const visits = 15;
@@ -105,6 +107,8 @@ try {
   );
   await visitInTurn(visited);
   visited.forEach(print);
+  const [few] = visited;
+  console.log(await measureRoster(few!.context, few!.site));
 } finally {
   await browser.close();
   for (const { stop } of sites) await stop();

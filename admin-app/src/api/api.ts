@@ -60,11 +60,11 @@ export const api = createApi({
       invalidatesTags: ['Services'],
     }),
     /** The seats of one studio date. */
-    getAvailability: build.query<{ dates: AvailabilityDay[] }, string>({
-      query: (date) => ({
-        endpoint: getAvailability,
-        request: { query: { startDate: date, endDate: date } },
-      }),
+    getAvailability: build.query<
+      { dates: AvailabilityDay[] },
+      RequestOf<typeof getAvailability>['query']
+    >({
+      query: (query) => ({ endpoint: getAvailability, request: { query } }),
       providesTags: ['Reservations'],
     }),
     countSessions: build.query<SessionCount[], RequestOf<typeof countSessions>['query']>({

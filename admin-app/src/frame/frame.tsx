@@ -14,7 +14,7 @@ import { SessionBar } from './session-bar.tsx';
 import { FrameNav } from './frame-nav.tsx';
 import styles from './frame.module.css';
 
-const windows = () => import('./windows.ts');
+const windows = () => import(/* webpackChunkName: "windows" */ './windows.ts');
 const NewBookingDialog = lazyExtra(async () => (await windows()).NewBookingDialog);
 const KeySheet = lazyExtra(async () => (await windows()).KeySheet);
 

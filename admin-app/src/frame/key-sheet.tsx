@@ -23,7 +23,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           <dl className={styles.keys}>
             {keys.map((each) => (
               <div key={each.what} className={styles.row}>
-                <dt className={styles.what}>{each.what}</dt>
+                <dt>{each.what}</dt>
                 <dd className={styles.caps}>
                   {each.keys.map((cap) => (
                     <KeyCap key={cap} of={cap} isRead />

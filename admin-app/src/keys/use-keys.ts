@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** False: the key is what it is everywhere. */
@@ -23,10 +23,11 @@ function isUnderWindow(within: string | undefined): boolean {
 /** Keys that do something on a page, by `KeyboardEvent.key`, letters in lower case; never while typing. */
 export function useKeys(keys: Keys, place: Place = {}): void {
   const latest = useRef({ keys, place });
-  useEffect(() => {
+  // Before it is painted: what can be seen can be pressed.
+  useLayoutEffect(() => {
     latest.current = { keys, place };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const { target } = event;
       const { arrowsIn, within } = latest.current.place;

@@ -7,7 +7,7 @@ import {
   unbroken,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Ticket } from '@studio/shared-ui';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { countOf } from '../../count-of/count-of.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
@@ -151,7 +151,8 @@ function Booked({ booking, onClose }: { booking: NewBooking; onClose: () => void
   const { reservation } = booking.booked!;
   const { held_until: heldUntil } = reservation;
   const done = useRef<HTMLButtonElement>(null);
-  useEffect(() => done.current?.focus(), []);
+  // Before it is painted: the Enter that follows is this button's.
+  useLayoutEffect(() => done.current?.focus(), []);
   return (
     <div className={styles.booked}>
       <p className={styles.number}>{reservation.booking_number}</p>

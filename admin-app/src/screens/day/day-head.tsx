@@ -1,6 +1,6 @@
 import { formatCents, formatDay, formatShortDay, type Roster } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import styles from './day-head.module.css';
@@ -51,9 +51,6 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
           </span>
         </p>
       )}
-      <Link className={styles.close} to={`/admin/day/close?date=${date}`}>
-        Close the day
-      </Link>
       <Button
         className={styles.print}
         variant="outline"
@@ -66,6 +63,10 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
         <span className={styles.word}>Print</span>
         <KeyCap of="P" />
       </Button>
+      <Link className={styles.close} to={`/admin/day/close?date=${date}`}>
+        <Lock {...icon} />
+        Close the day
+      </Link>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { CallError, Party } from '@studio/contract';
 import { useState } from 'react';
 import { useGetDayQuery } from '../../api/day-api.ts';
 import { live } from '../../api/live.ts';
+import work from '../../frame/work-page.module.css';
 import { useNow } from '../../session/use-now.ts';
 import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
@@ -34,7 +35,7 @@ export function DayScreen() {
   const hasFailed = !day && error && !isFetching;
   return (
     <>
-      <main className={styles.page}>
+      <main className={`${work.page} ${styles.page}`}>
         <DayHead date={date} day={day} hands={hands} onLeaf={leaf} onPrint={print} />
         <NoLineStrip since={lostSince} waiting={hands.waiting.length} />
         {hasFailed && (

@@ -30,7 +30,24 @@ test('a party whose deposit by link is open says until when', async () => {
   };
   const sessions = [aSession(4, [{ ...maya, reservation }])];
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions } } });
-  expect(await screen.findByText(/^Deposit open, ends Sat, Sep 19, 2:00/)).toBeVisible();
+  expect(await screen.findByText('Deposit open, link ends 2:00 PM')).toBeVisible();
+});
+
+test('a party names who teaches it only where that is not who leads its session', async () => {
+  const named = (id: string, name: string, staffId: number | null, teacher: string) => ({
+    ...maya,
+    reservation: {
+      ...maya.reservation,
+      id,
+      guest_name: name,
+      staff_id: staffId,
+      staff_name: teacher,
+    },
+  });
+  const parties = [named('x', 'Led', null, 'Ana'), named('y', 'Own', 2, 'Marco')];
+  openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(4, parties)] } } });
+  expect(await screen.findByText('With Marco')).toBeVisible();
+  expect(screen.queryByText('With Ana')).not.toBeInTheDocument();
 });
 
 test('the roster shows each session with its parties, what they need and who is late', async () => {

@@ -43,10 +43,11 @@ export function closedWords({ date, sessions }: PlannedDay): string | null {
   return `Closed: ${usual.find(({ reason }) => reason)?.reason ?? 'all day'}`;
 }
 
-/** "14 of 32, special hours" */
+/** "14 of 32, special hours", "Closed, 4 still booked" */
 export function dayWords(day: PlannedDay): string {
   const { taken, seats } = seatsOf(day.sessions);
-  const words = seats === 0 && taken === 0 ? 'Closed' : `${taken} of ${seats}`;
+  if (seats === 0) return taken === 0 ? 'Closed' : `Closed, ${taken} still booked`;
+  const words = `${taken} of ${seats}`;
   return day.sessions.some(isSpecial) ? `${words}, special hours` : words;
 }
 

@@ -9,6 +9,7 @@ import { clockTime } from '../../clock/clock-time.ts';
 import { countOf } from '../../count-of/count-of.ts';
 import { useListUnmatchedQuery } from '../../desk/desk-api.ts';
 import { bookingShown } from '../../opened/opened-slice.ts';
+import work from '../../frame/work-page.module.css';
 import { useNow } from '../../session/use-now.ts';
 import { ClosingTicket } from './closing-ticket.tsx';
 import { MoneyTable } from './money-table.tsx';
@@ -24,7 +25,7 @@ export function TillScreen() {
   const date = params.get('date') ?? studioDate(new Date(now));
   const { currentData: sheet, error, isFetching, refetch } = useGetSheetQuery(date, live);
   return (
-    <main className={styles.page}>
+    <main className={work.page}>
       {sheet && <OpenSheet key={date} sheet={sheet} refetch={refetch} />}
       {!sheet && error && !isFetching && (
         <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>

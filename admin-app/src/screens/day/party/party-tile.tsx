@@ -1,4 +1,4 @@
-import { formatInstant, type Party } from '@studio/contract';
+import { formatInstant, type Party, studioDate, unbroken } from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
@@ -29,7 +29,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
   const { id, guest_name: name, guest_note: words, held_until: heldUntil } = reservation;
   const standing = stateOf(party, hands.waiting);
   const { state } = standing;
-  const ownStaff = reservation.staff_id === instructorId ? null : reservation.staff_name;
+  const isTaughtByItsOwn = ![null, instructorId].includes(reservation.staff_id);
   return (
     <li className={styles.tile} data-party={id} data-state={state}>
       <MarkButtons party={party} hands={hands} state={state} />
@@ -44,23 +44,11 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           <span className={styles.name}>{name}</span>
           <span className={styles.workshop}>{reservation.service_name}</span>
         </button>
-        {ownStaff && <p className={styles.workshop}>With {ownStaff}</p>}
+        {isTaughtByItsOwn && <p className={styles.workshop}>With {reservation.staff_name}</p>}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
         {reservation.status === 'PENDING' && <p className={styles.warn}>Payment not known yet</p>}
         {heldUntil && (
-          <p className={styles.warn}>Deposit open, ends {formatInstant(new Date(heldUntil))}</p>
-        )}
-        {words && (
-          <p className={styles.note}>
-            <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
-            <span>“{words}”</span>
-          </p>
-        )}
-        {note && (
-          <p className={styles.note}>
-            <Pin size={16} strokeWidth={1.5} aria-label="Staff’s note:" role="img" />
-            <span>{note}</span>
-          </p>
+          <p className={styles.warn}>Deposit open, link ends {endWords(heldUntil, reservation)}</p>
         )}
       </div>
       <div className={styles.side}>
@@ -76,6 +64,22 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           <PencilLine size={18} strokeWidth={1.5} aria-hidden />
         </button>
       </div>
+      {(words || note) && (
+        <div className={styles.notes}>
+          {words && (
+            <p className={styles.note}>
+              <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
+              <span>“{words}”</span>
+            </p>
+          )}
+          {note && (
+            <p className={styles.note}>
+              <Pin size={16} strokeWidth={1.5} aria-label="Staff’s note:" role="img" />
+              <span>{note}</span>
+            </p>
+          )}
+        </div>
+      )}
       {care && (
         <p className={styles.care}>
           <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
@@ -86,6 +90,13 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
       )}
     </li>
   );
+}
+
+/** "3:00 PM" on the session's own day, else with its day. */
+function endWords(heldUntil: string, { appointment_time: start }: Party['reservation']): string {
+  const end = new Date(heldUntil);
+  const isSameDay = studioDate(end) === start.slice(0, 10);
+  return unbroken(isSameDay ? clockTime(end) : formatInstant(end));
 }
 
 type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: PartyState['state'] };

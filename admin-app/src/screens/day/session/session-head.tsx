@@ -56,7 +56,7 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
         aria-hidden
       />
       <p className={styles.time}>
-        <strong>{left}</strong>
+        {time.phase === 'during' ? <strong>{left}</strong> : <span>{left}</span>}
         <span>{right}</span>
       </p>
     </div>

@@ -21,7 +21,7 @@ const lastQuery = (calls: Call[]) =>
 
 test('an appointment shows who comes, when, how to reach them, with whom and why', async () => {
   openPanel({
-    ...list(aReservation({ booking_number: '7F3A-91C4' })),
+    ...list(aReservation({ booking_number: '7F3A-91C4', balance_cents: 27_000 })),
     'GET /admin/sessions': {
       body: [{ date: '2099-12-19', slotId: 2, guests: 7, reservations: 3 }],
     },
@@ -35,7 +35,7 @@ test('an appointment shows who comes, when, how to reach them, with whom and why
   ).toEqual([
     'Sat Dec 19, 2099  7 guests',
     '1:00 PM to 4:00 PM 7 of 8 Jo Okafor',
-    'Maya Lindqvist2 guests, Silver Ring Workshop',
+    'Maya Lindqvist$270.002 guests, Silver Ring Workshop',
   ]);
   expect(
     within(row!)
@@ -48,9 +48,23 @@ test('an appointment shows who comes, when, how to reach them, with whom and why
     'Jo Okafor',
     'A hammered band.',
     '7F3A-91C4',
+    '$270.00',
     'CONFIRMED',
     'Edit',
   ]);
+});
+
+test('what is due stands beside each appointment: a sum, Paid, or None of one that is cancelled', async () => {
+  openPanel(
+    list(
+      aReservation({ id: '1', balance_cents: 27_000 }),
+      aReservation({ id: '2', balance_cents: 0 }),
+      aReservation({ id: '3', balance_cents: 0, status: 'CANCELLED' }),
+      aReservation({ id: '4' }),
+    ),
+  );
+  const due = (await rows()).map((row) => within(row).getAllByRole('cell').at(-3)!.textContent);
+  expect(due).toEqual(['$270.00', 'Paid', 'None', '']);
 });
 
 test('email and phone are links', async () => {

@@ -14,7 +14,7 @@ import { Pagination } from './pagination.tsx';
 const pageSize = 25;
 
 const loadPanel = async () =>
-  (await import(/* webpackChunkName: "booking-panel" */ '../booking-panel/booking-panel.tsx'))
+  (await import(/* webpackChunkName: "windows" */ '../booking-panel/booking-panel.tsx'))
     .BookingPanel;
 const BookingPanel = lazyExtra(loadPanel);
 

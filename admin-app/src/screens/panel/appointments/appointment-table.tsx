@@ -16,6 +16,7 @@ const columns = [
   { name: 'Staff', className: styles.staff },
   { name: 'Customer note', className: styles.note },
   { name: 'Booking', className: styles.number },
+  { name: 'Balance', className: styles.balance },
   { name: 'Status' },
 ];
 

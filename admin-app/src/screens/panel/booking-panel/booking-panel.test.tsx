@@ -1,17 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { aReservation, failure, openApp, sessionOf } from '../../../test-app.tsx';
-import {
-  aBooking,
-  cancelCall,
-  cancelled,
-  late,
-  openBooking,
-  opener,
-  refundCall,
-  resendCall,
-} from './test-booking.ts';
+import { aBooking, late, openBooking, opener, resendCall } from './test-booking.ts';
 
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -99,106 +90,6 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
   act(() => (document.activeElement as HTMLElement).blur());
   await userEvent.keyboard('{Escape}');
   expect(heading('Daniel Cho')).toBeInTheDocument();
-});
-
-test('cancelling starts at the policy’s sum, and the button says what happens', async () => {
-  const { calls, container } = await openBooking(undefined, {
-    [cancelCall]: { body: cancelled(6000) },
-  });
-  await userEvent.keyboard('c');
-  expect(screen.getByRole('radio', { name: /^By the policy/ })).toBeChecked();
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(button('Cancel and refund $60.00'));
-  const outcome = await screen.findByText('Cancelled. $60.00 goes back to the card.');
-  expect(outcome.closest('[role="status"]')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(calls.find(({ call }) => call === cancelCall)!.body).toEqual({
-    refundCents: 6000,
-    notify: true,
-    version: 1,
-  });
-});
-
-test('another sum needs a reason, and the guest need not be told', async () => {
-  const { calls } = await openBooking(late(), { [cancelCall]: { body: late() } });
-  await userEvent.click(button('Cancel'));
-  expect(button('Cancel without a refund')).toBeVisible();
-  const amount = screen.getByLabelText('Amount in dollars');
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '30');
-  await userEvent.click(button('Cancel and refund $30.00'));
-  expect(await screen.findByText('Write a reason, for example “Guest is ill”')).toBeVisible();
-  expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
-  expect(calls.some(({ call }) => call === cancelCall)).toBe(false);
-  await userEvent.type(screen.getByLabelText(/^Reason/), 'Guest is ill');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Tell the guest/ }));
-  await userEvent.click(button('Cancel and refund $30.00'));
-  await waitFor(() =>
-    expect(calls.find(({ call }) => call === cancelCall)?.body).toEqual({
-      refundCents: 3000,
-      reason: 'Guest is ill',
-      notify: false,
-      version: 1,
-    }),
-  );
-});
-
-test('when the policy’s sum has changed meanwhile, the new one is shown and pressed again', async () => {
-  let isLate = false;
-  const { calls } = await openBooking(undefined, {
-    'GET /admin/booking/1': () => ({ body: isLate ? late() : aBooking() }),
-    [cancelCall]: ({ body }) => {
-      isLate = true;
-      return (body as { refundCents: number }).refundCents === 0
-        ? { body: cancelled(0) }
-        : failure(
-            400,
-            'INVALID_REQUEST',
-            'Write a reason: this is not what the policy gives back.',
-          );
-    },
-  });
-  await userEvent.keyboard('c');
-  await userEvent.click(button('Cancel and refund $60.00'));
-  await screen.findByText(/The policy gives \$0\.00 back now, not \$60\.00 any more/);
-  await userEvent.click(button('Cancel without a refund'));
-  expect(await screen.findByText('Cancelled. Nothing goes back.')).toBeVisible();
-  expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
-});
-
-test('a refund asks for sum and reason, and a press without an answer is sent again as the same', async () => {
-  let isAway = true;
-  const { calls } = await openBooking(undefined, {
-    [refundCall]: () => {
-      if (isAway) throw new TypeError('no line');
-      return { body: aBooking() };
-    },
-  });
-  await userEvent.keyboard('r');
-  const window = within(screen.getByRole('dialog', { name: 'Refund' }));
-  await userEvent.click(window.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Enter a sum such as 30.00')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.00');
-  await userEvent.type(screen.getByLabelText(/^Reason/), 'No gas');
-  await userEvent.click(button('Refund $15.00'));
-  await screen.findByText('The refund could not be ordered. Nothing has happened.');
-  isAway = false;
-  await userEvent.click(button('Refund $15.00'));
-  expect(await screen.findByText('Refund of $15.00 ordered.')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const sent = calls.filter(({ call }) => call === refundCall);
-  expect(sent.map(({ body }) => body)).toEqual(
-    Array(2).fill({ amountCents: 1500, reason: 'No gas', version: 1 }),
-  );
-  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect(sent[0]!.idempotencyKey).toMatch(/[\w-]{36}/);
-});
-
-test('what a cancelling has come to is what its history says, whoever was first', async () => {
-  await openBooking(undefined, { [cancelCall]: { body: cancelled(3000) } });
-  await userEvent.keyboard('c');
-  await userEvent.click(button('Cancel and refund $60.00'));
-  expect(await screen.findByText('Cancelled. $30.00 goes back to the card.')).toBeVisible();
 });
 
 test('E mails the guest the link again and says to which address, and another booking says nothing of it', async () => {

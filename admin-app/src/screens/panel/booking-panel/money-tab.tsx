@@ -28,7 +28,7 @@ function PaidTab({ booking }: { booking: StaffBooking }) {
   const isCancelled = reservation.status === 'CANCELLED';
   return (
     <div className={styles.money}>
-      <ul className={styles.lines} aria-label="Charges and refunds">
+      <ul aria-label="Charges and refunds">
         {charges.map((charge) => (
           <Line
             key={charge.id}

@@ -1,6 +1,6 @@
 import { Modal } from '@studio/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsWide } from '../../../wide/use-is-wide.ts';
+import { useIsBeside } from '../../../wide/use-is-beside.ts';
 import styles from './booking-panel.module.css';
 
 type PanelFrameProps = { id: string; onClose: () => void; children: ReactNode };
@@ -9,7 +9,7 @@ export const headingId = 'booking-panel-heading';
 
 /** Beside the list where there is room; else over it, as a window of its own. */
 export function PanelFrame({ id, onClose, children }: PanelFrameProps) {
-  const isBeside = useIsWide();
+  const isBeside = useIsBeside();
   useFocus(id);
   const content = (
     <div className={styles.content} data-panel>

@@ -40,6 +40,18 @@ export const aBooking = (changes: Partial<StaffBooking> = {}): StaffBooking => (
   ...changes,
 });
 
+/** Of two guests at the menu's price: the deposit is paid, nothing yet at the desk. */
+export const anAccount: NonNullable<StaffBooking['account']> = {
+  price_cents: 33_000,
+  unit_cents: 16_500,
+  is_agreed: false,
+  bench: [],
+  discount_cents: 0,
+  kept_cents: 0,
+  desk: [],
+  balance_cents: 27_000,
+};
+
 /** By what is too late for a refund. */
 export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
   aBooking({

@@ -70,7 +70,9 @@ function StaffField({ edit, onChoose }: StaffFieldProps) {
       error={isError ? 'Failed to load staff list. Please refresh and try again.' : undefined}
       onChange={({ target }) => onChoose(target.value ? Number(target.value) : null)}
     >
-      <option value="">Unassigned</option>
+      <option value="">
+        {staff_id === null && staff_name ? `${staff_name}, as the session` : 'Unassigned'}
+      </option>
       {staff_id !== null && !isListed && <option value={staff_id}>{staff_name}</option>}
       {staff.map(({ id, name }) => (
         <option key={id} value={id}>

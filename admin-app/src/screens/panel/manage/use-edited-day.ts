@@ -8,9 +8,9 @@ export function useEditedDay({ date }: ReservationEdit): {
   day: AvailabilityDay | undefined;
   isError: boolean;
 } {
-  const { currentData, isError } = useGetAvailabilityQuery(date, {
-    skip: !isRealDate(date),
-    ...live,
-  });
+  const { currentData, isError } = useGetAvailabilityQuery(
+    { startDate: date, endDate: date },
+    { skip: !isRealDate(date), ...live },
+  );
   return { day: currentData?.dates[0], isError };
 }

@@ -17,8 +17,10 @@ import { useCloseWhenSaved } from '../use-close-when-saved.ts';
 import { useShownOutcome } from '../../../desk/use-shown-outcome.ts';
 import styles from './service-dialog.module.css';
 
-// Only who edits a service fetches it; without it the rest can be edited.
-const PictureField = lazyExtra(async () => (await import('./picture-field.tsx')).PictureField);
+// It comes with all that opens over a page; without it the rest can be edited.
+const PictureField = lazyExtra(
+  async () => (await import(/* webpackChunkName: "windows" */ './picture-field.tsx')).PictureField,
+);
 
 /** Edits a workshop of the landing page; open while one is being edited. */
 export function ServiceDialog() {

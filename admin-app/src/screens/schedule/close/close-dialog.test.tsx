@@ -83,6 +83,41 @@ test('who gets no offer, which sessions, the sentence and what happens without a
   );
 });
 
+test('another session is chosen for a party in the calendar, among those that fit it', async () => {
+  const fri = '2099-09-25';
+  const spotsLeft = { 1: 8, 2: 1, 3: 2, 4: 0 };
+  const { calls } = await openClosing({
+    'GET /availability': {
+      body: { dates: [{ date: fri, bookedTimeSlots: [4], spotsLeft }] },
+    },
+  });
+  await userEvent.click(
+    await dialog().findByRole('button', { name: 'Another session for Gus Adler' }),
+  );
+  const window = await screen.findByRole('dialog', { name: 'Another session for Gus Adler' });
+  await userEvent.click(
+    await within(window).findByRole('button', { name: /^Friday, Sep.* 25, 2 s/ }),
+  );
+  const times = within(window).getByRole('group', {
+    name: 'Sessions of Friday, September 25 for 2 guests',
+  });
+  expect(
+    within(times)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['11:00 AM', '3:00 PM']);
+  expect(await axe(window)).toHaveNoViolations();
+  await userEvent.click(within(times).getByRole('button', { name: '3:00 PM' }));
+  expect(window).not.toBeInTheDocument();
+  await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 2 offers' }));
+  await waitFor(() =>
+    expect(bodyOf(calls, 'POST /admin/offers')).toMatchObject({
+      offers: [{}, { options: ['2099-09-25 15:00:00'] }],
+    }),
+  );
+});
+
 test('a day with bookings is not closed without a reason', async () => {
   const { calls } = await openClosing();
   await userEvent.click(await dialog().findByRole('button', { name: /send 2 offers/ }));

@@ -1,69 +1,41 @@
-import { isSlotAvailable, sessionsOf, slotLabel, toDraftTime } from '@studio/contract';
-import { Button, SelectField, TextField } from '@studio/shared-ui';
+import { Button, lazyExtra } from '@studio/shared-ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useGetAvailabilityQuery } from '../../../api/api.ts';
+import { Suspense, useState } from 'react';
 import styles from './close-dialog.module.css';
+import type { OtherSessionProps } from './other-session-dialog.tsx';
 
-type OtherSessionProps = {
-  /** Whose party. */
-  name: string;
-  guests: number;
-  /** The day that is shown first. */
-  first: string;
+const OtherSessionDialog = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "windows" */ './other-session-dialog.tsx'))
+      .OtherSessionDialog,
+);
+
+type OtherSessionButtonProps = Omit<OtherSessionProps, 'onClose'> & {
   /** There are as many as can be offered. */
   isFull: boolean;
-  known: string[];
-  onAdd: (option: string) => void;
 };
 
-/** Any other session that fits a party. */
-export function OtherSession({ name, guests, first, isFull, known, onAdd }: OtherSessionProps) {
+/** Opens the calendar for a party. */
+export function OtherSession({ isFull, ...props }: OtherSessionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [date, setDate] = useState(first);
-  const { data } = useGetAvailabilityQuery(date, { skip: !isOpen });
-  const day = data?.dates.find((each) => each.date === date);
-  const fitting = sessionsOf(day)
-    .map(({ slotId }) => ({ slotId, option: toDraftTime({ date, slotId }) }))
-    .filter(
-      ({ slotId, option }) => isSlotAvailable(day, slotId, guests) && !known.includes(option),
-    );
-  if (!isOpen) {
-    return (
+  return (
+    <>
       <Button
         variant="outline"
         size="bar"
         className={styles.more}
         disabled={isFull}
-        aria-label={`Another session for ${name}`}
+        aria-haspopup="dialog"
+        aria-label={`Another session for ${props.name}`}
         onClick={() => setIsOpen(true)}
       >
-        <Plus size={16} strokeWidth={1.5} aria-hidden />
+        <Plus size={18} strokeWidth={1.5} aria-hidden />
       </Button>
-    );
-  }
-  const handleAdd = (option: string) => {
-    if (!option) return;
-    onAdd(option);
-    setIsOpen(false);
-  };
-  return (
-    <div className={styles.other}>
-      <TextField
-        label="Date"
-        type="date"
-        value={date}
-        onChange={({ target }) => target.value && setDate(target.value)}
-      />
-      <SelectField label="Time" value="" onChange={({ target }) => handleAdd(target.value)}>
-        <option value="">{day && fitting.length === 0 ? 'None fits' : 'Choose'}</option>
-        {data &&
-          fitting.map(({ slotId, option }) => (
-            <option key={option} value={option}>
-              {slotLabel(slotId)}
-            </option>
-          ))}
-      </SelectField>
-    </div>
+      {isOpen && (
+        <Suspense>
+          <OtherSessionDialog {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -48,7 +48,7 @@ export const HoursTable = ({ week, before, caption, onChange }: HoursTableProps)
             )}
             {isOpen &&
               day.map((seats, column) => (
-                <td key={column}>
+                <td key={column} data-time={slotLabel(slots[column]!.id)}>
                   <SeatsField
                     name={`${name} ${slotLabel(slots[column]!.id)}`}
                     seats={seats}

@@ -60,6 +60,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
         </>
       }
     >
+      <Answers date={date} slotIds={closedOf(sessions)} />
       <ul className={styles.hours} aria-label="Sessions of this day">
         {sessions.map((session) => (
           <SessionHours
@@ -77,7 +78,6 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
           first.
         </Alert>
       )}
-      <Answers date={date} slotIds={closedOf(sessions)} />
     </PanelWindow>
   );
 }
@@ -93,6 +93,14 @@ const hoursOf = ({ slotId, isOpen, capacity }: PlannedSession): Hours => ({
 
 function Lead({ sessions }: { sessions: PlannedSession[] }) {
   const { taken, seats } = seatsOf(sessions);
+  if (seats === 0) {
+    return (
+      <>
+        <strong>Closed</strong>
+        {taken > 0 && `, ${countOf(taken, 'guest')} still booked`}
+      </>
+    );
+  }
   return (
     <>
       {sessions.some(isSpecial) && 'Special hours. '}

@@ -1,7 +1,7 @@
 import { Dialog } from '@studio/shared-ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsWide } from '../../../wide/use-is-wide.ts';
+import { useIsBeside } from '../../../wide/use-is-beside.ts';
 import styles from './panel-window.module.css';
 
 type PanelWindowProps = {
@@ -15,7 +15,7 @@ type PanelWindowProps = {
 
 /** Beside the week where there is room, else a sheet over it. */
 export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWindowProps) {
-  const isWide = useIsWide();
+  const isBeside = useIsBeside();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -24,10 +24,10 @@ export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWin
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  if (!isWide) {
+  if (!isBeside) {
     return (
       <Dialog isOpen title={title} footer={footer} onClose={onLeave}>
-        <p>{lead}</p>
+        <p data-panel>{lead}</p>
         {children}
       </Dialog>
     );

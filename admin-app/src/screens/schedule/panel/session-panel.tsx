@@ -64,6 +64,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
         </>
       }
     >
+      {!isOpen && <Answers date={date} slotIds={[slotId]} />}
       <Stepper
         label="Seats"
         value={seats}
@@ -78,11 +79,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
         onChange={setSeats}
       />
       <WordFields words={words} problem={problem} onType={setWords} />
-      {isOpen ? (
-        <Bookings date={date} slotId={slotId} />
-      ) : (
-        <Answers date={date} slotIds={[slotId]} />
-      )}
+      {isOpen && <Bookings date={date} slotId={slotId} />}
     </PanelWindow>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { differs, freeWords, timesOf } from '../planned-words.ts';
 import { isIn } from './selection.ts';
 import type { ScheduleState } from '../use-schedule-state.ts';
-import styles from './week-grid.module.css';
+import styles from './session-cell.module.css';
 
 type SessionCellProps = { date: string; session: PlannedSession; state: ScheduleState };
 

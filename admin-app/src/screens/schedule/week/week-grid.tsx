@@ -38,7 +38,7 @@ export function WeekGrid({ days, state }: WeekGridProps) {
         <span role="columnheader">Day</span>
         {slots.map(({ id }) => (
           <span key={id} role="columnheader">
-            {formatTimes(id)}
+            {headOf(id)}
           </span>
         ))}
         <span role="columnheader">Extra and private</span>
@@ -48,6 +48,14 @@ export function WeekGrid({ days, state }: WeekGridProps) {
       ))}
     </div>
   );
+}
+
+/** "1:00 to 4:00 PM", "11:00 AM to 2:00 PM": it breaks before "to" alone. */
+function headOf(slotId: number): string {
+  const [start, end] = formatTimes(slotId).split(' to ') as [string, string];
+  const isOneHalf = start.slice(-2) === end.slice(-2);
+  const parts = [isOneHalf ? start.slice(0, -3) : start, `to ${end}`];
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 }
 
 const keyOf = ({ date, slotId }: Place): string => `${date} ${slotId ?? 'day'}`;

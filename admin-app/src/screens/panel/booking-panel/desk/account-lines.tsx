@@ -17,7 +17,7 @@ export function AccountLines({ booking, account, onCorrect }: AccountLinesProps)
   const { guest_count: guests, service_name } = booking.reservation;
   const { name: workshop } = useShownService(service_name);
   return (
-    <ul className={styles.lines} aria-label="Charges and refunds">
+    <ul aria-label="Charges and refunds">
       {billLines({ ...booking, account, guests, workshop }).map((line) => (
         <li
           key={line.id}

@@ -18,9 +18,9 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   const { balance_cents: balance } = account;
   const { status } = booking.reservation;
   const isOpen = status === 'CONFIRMED';
-  // Nothing is taken at the desk before the deposit is paid.
+  // Who was to pay the deposit by link may pay at the desk, which confirms the booking.
   const isDue = isOpen || status === 'HELD';
-  const take = () => isOpen && setOpen({ what: 'take' });
+  const take = () => isDue && setOpen({ what: 'take' });
   useKeys({ b: take }, { within: '[data-panel]' });
   const actions = [
     ...(isOpen ? [{ what: 'price' as const, name: 'Change price' }] : []),
@@ -49,7 +49,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         )}
       </dl>
       <div className={styles.desk}>
-        {isOpen && (
+        {isDue && (
           <Button aria-haspopup="dialog" aria-keyshortcuts="B" onClick={take}>
             {balance > 0 ? `Take balance, ${formatCents(balance)}` : 'Take a payment'}
             <KeyCap of="B" />

@@ -1,20 +1,8 @@
-import type { StaffBooking } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { type Answers, aReservation, failure } from '../../../../test-app.tsx';
-import { aBooking, openBooking } from '../test-booking.ts';
-
-const account: NonNullable<StaffBooking['account']> = {
-  price_cents: 33_000,
-  unit_cents: 16_500,
-  is_agreed: false,
-  bench: [],
-  discount_cents: 0,
-  kept_cents: 0,
-  desk: [],
-  balance_cents: 27_000,
-};
+import { aBooking, anAccount as account, openBooking } from '../test-booking.ts';
 
 const cash = {
   id: 'd1',

@@ -1,5 +1,5 @@
-import { formatCents, formatSession } from '@studio/contract';
-import { Alert, Button, Dialog } from '@studio/shared-ui';
+import { formatCents, formatSession, unbroken } from '@studio/contract';
+import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
 import { Mail, Printer } from 'lucide-react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
 import { sessionOf } from '../../../../edits/reservation-edit.ts';
@@ -38,29 +38,25 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
         </>
       }
     >
-      <section className={styles.receipt} aria-label={`Receipt of ${reservation.guest_name}`}>
-        <p className={styles.studio}>
-          {mail.number ? `Receipt ${mail.number}` : (studio?.name ?? '')}
-        </p>
-        <p>
-          {mail.number && (
-            <>
-              {studio?.name}
-              <br />
-            </>
-          )}
-          {studio?.address.join(', ')}
-          <br />
-          {reservation.booking_number && `Booking ${reservation.booking_number}, `}
-          {reservation.guest_name}
-          <br />
-          {formatSession(sessionOf(reservation))}
-        </p>
-        <AccountLines booking={booking} account={account} />
-        <p className={styles.due}>
-          Balance <strong>{formatCents(account.balance_cents)}</strong>
-        </p>
-      </section>
+      <div className={styles.receipt}>
+        <TicketPaper
+          title={mail.number ? `Receipt ${mail.number}` : (studio?.name ?? 'Receipt')}
+          foot={<TicketAmount label="Balance" value={formatCents(account.balance_cents)} />}
+        >
+          <p className={styles.about}>
+            {mail.number && <span>{studio?.name}</span>}
+            {studio?.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span>
+              {reservation.booking_number && `Booking ${reservation.booking_number}, `}
+              {reservation.guest_name}
+            </span>
+            <span>{unbroken(formatSession(sessionOf(reservation)))}</span>
+          </p>
+          <AccountLines booking={booking} account={account} />
+        </TicketPaper>
+      </div>
       {mail.outcome && <Alert tone={mail.outcome.tone}>{mail.outcome.text}</Alert>}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { formatCents, formatInstant } from '@studio/contract';
-import { Alert } from '@studio/shared-ui';
+import { Alert, TicketAmount } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useTakeAtDeskMutation } from '../../../../desk/desk-api.ts';
 import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
@@ -8,12 +8,11 @@ import { usePressKey } from '../../../../desk/use-press-key.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { CardPayments } from './card-payments.tsx';
 import type { DeskProps } from './desk-windows.tsx';
-import styles from './desk.module.css';
 import { TypedPayment } from './typed-payment.tsx';
 import { type Taking, type TakingMethod, useTaking } from './use-taking.ts';
 
 const methods: { value: TakingMethod; label: string }[] = [
-  { value: 'CARD', label: 'Card at the desk' },
+  { value: 'CARD', label: 'Card' },
   { value: 'CASH', label: 'Cash' },
   { value: 'OTHER', label: 'Other' },
 ];
@@ -52,9 +51,7 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
       onPress={() => void press()}
       onClose={onClose}
     >
-      <p className={styles.due}>
-        Balance due <strong>{formatCents(due)}</strong>
-      </p>
+      <TicketAmount label="Balance due" value={formatCents(due)} />
       <div role="status">
         {version !== seen && <Alert tone="warn">{changedWords(account)}</Alert>}
       </div>

@@ -1,5 +1,5 @@
 import { formatCents } from '@studio/contract';
-import { TextField } from '@studio/shared-ui';
+import { TextField, TicketAmount } from '@studio/shared-ui';
 import type { Problem } from '../../../../desk/problem-of.ts';
 import { likelyNotes } from './likely-notes.ts';
 import styles from './desk.module.css';
@@ -34,9 +34,9 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
             ))}
           </div>
           {given !== null && (
-            <p className={styles.due} role="status">
-              Change <strong>{formatCents(given - cents)}</strong>
-            </p>
+            <div role="status">
+              <TicketAmount label="Change" value={formatCents(given - cents)} />
+            </div>
           )}
         </>
       )}

@@ -1,0 +1,29 @@
+import type { Reservation } from '@studio/contract';
+import { Mail, Phone } from 'lucide-react';
+import { mailLink } from '../../../contact/contact-links.ts';
+import { PhoneLink } from '../../../contact/phone-link.tsx';
+import styles from './contact-ways.module.css';
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Links that call and write; on narrow pages their marks. */
+export const ContactWays = ({ guest_name, guest_phone, guest_email }: Reservation) => (
+  <div className={styles.links}>
+    {guest_phone ? (
+      <PhoneLink phone={guest_phone} className={styles.phone}>
+        <Phone {...icon} />
+        <span className={styles.digits}>{guest_phone}</span>
+      </PhoneLink>
+    ) : (
+      <span className={styles.nothing}>No phone</span>
+    )}
+    <a
+      className={styles.mail}
+      href={mailLink(guest_email)}
+      title={guest_email}
+      aria-label={`Email ${guest_name} at ${guest_email}`}
+    >
+      <Mail {...icon} />
+    </a>
+  </div>
+);

@@ -1,0 +1,9 @@
+import { formatCents, type Reservation } from '@studio/contract';
+import styles from './appointment-row.module.css';
+
+/** What is due at the workshop; nothing of a booking whose price nobody knows. */
+export function Due({ balance_cents: cents, status }: Reservation) {
+  if (status === 'CANCELLED') return 'None';
+  if (cents === undefined) return null;
+  return cents > 0 ? formatCents(cents) : <span className={styles.paid}>Paid</span>;
+}

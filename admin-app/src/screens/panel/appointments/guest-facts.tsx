@@ -1,0 +1,55 @@
+import type { Reservation } from '@studio/contract';
+import { handOverFocus } from '@studio/shared-ui';
+import { MessageSquare } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { BookingStatus } from '../../../booking-status/booking-status.tsx';
+import { countOf } from '../../../count-of/count-of.ts';
+import { NewTag } from '../../../live/new-tag.tsx';
+import { useShownService } from '../../../menu/use-shown-service.ts';
+import { bookingShown, selectOpened } from '../../../opened/opened-slice.ts';
+import { Due } from './due.tsx';
+import styles from './guest-facts.module.css';
+
+export const WorkshopName = ({ of }: { of: string }) => useShownService(of).name;
+
+/** Who comes; on narrow pages also how many, to what, and how it stands. */
+export const GuestFacts = (reservation: Reservation) => (
+  <>
+    <div className={styles.name}>
+      <OpenButton id={reservation.id} name={reservation.guest_name} />
+      <NewTag id={reservation.id} />
+      {reservation.guest_note && (
+        <span className={styles.narrow}>
+          <MessageSquare size={16} strokeWidth={1.5} role="img" aria-label="Has a note" />
+        </span>
+      )}
+      <span className={styles.due}>
+        <Due {...reservation} />
+      </span>
+    </div>
+    <div className={styles.narrow}>
+      <span className={styles.party}>
+        {countOf(reservation.guest_count, 'guest')}, <WorkshopName of={reservation.service_name} />
+      </span>
+      {reservation.status !== 'CONFIRMED' && <BookingStatus reservation={reservation} />}
+    </div>
+  </>
+);
+
+function OpenButton({ id, name }: { id: string; name: string }) {
+  const dispatch = useDispatch();
+  const opened = useSelector(selectOpened);
+  return (
+    <button
+      type="button"
+      ref={handOverFocus}
+      className={styles.open}
+      data-booking={id}
+      aria-label={`Open the booking of ${name}`}
+      aria-expanded={opened.id === id}
+      onClick={() => dispatch(bookingShown(id))}
+    >
+      {name}
+    </button>
+  );
+}

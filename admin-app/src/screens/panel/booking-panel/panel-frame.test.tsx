@@ -1,0 +1,27 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBooking, openBooking } from './test-booking.ts';
+
+/** The page is narrow from now on, and something in it changes. */
+function narrow() {
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as object as MediaQueryList;
+  document.body.append(document.createElement('i'));
+}
+
+test('a window over the panel stays, with what was typed, when the page gets too narrow for a panel beside it', async () => {
+  await openBooking(aBooking({}));
+  const panel = await screen.findByRole('complementary', { name: 'Maya Lindqvist' });
+  await userEvent.keyboard('c');
+  const cancel = await screen.findByRole('dialog', { name: /^Cancel/ });
+  await userEvent.type(within(cancel).getByLabelText(/^Reason/), 'She is ill');
+  await act(async () => narrow());
+  expect(within(cancel).getByLabelText(/^Reason/)).toHaveValue('She is ill');
+  expect(panel).toBeInTheDocument();
+  await userEvent.click(within(cancel).getByRole('button', { name: 'Keep booking' }));
+  expect(await screen.findByRole('dialog', { name: 'Maya Lindqvist' })).toBeVisible();
+});
