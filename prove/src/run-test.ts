@@ -31,7 +31,7 @@ function countProcesses({ test, engine, isQuick }: Omit<Run, 'seed'>): number {
   return test.processes ?? (isQuick ? mostProcesses.quick : mostProcesses.full);
 }
 
-const limitMs = { quick: 10 * 60_000, full: 60 * 60_000 };
+const limitMs = { quick: 10 * 60_000, full: 90 * 60_000 };
 
 /** One test on one engine in a studio of its own; whatever happens becomes its result. */
 export async function runTest({ test, engine, isQuick, seed }: Run): Promise<Result> {

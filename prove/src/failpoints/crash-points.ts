@@ -82,5 +82,27 @@ export const crashPoints: readonly Failpoint[] = [
     'booking/change/add-guests.ts',
     'return { expiresAt: holdExpiresAt.toISOString(), amount: order.amountCents };',
   ),
+  after(
+    'after-close',
+    'schedule/close-sessions.ts',
+    `.map((session) => ({ session, set: { isOpen: false, reason, note: note || null } })),
+  );`,
+  ),
+  afterReturned(
+    'after-offer',
+    'booking/offer/answer-offer.ts',
+    'moveByOffer(deps, { booking, offer, to: bookableSession(wish.date, now) });',
+  ),
+  after('after-desk', 'booking/account/once-per-press.ts', 'await record(key);'),
+  before(
+    'after-balance-intent',
+    'booking/account/pay-balance.ts',
+    'const outcome = await deps.square.charge({',
+  ),
+  before(
+    'after-balance-charge',
+    'booking/account/pay-balance.ts',
+    'const settled = await settleCharge(',
+  ),
   after('after-plan', 'booking/reminder/plan-reminders.ts', 'await planOne(deps, id);'),
 ];

@@ -1,5 +1,6 @@
 import type { Studio } from '../studio/start-studio.ts';
 import type { Witness } from '../witness.ts';
+import { checkBalances } from './balance.ts';
 import { checkCalendars, checkChanges, checkJoined } from './changes.ts';
 import { readEvidence } from './evidence.ts';
 import { checkAudit, checkOnce, checkOutcomes, checkPromises } from './history.ts';
@@ -24,6 +25,7 @@ const checks = [
   checkConfirmed,
   checkMails,
   checkPrices,
+  checkBalances,
   checkAttempts,
   checkOutcomes,
   checkAudit,

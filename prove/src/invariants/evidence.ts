@@ -1,22 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Row } from '../studio/servers/database.ts';
 import type { Studio } from '../studio/start-studio.ts';
-import type { InboxMail, Ledger, LedgerPayment } from '../studio/servers/stand-ins.ts';
-import { splitLedger } from './own-money.ts';
+import type { InboxMail, LedgerPayment } from '../studio/servers/stand-ins.ts';
+import { type OwnLedger, splitLedger } from './own-money.ts';
 import type { Promise200, Witness } from '../witness.ts';
 
 /** Everything the invariants are judged by: our rows, the providers' books, the logs, the answers. */
 export type Evidence = {
   slots: Row[];
+  services: Row[];
   reservations: Row[];
   attempts: Row[];
   refunds: Row[];
   unknown: Row[];
   coupons: Row[];
+  /** What was priced at the bench, and what the desk has taken. */
+  bench: Row[];
+  desk: Row[];
   audit: Row[];
   outbox: Row[];
   /** What at Square is this studio's: our location, dollars, our reference. */
-  ledger: Ledger;
+  ledger: OwnLedger;
   /** All else that the merchant has. */
   foreign: LedgerPayment[];
   inbox: InboxMail[];
@@ -35,14 +39,18 @@ const publicPaths = ['/availability?startDate=FIRST&endDate=LAST', '/services', 
 export async function readEvidence(studio: Studio, witness: Witness): Promise<Evidence> {
   const all = (table: string) => studio.database.read(`SELECT * FROM ${table}`);
   const reservations = await all('reservation');
+  const attempts = await all('payment_attempt');
   return {
     slots: await all('slot'),
+    services: await all('service'),
     reservations,
-    ...splitLedger(await studio.providers.ledger(), reservations),
-    attempts: await all('payment_attempt'),
+    ...splitLedger(await studio.providers.ledger(), { reservations, attempts }),
+    attempts,
     refunds: await all('refund_order'),
     unknown: await all('unknown_payment'),
     coupons: await all('coupon'),
+    bench: await all('bench_line'),
+    desk: await all('desk_payment'),
     audit: await studio.database.read('SELECT * FROM audit_entry ORDER BY at'),
     outbox: await all('outbox_mail'),
     inbox: await studio.providers.inbox(),

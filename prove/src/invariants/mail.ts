@@ -2,7 +2,7 @@ import { fromColumn } from '../studio/servers/column.ts';
 import type { Row } from '../studio/servers/database.ts';
 import type { InboxMail } from '../studio/servers/stand-ins.ts';
 import { type Check, groupBy } from './evidence.ts';
-import { namedBy } from './own-money.ts';
+import { isBalance } from './own-money.ts';
 
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 
@@ -27,7 +27,7 @@ export const checkRefundsTold: Check = ({
   const payments = new Map(ledger.payments.map((payment) => [payment.id, payment]));
   const owed = groupBy(
     ledger.refunds.filter(({ paymentId }) => !noBookings.has(paymentId)),
-    ({ paymentId }) => guests.get(namedBy(payments.get(paymentId)!)) ?? '',
+    ({ paymentId }) => guests.get(payments.get(paymentId)!.reservationId) ?? '',
   );
   const told = groupBy(inbox, ({ to }) => to);
   const emails = [...new Set([...owed.keys(), ...told.keys()])].filter((email) => email !== '');
@@ -58,7 +58,7 @@ const isTold = ({ id, booking_id: joined }: Row, abouts: string[]): boolean =>
 
 /** I4: one outbox row for each event, every mail delivered, none twice but for a crash in between. */
 export const checkMails: Check = (evidence) => {
-  const { reservations, audit, outbox, inbox, duplicateMails, log, now } = evidence;
+  const { reservations, attempts, audit, outbox, inbox, duplicateMails, log, now } = evidence;
   const since = new Date(now.getTime() - judgedDays * 86_400_000);
   const abouts = groupBy(outbox, (row) => String(row['about']));
   const paid = new Set(
@@ -70,6 +70,10 @@ export const checkMails: Check = (evidence) => {
   const untold = reservations.filter(
     (row) => paid.has(row['id']) && !isTold(row, [...abouts.keys()]),
   );
+  const untoldBalances = attempts
+    .filter((row) => isBalance(row) && row['state'] === 'COMPLETED')
+    .filter((row) => fromColumn(row['created_at']) > since)
+    .filter((row) => !abouts.has(`balance:${row['reservation_id']}:${row['id']}`));
   const sent = groupBy(
     outbox.filter((row) => row['sent_at'] !== null),
     (row) => keyOf(row['recipient'], row['subject']),
@@ -81,6 +85,7 @@ export const checkMails: Check = (evidence) => {
   );
   return [
     ...untold.map((row) => `I4: ${row['id']} was confirmed without a mail`),
+    ...untoldBalances.map((row) => `I4: the balance ${row['id']} was paid without a mail`),
     ...[...abouts]
       .filter(([, rows]) => rows.length > 1)
       .map(([about]) => `I4: ${about} is queued twice`),

@@ -1,10 +1,11 @@
 import { fromColumn } from '../studio/servers/column.ts';
 import type { Row } from '../studio/servers/database.ts';
 import { type Check, type Evidence, groupBy } from './evidence.ts';
-import { namedBy } from './own-money.ts';
+import { chargeOf, isBalance, type OwnPayment } from './own-money.ts';
 
 const depositCents = 3000;
-const openStates = ['SENT', 'UNKNOWN', 'COMPLETED', 'REVIEW', 'KEPT'];
+const doubtfulStates = ['SENT', 'UNKNOWN', 'REVIEW'];
+const openStates = [...doubtfulStates, 'COMPLETED', 'KEPT'];
 
 const sum = (numbers: unknown[]): number => numbers.reduce<number>((a, b) => a + Number(b), 0);
 
@@ -41,13 +42,16 @@ function mayKeep({ audit }: Evidence, row: Row): boolean {
   return days < refundableDays + slackDays;
 }
 
-/** Whether the money of a reservation may stay where it is. */
-function isStanding(evidence: Evidence, row: Row | undefined): boolean {
-  if (row?.['state'] === 'CANCELLED') return mayKeep(evidence, row);
+/** Whether the money of a reservation may stay where it is: a policy is about deposits alone. */
+function isStanding(evidence: Evidence, { payment, row }: { payment: OwnPayment; row?: Row }) {
+  if (row?.['state'] === 'CANCELLED') return !payment.isBalance && mayKeep(evidence, row);
   return row?.['state'] === 'CONFIRMED';
 }
 
-/** I2: money that was captured and not sent back belongs to one reservation that stands, or is listed. */
+/**
+ * I2: money that was captured and not sent back belongs to a reservation that stands, or is listed; one
+ * deposit for each, and one charge for each attempt at a balance, which is paid in parts where it grows.
+ */
 export const checkCaptures: Check = (evidence) => {
   const reservations = byId(evidence.reservations);
   const kept = capturedOf(evidence).map((payment) => ({
@@ -55,13 +59,16 @@ export const checkCaptures: Check = (evidence) => {
     net: payment.amount - refundedOf(evidence, payment.id),
   }));
   const standing = kept.filter(({ id, net }) => net > 0 && !isUnknown(evidence, id));
-  const perReservation = groupBy(standing, namedBy);
+  const perCharge = groupBy(standing, ({ of }) => of);
   return [
     ...kept.filter(({ net }) => net < 0).map(({ id }) => `I2: ${id} was refunded above its amount`),
     ...standing
-      .filter((payment) => !isStanding(evidence, reservations.get(namedBy(payment))))
+      .filter((payment) => {
+        const row = reservations.get(payment.reservationId);
+        return !isStanding(evidence, { payment, ...(row ? { row } : {}) });
+      })
       .map(({ id, net }) => `I2: ${net} cents of ${id} belong to no reservation that stands`),
-    ...[...perReservation]
+    ...[...perCharge]
       .filter(([, payments]) => payments.length > 1)
       .map(([id, payments]) => `I2: ${id} was charged ${payments.length} times`),
   ];
@@ -75,33 +82,39 @@ const decidedByStaff = ({ audit }: Evidence) =>
         (row) =>
           row['actor'] === 'admin' &&
           row['state_after'] === 'CONFIRMED' &&
-          (row['state_before'] === null || row['state_before'] === 'REVIEW'),
+          [null, 'HELD', 'REVIEW'].includes(row['state_before'] as string | null),
       )
       .map((row) => row['reservation_id']),
   );
 
 /**
- * I3: who is confirmed has paid exactly the recorded price, or staff have seen to it; what Square has
- * sent back of it is what our refunds say.
+ * I3: who is confirmed has paid exactly the recorded deposit, or staff have seen to it, and every balance
+ * that counts is at Square; what Square has sent back is what our refunds say.
  */
 export const checkConfirmed: Check = (evidence) => {
   const payments = new Map(capturedOf(evidence).map((payment) => [payment.id, payment]));
-  const attempts = groupBy(evidence.attempts, (row) => String(row['reservation_id']));
+  const completed = evidence.attempts.filter(({ state }) => state === 'COMPLETED');
+  const attempts = groupBy(completed, (row) => String(row['reservation_id']));
   const byStaff = decidedByStaff(evidence);
+  const judge = (id: unknown, attempt: Row | undefined): string[] => {
+    const payment = payments.get(String(attempt?.['square_payment_id']));
+    if (!payment || payment.amount !== attempt?.['amount_cents']) {
+      return [`I3: ${id} is confirmed without its payment at Square`];
+    }
+    const back = refundedOf(evidence, payment.id);
+    return back === orderedOf(evidence, payment.id)
+      ? []
+      : [`I3: ${back} cents of ${id} went back, our refunds say otherwise`];
+  };
   return evidence.reservations
-    .filter((row) => row['state'] === 'CONFIRMED' && !byStaff.has(row['id']))
-    .flatMap((row) => {
-      const paid = (attempts.get(String(row['id'])) ?? []).find(
-        (attempt) => attempt['state'] === 'COMPLETED',
-      );
-      const payment = payments.get(String(paid?.['square_payment_id']));
-      if (!payment || payment.amount !== paid?.['amount_cents']) {
-        return [`I3: ${row['id']} is confirmed without its payment at Square`];
-      }
-      const back = refundedOf(evidence, payment.id);
-      return back === orderedOf(evidence, payment.id)
-        ? []
-        : [`I3: ${back} cents of ${row['id']} went back, our refunds say otherwise`];
+    .filter(({ state }) => state === 'CONFIRMED')
+    .flatMap(({ id }) => {
+      const own = attempts.get(String(id)) ?? [];
+      const deposit = own.find((attempt) => !isBalance(attempt));
+      return [
+        ...(byStaff.has(id) ? [] : judge(id, deposit)),
+        ...own.filter(isBalance).flatMap((attempt) => judge(id, attempt)),
+      ];
     });
 };
 
@@ -117,7 +130,7 @@ const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
 const resized = ({ audit }: Evidence) =>
   new Set(audit.filter(({ kind }) => kind === 'GUESTS').map((row) => row['reservation_id']));
 
-/** I5: what was charged is the price by the server's own data. */
+/** I5: what was charged of a deposit is the price by the server's own data. */
 export const checkPrices: Check = (evidence) => {
   const { attempts, reservations, coupons, ledger, unknown } = evidence;
   const tied = new Set(unknown.map((row) => row['square_payment_id'] ?? ''));
@@ -126,7 +139,9 @@ export const checkPrices: Check = (evidence) => {
   const charged = new Map(ledger.payments.map((payment) => [payment.idempotencyKey, payment]));
   const coupon = new Map(coupons.map((row) => [row['code'], Number(row['deposit_cents'])]));
   // What a person has tied to a booking was lost with its price.
-  const asked = attempts.filter((row) => !tied.has(row['square_payment_id'] ?? 'none'));
+  const asked = attempts.filter(
+    (row) => !isBalance(row) && !tied.has(row['square_payment_id'] ?? 'none'),
+  );
   return asked.flatMap((attempt) => {
     const row = rows.get(String(attempt['reservation_id']));
     const isResized = changed.has((row?.['booking_id'] ?? row?.['id'])!);
@@ -140,15 +155,30 @@ export const checkPrices: Check = (evidence) => {
   });
 };
 
-/** I6: a reservation has one attempt alive, and every charge under our keys is one of them. */
+/** A balance that is paid leaves room for the next one. */
+const isAlive = (row: Row): boolean =>
+  (isBalance(row) ? doubtfulStates : openStates).includes(String(row['state']));
+
+/**
+ * I6: a reservation has one attempt alive for each purpose, and every charge under our keys is one of
+ * them; the key of a balance is the attempt that its reference names.
+ */
 export const checkAttempts: Check = ({ attempts, ledger }) => {
-  const open = attempts.filter((row) => openStates.includes(String(row['state'])));
-  const perReservation = groupBy(open, (row) => String(row['reservation_id']));
+  const perReservation = groupBy(
+    attempts.filter(isAlive),
+    (row) => `${row['reservation_id']}${isBalance(row) ? ', its balance,' : ''}`,
+  );
   const keys = groupBy(ledger.payments, ({ idempotencyKey }) => idempotencyKey);
+  const kept = new Set(attempts.filter(isBalance).map((row) => row['square_payment_id']));
   return [
     ...[...perReservation]
       .filter(([, rows]) => rows.length > 1)
       .map(([id, rows]) => `I6: ${id} has ${rows.length} attempts alive`),
+    ...ledger.payments
+      .filter(
+        ({ isBalance: is, id, of, idempotencyKey }) => is && kept.has(id) && of !== idempotencyKey,
+      )
+      .map(({ id }) => `I6: ${id} counts, and is not the charge of its attempt`),
     ...[...keys]
       .filter(([, payments]) => payments.length > 1)
       .map(([key]) => `I6: the key ${key} made two payments`),
@@ -159,10 +189,8 @@ export const checkAttempts: Check = ({ attempts, ledger }) => {
 export const checkSums: Check = (evidence) => {
   const { attempts, refunds, unknown } = evidence;
   // What a person has kept is right in Square's books or wrong in ours by that person's word.
-  const kept = new Set(
-    attempts.filter((row) => row['state'] === 'KEPT').map((row) => String(row['reservation_id'])),
-  );
-  const captured = capturedOf(evidence).filter((payment) => !kept.has(namedBy(payment)));
+  const kept = new Set(attempts.filter(({ state }) => state === 'KEPT').map(chargeOf));
+  const captured = capturedOf(evidence).filter(({ of }) => !kept.has(of));
   const theirs =
     sum(captured.map(({ amount }) => amount)) -
     sum(captured.map(({ id }) => refundedOf(evidence, id)));

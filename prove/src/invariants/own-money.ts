@@ -1,30 +1,58 @@
 import type { Row } from '../studio/servers/database.ts';
-import type { Ledger, LedgerPayment } from '../studio/servers/stand-ins.ts';
+import type { Ledger, LedgerPayment, LedgerRefund } from '../studio/servers/stand-ins.ts';
 
 /** The location of the api's default environment. */
 export const ownLocation = 'STANDIN';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const reference = new RegExp(`^(SBD-)?(${id})$`);
+const deposit = new RegExp(`^(SBD-)?(${id})$`);
+const balance = new RegExp(`^SBB-(${id})$`);
 
-/** The reservation that a payment names, by our form or, of releases before, by the bare id. */
-export const namedBy = ({ referenceId }: Pick<LedgerPayment, 'referenceId'>): string =>
-  reference.exec(referenceId ?? '')?.[2] ?? '';
+/** A payment of ours. */
+export type OwnPayment = LedgerPayment & {
+  isBalance: boolean;
+  /** Empty where no row of ours is named. */
+  reservationId: string;
+  /** What is charged once: the deposit of a reservation, or one attempt at a balance. */
+  of: string;
+};
 
-/** The judge's own word on what is ours. */
+export type OwnLedger = { payments: OwnPayment[]; refunds: LedgerRefund[] };
+
+export const isBalance = (attempt: Row): boolean => attempt['purpose'] === 'BALANCE';
+
+/** What an attempt charges, as `of` of its payment has it. */
+export const chargeOf = (attempt: Row): string =>
+  String(isBalance(attempt) ? attempt['id'] : attempt['reservation_id']);
+
+type Rows = { reservations: Row[]; attempts: Row[] };
+
+/** The judge's own word on what is ours: by our forms or, of releases before, by the bare id of a row. */
 export function splitLedger(
   { payments, refunds }: Ledger,
-  reservations: Row[],
-): { ledger: Ledger; foreign: LedgerPayment[] } {
+  { reservations, attempts }: Rows,
+): { ledger: OwnLedger; foreign: LedgerPayment[] } {
   const rows = new Set(reservations.map((row) => row['id']));
-  const isOurs = (payment: LedgerPayment) =>
-    payment.locationId === ownLocation &&
-    payment.currency === 'USD' &&
-    (payment.referenceId?.startsWith('SBD-') || rows.has(namedBy(payment)));
-  const ours = payments.filter(isOurs);
+  const balances = new Map(
+    attempts.filter(isBalance).map((row) => [row['id'], String(row['reservation_id'])]),
+  );
+  const name = (payment: LedgerPayment): OwnPayment | null => {
+    const { locationId, currency, referenceId = '' } = payment;
+    if (locationId !== ownLocation || currency !== 'USD') return null;
+    const attempt = balance.exec(referenceId)?.[1];
+    if (attempt) {
+      const reservationId = balances.get(attempt) ?? '';
+      return { ...payment, isBalance: true, reservationId, of: attempt };
+    }
+    const reservationId = deposit.exec(referenceId)?.[2] ?? '';
+    const isOurs = referenceId.startsWith('SBD-') || rows.has(reservationId);
+    return isOurs ? { ...payment, isBalance: false, reservationId, of: reservationId } : null;
+  };
+  const named = payments.map(name);
+  const ours = named.filter((payment) => payment !== null);
   const ids = new Set(ours.map((payment) => payment.id));
   return {
     ledger: { payments: ours, refunds: refunds.filter(({ paymentId }) => ids.has(paymentId)) },
-    foreign: payments.filter((payment) => !isOurs(payment)),
+    foreign: payments.filter((_payment, index) => named[index] === null),
   };
 }

@@ -70,19 +70,21 @@ export async function readRow({ database }: Studio, id: string): Promise<Row> {
   return row!;
 }
 
-/** Staff cancel all bookings of one guest on a day of the studio, so that its seats can be sold anew. */
+/** Staff cancel all bookings of a day of the studio and send all back, so that its seats can be sold anew. */
 export async function emptyDay(studio: Studio, day: string): Promise<void> {
   const token = await signInAdmin(studio);
   const rows = await studio.database.read(
-    `SELECT id, version FROM reservation WHERE state = 'CONFIRMED' AND slot_date = ?`,
+    `SELECT id, version, (SELECT COALESCE(SUM(amount_cents - refunded_cents), 0)
+       FROM payment_attempt paid WHERE paid.state = 'COMPLETED' AND paid.reservation_id IN
+         (SELECT part.id FROM reservation part WHERE part.state = 'CONFIRMED'
+            AND (part.id = reservation.id OR part.booking_id = reservation.id))) AS left_cents
+     FROM reservation WHERE state = 'CONFIRMED' AND booking_id IS NULL AND slot_date = ?`,
     [day],
   );
-  const cancel = async ({ id, version }: Row) => {
-    const body = { version, refundCents: depositCents };
+  const cancel = async ({ id, version, left_cents: left }: Row) => {
+    const body = { version, refundCents: Number(left) };
     const answer = await studio.call({ path: `/admin/booking/${id}/cancel`, token, body });
     if (answer.status !== 200) throw new Error(`Staff could not cancel: ${answer.text}`);
   };
   await inLanes(rows, { lanes: 4, work: cancel });
 }
-
-const depositCents = 3000;

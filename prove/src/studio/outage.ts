@@ -3,7 +3,8 @@ import type { Stage } from '../prove-test.ts';
 import type { Sent } from './load.ts';
 import type { Studio } from './start-studio.ts';
 
-export const isBooking = ({ request }: Sent): boolean => request.body !== undefined;
+export const isBooking = ({ request }: Pick<Sent, 'request'>): boolean =>
+  request.body !== undefined;
 
 /** Without a database a read is 503; a booking may also be under way, or sold out. */
 export function judgeOutage({ witness }: Stage, sent: Sent[]): void {

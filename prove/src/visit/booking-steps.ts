@@ -1,6 +1,6 @@
 import type { Request } from '../studio/call.ts';
 import { readLink } from '../studio/read-codes.ts';
-import { learnField, type Play, type Step } from './play.ts';
+import { learnField, phoneOf, type Play, type Step } from './play.ts';
 
 const ofGuest = ({ learnt, visitor: { client } }: Play, request: Request): Request => ({
   token: learnt['guest'],
@@ -20,8 +20,63 @@ const look: Step = {
   of: 'getBooking',
   what: 'the booking, as its guest sees it',
   request: (play) => ofGuest(play, { path: `/booking/${play.learnt['reservationId']}` }),
-  learn: learnField('version'),
+  learn: (play, answer) => {
+    learnField('version')(play, answer);
+    learnField('balance_cents')(play, answer);
+  },
 };
+
+const sourceId = 'cnon:card-nonce-ok';
+
+const payBalance =
+  (sumOf: (play: Play) => number) =>
+  (play: Play): Request => ({
+    ...forBooking('/balance', () => ({ amountCents: sumOf(play), sourceId }))(play),
+    key: `${play.key}-balance`,
+  });
+
+const due = ({ learnt }: Play): number => Number(learnt['balance_cents']);
+
+const balance: Step[] = [
+  {
+    of: 'payBalance',
+    what: 'without a key',
+    request: forBooking('/balance', () => ({ amountCents: 1, sourceId })),
+  },
+  { of: 'payBalance', what: 'another sum than is due', request: payBalance(() => 1) },
+  { of: 'payBalance', what: 'what is due', request: payBalance(due) },
+  { of: 'payBalance', what: 'the same again', request: payBalance(due) },
+  look,
+];
+
+/** The deposit of seats that staff hold, by the link of its own mail. */
+const depositByLink: Step[] = [
+  {
+    of: 'openBooking',
+    what: 'the link of a deposit',
+    request: async ({ studio, visitor: { client, email } }) => ({
+      path: '/booking/open',
+      client,
+      body: { key: await readLink(studio, phoneOf(email)) },
+    }),
+    learn: learnField('token', 'phoneGuest'),
+  },
+  ...(
+    [
+      ['payDeposit', 'by the link'],
+      ['payDeposit', 'by the link again'],
+    ] as const
+  ).map(([of, what]): Step => ({
+    of,
+    what,
+    request: ({ learnt, visitor: { client } }) => ({
+      path: `/booking/${learnt['heldId']}/deposit`,
+      token: learnt['phoneGuest'],
+      client,
+      body: { sourceId },
+    }),
+  })),
+];
 
 /** What a guest does with the booking after its payment, by the link of its mail. */
 export const afterwards: Step[] = [
@@ -77,18 +132,15 @@ export const afterwards: Step[] = [
   {
     of: 'payMoreGuests',
     what: 'without a key',
-    request: forBooking('/pay', () => ({ addedGuests: 1, sourceId: 'cnon:card-nonce-ok' })),
+    request: forBooking('/pay', () => ({ addedGuests: 1, sourceId })),
   },
   {
     of: 'payDeposit',
     what: 'though all of it is paid',
-    request: forBooking('/deposit', () => ({ sourceId: 'cnon:card-nonce-ok' })),
+    request: forBooking('/deposit', () => ({ sourceId })),
   },
-  {
-    of: 'payBalance',
-    what: 'without a key',
-    request: forBooking('/balance', () => ({ amountCents: 1, sourceId: 'cnon:card-nonce-ok' })),
-  },
+  ...depositByLink,
+  ...balance,
   {
     of: 'answerOffer',
     what: 'though nothing was asked',

@@ -20,6 +20,9 @@ export type Step = {
   learn?(play: Play, answer: Answer): void;
 };
 
+/** The address of who books by phone at the same visit: of its mails each has one link. */
+export const phoneOf = (email: string): string => `phone-${email}`;
+
 /** From the visitor's network and browser. */
 export const ofVisitor = ({ visitor: { client, cookie } }: Play, request: Request): Request => ({
   client,

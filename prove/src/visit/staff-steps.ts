@@ -1,6 +1,7 @@
 import { ofStaff } from './of-staff.ts';
 import { studioDay } from './studio-day-steps.ts';
-import { learnField, type Play, type Step } from './play.ts';
+import type { Request } from '../studio/call.ts';
+import { learnField, phoneOf, type Play, type Step } from './play.ts';
 
 function rangeOf(date: string): string {
   const day = date.slice(0, 10);
@@ -15,6 +16,22 @@ const farOff = 'startDate=2020-01-01&endDate=2020-01-02';
 const reason = 'A test.';
 const noSession = { slotId: 1, isOpen: false, capacity: 8 };
 const extra = { minutes: 60, capacity: 4, kind: 'EXTRA' };
+
+const byPhone = (play: Play, more: object): Request =>
+  ofStaff(play, {
+    path: '/admin/booking',
+    key: `${play.key}-phone`,
+    body: {
+      service: 'Silver Ring Workshop',
+      date: play.date,
+      guestCount: 1,
+      guestName: 'Ana Reyes',
+      source: 'PHONE',
+      deposit: 'LINK',
+      notify: true,
+      ...more,
+    },
+  });
 
 /** A day of staff, who look at the booking that was made. */
 export const staff: Step[] = [
@@ -69,20 +86,15 @@ export const staff: Step[] = [
   {
     of: 'bookAsStaff',
     what: 'by phone, for nobody',
-    request: (play) =>
-      ofStaff(play, {
-        path: '/admin/booking',
-        key: `${play.key}-phone`,
-        body: {
-          service: 'Silver Ring Workshop',
-          date: play.date,
-          guestCount: 1,
-          guestName: ' ',
-          source: 'PHONE',
-          deposit: 'NONE',
-          notify: false,
-        },
-      }),
+    request: (play) => byPhone(play, { guestName: ' ', deposit: 'NONE', notify: false }),
+  },
+  {
+    of: 'bookAsStaff',
+    what: 'by phone, with a deposit by link',
+    request: (play) => byPhone(play, { guestEmail: phoneOf(play.visitor.email) }),
+    learn: ({ learnt }, { body }) => {
+      learnt['heldId'] = String((body['reservation'] as { id?: string } | undefined)?.id);
+    },
   },
   {
     of: 'cancelAsStaff',

@@ -29,6 +29,11 @@ export const dayControls: Control[] = [
     patch('till/sheet-lines.ts', 'dayCloseId: IsNull(),', ''),
   ),
   control(
+    'formula-escape',
+    shownBy('till/till', 'the books get every line of a sheet'),
+    patch('till/export-sheet.ts', 'escape_formulas: true,', 'escape_formulas: false,'),
+  ),
+  control(
     'care-erased',
     shownBy('day/day', 'who is erased takes along'),
     patch(

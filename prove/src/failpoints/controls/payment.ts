@@ -48,8 +48,8 @@ export const paymentControls: Control[] = [
     shownBy('payment/outcome/settlement', 'a late second'),
     patch(
       'payment/outcome/own-attempt.ts',
-      `AND state IN (\${from.map(() => '?').join()})`,
-      `AND (1 = 1 OR state IN (\${from.map(() => '?').join()}))`,
+      'AND state IN ${list(from)}',
+      'AND (1 = 1 OR state IN ${list(from)})',
     ),
   ),
   control(

@@ -22,25 +22,6 @@ export const reservationControls: Control[] = [
     ),
   ),
   control(
-    'session-open',
-    shownBy('schedule/schedule', 'nobody gets in after it'),
-    patch('availability/change-seats.ts', 'is_open = 1 AND ', ''),
-  ),
-  control(
-    'close-holds',
-    shownBy('schedule/schedule', 'nobody gets in after it'),
-    patch(
-      'schedule/set-sessions.ts',
-      'await manager.findBy(Reservation, sessions.map(heldIn))',
-      '[] as Reservation[]',
-    ),
-  ),
-  control(
-    'private-session',
-    shownBy('booking/desk/book-by-staff', 'visitors do not see that there is one'),
-    patch('availability/change-seats.ts', "kind <> 'PRIVATE' OR", '1 = 1 OR'),
-  ),
-  control(
     'no-address',
     shownBy('booking/desk/book-by-staff', 'is never taken for another'),
     patch('reservation/find-live.ts', " AND guest_email <> ''", ''),
@@ -124,7 +105,11 @@ export const reservationControls: Control[] = [
   control(
     'staff-overlap',
     shownBy('booking/assign-staff', 'overlapping sessions'),
-    patch(staff, 'if (sameDay.some(isOverlapping)) throw staffOverlap();', ''),
+    patch(
+      staff,
+      'if (sameDay.some(isOverlapping) || led.some(isLeading)) throw staffOverlap();',
+      '',
+    ),
   ),
   control(
     'staff-lock',

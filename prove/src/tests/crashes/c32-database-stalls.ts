@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../../prove-test.ts';
 import { askAgain } from '../../studio/bookings.ts';
+import type { Request } from '../../studio/call.ts';
 import { type Sent, startLoad } from '../../studio/load.ts';
 import { type MariaServer, serverPrograms } from '../../studio/servers/maria-server.ts';
 import { isBooking, judgeOutage, waitUntilReady } from '../../studio/outage.ts';
@@ -27,16 +28,23 @@ async function stallUnderLoad(stage: Stage, { begin, end, look }: Stall): Promis
   const lastMs = size['seconds each']! * 1000;
   const next = await prepareMix(stage, (size['times']! * perSecond * (2 * lastMs + 10_000)) / 1000);
   const load = startLoad(studio, { perSecond, next });
+  const others: Sent[] = [];
+  /** Whatever the dice of the load say, somebody books while it lasts. */
+  const bookMeanwhile = async () => {
+    const request = nextBooking(next);
+    const startedAt = performance.now();
+    others.push({ request, answer: await studio.call(request), startedAt });
+  };
   let slowest = 0;
   for (let time = 0; time < size['times']!; time++) {
     await sleep(1_000 + random.below(1_000));
     await begin(server);
-    await Promise.all([sleep(lastMs), look?.(stage)]);
+    await Promise.all([sleep(lastMs), look?.(stage), bookMeanwhile()]);
     await end(server);
     slowest = Math.max(slowest, await waitUntilReady(studio));
   }
   await sleep(1_000);
-  const sent = await load.stop();
+  const sent = [...(await load.stop()), ...others];
   judgeOutage(stage, sent);
   judgeWaits(stage, sent);
   // In each process one mail may have been on its way each time.
@@ -44,6 +52,12 @@ async function stallUnderLoad(stage: Stage, { begin, end, look }: Stall): Promis
   for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
   await askAgain(stage, sent.filter(isBooking));
   witness.measure({ name: 'well again after', value: slowest / 1000, unit: 's', target: 2 });
+}
+
+function nextBooking(next: () => Request): Request {
+  let request = next();
+  while (!isBooking({ request })) request = next();
+  return request;
 }
 
 function judgeWaits({ witness }: Stage, sent: Sent[]): void {

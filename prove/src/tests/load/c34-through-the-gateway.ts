@@ -67,6 +67,20 @@ function compare(direct: [Answer, Play], through: [Answer, Play]): string[] {
   return expected === got ? lacking : [`is ${got}\nand at the api ${expected}`, ...lacking];
 }
 
+/** In each visit one deposit, one balance and one deposit by link: nobody was refused alike at both. */
+async function judgePaid({ studio, witness }: Stage, plays: number): Promise<void> {
+  const paid = await studio.database.read(
+    `SELECT purpose, source, COUNT(*) AS n FROM payment_attempt
+       JOIN reservation ON reservation.id = reservation_id
+     WHERE payment_attempt.state = 'COMPLETED' GROUP BY purpose, source`,
+  );
+  const told = paid.map(({ purpose, source, n }) => `${purpose} ${source} ${n}`).sort();
+  const expected = ['BALANCE WEB', 'DEPOSIT PHONE', 'DEPOSIT WEB'].map(
+    (each) => `${each} ${plays}`,
+  );
+  witness.expect(told.join() === expected.join(), `All that was paid is ${told.join()}`);
+}
+
 export const throughTheGateway: ProveTest = {
   id: 'C34',
   name: 'every call of the contract, a booking, an account and a day of staff: the same through the gateway as at the api, and guarded',
@@ -93,6 +107,7 @@ export const throughTheGateway: ProveTest = {
         }
       }
     }
+    await judgePaid(stage, 2 * size['visits']!);
     witness.measure({ name: 'endpoints', value: names.length, unit: '' });
     witness.measure({ name: 'calls', value: steps.length * size['visits']!, unit: '' });
   },

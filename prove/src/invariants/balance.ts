@@ -1,0 +1,147 @@
+import { fromColumn } from '../studio/servers/column.ts';
+import type { Row } from '../studio/servers/database.ts';
+import { type Check, type Evidence, groupBy } from './evidence.ts';
+import { isBalance } from './own-money.ts';
+
+const depositCents = 3000;
+
+/** The judge's own menu: the row of the price, and whether that is for two. */
+const menu: Record<string, { service: number; isForTwo?: true }> = {
+  'Silver Ring Workshop': { service: 1 },
+  'Couple Rings Workshop': { service: 2, isForTwo: true },
+  'Silver Bracelet Workshop': { service: 3 },
+  'Silver Earring Workshop': { service: 4 },
+  'Pendant Necklace Workshop': { service: 5 },
+  'Chain Necklace Workshop': { service: 6 },
+};
+
+const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+const cents = (row: Row): number => Number(row['amount_cents']);
+
+type Moment = { evidence: Evidence; root: Row; at: Date };
+
+const isBefore =
+  (at: Date, column = 'at') =>
+  (row: Row): boolean =>
+    fromColumn(row[column]) <= at;
+
+const detailOf = ({ detail }: Row) =>
+  JSON.parse(String(detail ?? '{}')) as { priceCents?: number; guests?: number };
+
+/** What staff have agreed on, or the menu's for as many as were expected; null where that was replaced since. */
+function priceAt({ evidence, root, at }: Moment): { cents: number; isAgreed: boolean } | null {
+  const { audit, attempts, services } = evidence;
+  const told = audit.filter((entry) => entry['reservation_id'] === root['id']);
+  const agreed = told.filter((entry) => detailOf(entry).priceCents !== undefined);
+  const last = agreed.filter(isBefore(at)).at(-1);
+  if (last) return { cents: detailOf(last).priceCents!, isAgreed: true };
+  if (agreed.length > 0) return null;
+  if (typeof root['price_cents'] === 'number') {
+    return { cents: root['price_cents'], isAgreed: true };
+  }
+  const changed = told.filter(({ kind }) => kind === 'GUESTS').filter(isBefore(at));
+  const booked = attempts.find(
+    (row) => isCounted(row) && row['reservation_id'] === root['id'] && !isBalance(row),
+  );
+  const guests = changed.length
+    ? detailOf(changed.at(-1)!).guests
+    : (booked?.['guest_count'] ?? root['guest_count']);
+  const item = menu[String(root['service_name'])];
+  const price = Number(services.find(({ id }) => id === item?.service)?.['price_cents']);
+  return { cents: price * (item?.isForTwo ? 1 : Number(guests)), isAgreed: false };
+}
+
+const isCounted = ({ state }: Row): boolean => state === 'COMPLETED' || state === 'KEPT';
+
+/** When a row came to this state for the first time, if it had by then. */
+const hasBecome = ({ evidence, at }: Moment, row: Row, state: string): boolean =>
+  evidence.audit.some(
+    (entry) =>
+      entry['reservation_id'] === row['id'] &&
+      entry['state_after'] === state &&
+      entry['state_before'] !== state &&
+      isBefore(at)(entry),
+  );
+
+const leftAt = ({ evidence, at }: Moment, attempt: Row): number =>
+  cents(attempt) -
+  sum(
+    evidence.refunds
+      .filter((order) => order['square_payment_id'] === attempt['square_payment_id'])
+      .filter(isBefore(at, 'created_at'))
+      .map(cents),
+  );
+
+/** What deposits pay of the price, and what a coupon takes off it, of those who were expected. */
+function depositsAt(moment: Moment): { paid: number; discount: number } {
+  const { evidence, root } = moment;
+  const rows = evidence.reservations
+    .filter((row) => row['id'] === root['id'] || row['booking_id'] === root['id'])
+    .filter((row) => hasBecome(moment, row, 'CONFIRMED'))
+    .filter((row) => !hasBecome(moment, row, 'CANCELLED'));
+  const parts = rows.flatMap((row) =>
+    evidence.attempts
+      .filter((each) => each['reservation_id'] === row['id'] && isCounted(each) && !isBalance(each))
+      .map((each) => {
+        const guests = Number(row['guest_count']);
+        const unit = cents(each) / Number(each['guest_count']);
+        return {
+          paid: Math.min(unit * guests, leftAt(moment, each)),
+          discount: each['coupon_code'] ? (depositCents - unit) * guests : 0,
+        };
+      }),
+  );
+  return {
+    paid: sum(parts.map(({ paid }) => paid)),
+    discount: sum(parts.map(({ discount }) => discount)),
+  };
+}
+
+/**
+ * The judge's own account of a booking when one of its balances was begun: what was due then, in cents.
+ * Null where a person has decided about its money since.
+ */
+function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
+  const at = fromColumn(attempt['created_at']);
+  const moment = { evidence, root, at };
+  const price = priceAt(moment);
+  const isTied = evidence.unknown.some((row) => row['reservation_id'] === root['id']);
+  if (!price || isTied) return null;
+  const linesOf = (rows: Row[]) =>
+    rows.filter((row) => row['booking_id'] === root['id']).filter(isBefore(at));
+  const balances = evidence.attempts.filter(
+    (each) =>
+      each !== attempt &&
+      isBalance(each) &&
+      isCounted(each) &&
+      each['reservation_id'] === root['id'] &&
+      isBefore(at, 'created_at')(each),
+  );
+  const { paid, discount } = depositsAt(moment);
+  return (
+    price.cents +
+    sum(linesOf(evidence.bench).map(cents)) -
+    (price.isAgreed ? 0 : discount) -
+    paid -
+    sum(balances.map((each) => leftAt(moment, each))) -
+    sum(linesOf(evidence.desk).map(cents))
+  );
+}
+
+/** I5: what was charged of a balance is what was due by the rows at that moment, and so nothing twice. */
+export const checkBalances: Check = (evidence) => {
+  const roots = new Map(evidence.reservations.map((row) => [row['id'], row]));
+  const charged = groupBy(evidence.ledger.payments, ({ idempotencyKey }) => idempotencyKey);
+  return evidence.attempts.filter(isBalance).flatMap((attempt) => {
+    const root = roots.get(attempt['reservation_id']!);
+    if (!root || root['booking_id']) return [`I5: ${attempt['id']} is the balance of no booking`];
+    const due = dueOf(evidence, root, attempt);
+    const amounts = [cents(attempt), ...(charged.get(String(attempt['id'])) ?? []).map(amountOf)];
+    return due === null || amounts.every((amount) => amount === due)
+      ? []
+      : [`I5: ${attempt['id']} charged ${amounts.join(' and ')} cents of a balance of ${due}`];
+  });
+};
+
+const amountOf = ({ amount }: { amount: number }): number => amount;

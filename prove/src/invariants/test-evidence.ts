@@ -1,0 +1,116 @@
+import type { Row } from '../studio/servers/database.ts';
+import type { Ledger } from '../studio/servers/stand-ins.ts';
+import type { Evidence } from './evidence.ts';
+import { checkAudit, checkPromises } from './history.ts';
+import { checkRefundsTold } from './mail.ts';
+import { checkCaptures, checkConfirmed, checkSums } from './money.ts';
+import { splitLedger } from './own-money.ts';
+
+export const id = '0a0b0c0d-0000-4000-8000-000000000001';
+export const email = 'maya@mail.example';
+
+export const payment = {
+  id: 'P1',
+  status: 'COMPLETED',
+  amount: 3000,
+  currency: 'USD',
+  refunded: 0,
+  locationId: 'STANDIN',
+  referenceId: `SBD-${id}`,
+  idempotencyKey: 'A1',
+};
+
+export const attempt: Row = {
+  id: 'A1',
+  reservation_id: id,
+  state: 'COMPLETED',
+  amount_cents: 3000,
+  square_payment_id: 'P1',
+  coupon_code: null,
+  guest_count: 1,
+  created_at: '2026-11-20 17:00:00.000',
+};
+
+export const entry = (before: string | null, after: string, more: Row = {}): Row => ({
+  reservation_id: id,
+  actor: 'visitor',
+  kind: null,
+  state_before: before,
+  state_after: after,
+  at: '2026-11-20 17:00:00.000',
+  ...more,
+});
+
+export const made = [entry(null, 'HELD'), entry('HELD', 'PAYING'), entry('PAYING', 'CONFIRMED')];
+
+export const order = (more: Row = {}): Row => ({
+  id: 'R1',
+  square_payment_id: 'P1',
+  booking_id: id,
+  amount_cents: 3000,
+  state: 'COMPLETED',
+  ...more,
+});
+
+export const refund = (amount: number) => ({
+  id: `S${amount}`,
+  paymentId: 'P1',
+  status: 'COMPLETED',
+  amount,
+});
+const now = new Date('2026-11-20T17:01:00Z');
+export const toldOnce = {
+  to: email,
+  subject: 'Your deposit is on its way back',
+  text: '$30.00 is on its way to the card that paid',
+  html: '',
+  attachments: [],
+  receivedAt: now.toISOString(),
+};
+
+/** What may be different; of the ledger, as Square has it. */
+export type Different = Partial<Omit<Evidence, 'ledger' | 'foreign'>> & { ledger?: Ledger };
+
+const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
+  now,
+  slots: [],
+  services: [{ id: 1, price_cents: 16_500 }],
+  reservations: [
+    {
+      id,
+      state,
+      booking_id: null,
+      service_name: 'Silver Ring Workshop',
+      guest_count: 1,
+      price_cents: null,
+      guest_email: email,
+      starts_at: '2026-12-01 21:00:00.000',
+    },
+  ],
+  attempts: [attempt],
+  refunds: [],
+  unknown: [],
+  coupons: [],
+  bench: [],
+  desk: [],
+  audit: made,
+  outbox: [],
+  inbox: [],
+  log: '',
+  publicAnswers: [],
+  secrets: [],
+  promises: [{ status: 'CONFIRMED', reservationId: id, amount: 3000 }],
+  duplicateMails: 0,
+});
+
+/** One booking of one guest, paid and standing, with what is different. */
+export function evidence({ ledger, ...more }: Different = {}, state = 'CONFIRMED'): Evidence {
+  const rows = { ...usual(state), ...more };
+  return { ...rows, ...splitLedger(ledger ?? { payments: [payment], refunds: [] }, rows) };
+}
+
+/** All that is said of the money of a booking. */
+export const judgeMoney = (seen: Evidence): string[] =>
+  [checkCaptures, checkConfirmed, checkSums, checkRefundsTold, checkAudit, checkPromises].flatMap(
+    (check) => check(seen),
+  );
