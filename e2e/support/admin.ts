@@ -25,17 +25,11 @@ export async function verifiedGuest(request: APIRequestContext): Promise<Verifie
   return { ...guest, cookie: cookie! };
 }
 
-/**
- * The open day of that number, from tomorrow on: `YYYY-MM-DD`. Journeys share a site: one that closes a
- * day, or counts its bookings, has a number of its own. The studio takes bookings up to the 50th.
- */
-export function openDay(number: number): string {
-  const day = new Date();
-  for (let open = 0; open < number;) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() !== 1) open += 1;
-  }
-  return day.toISOString().slice(0, 10);
+/** Searches the list for what one booking alone has, and waits until nothing else is in it. */
+export async function findInList(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search').fill(text);
+  await expect(page.getByRole('button', { name: /^Open the booking of / })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 type Booking = Pick<VerifiedGuest, 'email' | 'cookie'> & {

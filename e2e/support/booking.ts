@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dayName, openDay } from './open-day.ts';
 import { inbox } from './stand-ins.ts';
 
 /** A visitor's details; the address is new for each journey, so that its mails are its own. */
@@ -27,18 +28,29 @@ export async function chooseWorkshop(page: Page, title: string): Promise<void> {
 /** The choice of how many come; a day without room names its participants too. */
 export const participants = (page: Page) => page.getByRole('combobox', { name: 'Participants' });
 
-/** Picks an open day of next month, the first unless another is named, and a time. */
+/** Turns the calendar to a day (`YYYY-MM-DD`), and resolves to its button. */
+export async function showDay(page: Page, date: string): Promise<Locator> {
+  const name = new RegExp(`^${dayName(date)},`);
+  const shown = page.getByRole('grid').getByRole('button', { name });
+  await expect(page.getByRole('grid')).toBeVisible();
+  while ((await shown.count()) === 0) {
+    await page.getByRole('button', { name: /next month/i }).click();
+  }
+  return shown;
+}
+
+/** Picks a time of the first day with all its sessions open, from the open day of that number on. */
 export async function chooseSession(
   page: Page,
-  { guests, time, day = 0 }: { guests?: number; time: string; day?: number },
+  { guests, time, day = 5 }: { guests?: number; time: string; day?: number },
 ): Promise<void> {
   if (guests) await participants(page).selectOption(String(guests));
-  await page.getByRole('button', { name: /next month/i }).click();
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /4 of 4 sessions open/ })
-    .nth(day)
-    .click();
+  const shown = await showDay(page, openDay(day));
+  await expect(shown).toHaveAccessibleName(/session/);
+  if (!/4 of 4 sessions open/.test((await shown.getAttribute('aria-label'))!)) {
+    return chooseSession(page, { time, day: day + 1 });
+  }
+  await shown.click();
   await page.getByRole('radio', { name: new RegExp(`^${time}`) }).check();
   await page.getByRole('button', { name: 'Continue to Personal Information' }).click();
   await expect(page).toHaveURL(/\/workshops\/personal-info$/);

@@ -71,6 +71,23 @@ test('Google joins the account of an address by a code, and the password opens i
   await expectSignedIn(page);
 });
 
+test('Google’s stand-in takes no press before its script has come', async ({ page }) => {
+  let bring = () => {};
+  const isAsked = new Promise<void>((resolve) => (bring = resolve));
+  await page.context().route('**/google/choose.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const proceed = (await opened).getByRole('button', { name: 'Continue' });
+  await expect(proceed).toBeDisabled();
+  bring();
+  await proceed.click();
+  await expect(oneMoreStep(page)).toBeVisible();
+});
+
 test('who goes back from the code signs in another way', async ({ page }) => {
   await continueWithGoogle(page, newGuest());
   await page.getByRole('button', { name: 'Back to sign in' }).click();

@@ -1,13 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import {
-  book,
-  logIn,
-  manage,
-  openDay,
-  type VerifiedGuest,
-  verifiedGuest,
-} from '../../support/admin.ts';
+import { book, logIn, manage, type VerifiedGuest, verifiedGuest } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 import { adminPassword } from '../../support/setting.ts';
 import { tabTo } from '../../support/tab-to.ts';

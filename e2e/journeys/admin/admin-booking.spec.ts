@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { book, logIn, openDay, type VerifiedGuest, verifiedGuest } from '../../support/admin.ts';
+import { book, logIn, type VerifiedGuest, verifiedGuest } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 import { inbox } from '../../support/stand-ins.ts';

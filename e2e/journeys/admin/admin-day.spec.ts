@@ -4,13 +4,13 @@ import {
   book,
   logIn,
   manage,
-  openDay,
   update,
   updateAndSeeItSaved,
   updateElsewhere,
   type VerifiedGuest,
   verifiedGuest,
 } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import { reservationsOf } from '../../support/api.ts';
 import { inbox } from '../../support/stand-ins.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { logIn, openDay } from '../../support/admin.ts';
+import { findInList, logIn } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import { agree, fillCard, linkIn, newGuest, testCards } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
@@ -31,7 +32,7 @@ test('staff hold seats by phone, the guest pays the deposit by the link of the m
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
 
-  await page.getByLabel('Search').fill(name);
+  await findInList(page, name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('HELD').filter({ visible: true })).toBeVisible();
   await expectNoViolations(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, openDay } from '../../support/admin.ts';
+import { book, findInList, logIn, verifiedGuest } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
@@ -26,6 +27,21 @@ function hand(page: Page) {
   };
 }
 
+/** What has the focus at the moment that a button of that name is there, before anything is painted. */
+const focusedWhenThere = (page: Page, name: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<string | null>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const buttons = [...document.querySelectorAll('dialog button')];
+          if (!buttons.some(({ textContent }) => textContent === wanted)) return;
+          observer.disconnect();
+          resolve(document.activeElement!.textContent);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    name,
+  );
+
 test('a booking by phone takes less than a minute and no mouse, and its balance is taken at the desk', async ({
   page,
 }) => {
@@ -46,14 +62,17 @@ test('a booking by phone takes less than a minute and no mouse, and its balance 
   await keys.type('2135550100');
   await keys.press('Control+Enter');
   await expect(dialog.getByRole('button', { name: 'Confirm 3 seats' })).toBeFocused();
+  // The next Enter is its own, however soon it comes.
+  const focused = focusedWhenThere(page, 'Done');
   await keys.press('Enter');
+  expect(await focused).toBe('Done');
   await expect(page.getByRole('dialog', { name: 'Booked' })).toBeVisible();
   // A hand that types two letters a second, after the page's own time.
   const seconds = (Date.now() - started) / 1000 + keys.presses / 2;
   expect(seconds).toBeLessThan(60);
   await keys.press('Enter');
 
-  await page.getByLabel('Search').fill(name);
+  await findInList(page, name);
   await page.getByRole('button', { name: `Open the booking of ${name}` }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   await page.keyboard.press('2');
@@ -68,6 +87,26 @@ test('a booking by phone takes less than a minute and no mouse, and its balance 
   await expect(take).toBeHidden();
   await expect(panel(page).getByText('Given $500.00, change $5.00')).toBeVisible();
   await expect(panel(page).getByText('$0.00')).toBeVisible();
+});
+
+test('a receipt printed from Today is one page with the bill, and nothing of the page under it', async ({
+  page,
+  request,
+}) => {
+  const date = openDay(21);
+  const guest = await verifiedGuest(request);
+  await book(request, { ...guest, name: 'Grace Whitfield', date, time: '11:00', guests: 2 });
+  await logIn(page, `/admin/day?date=${date}`);
+  await page.getByRole('button', { name: /^Grace Whitfield Silver/ }).click();
+  await panel(page).getByRole('tab', { name: 'Money' }).click();
+  await panel(page).getByRole('button', { name: 'Receipt' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Deposit by card').last()).toBeVisible();
+  await expect(
+    page.getByRole('button', { includeHidden: true }).filter({ visible: true }),
+  ).toHaveCount(0);
+  const pdf = (await page.pdf()).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
 test('on a phone the window of a new booking needs no scrolling sideways', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { addPastReservations, book, logIn, openDay, verifiedGuest } from '../../support/admin.ts';
+import { addPastReservations, book, logIn, verifiedGuest } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 
 test('among 10,000 reservations one is found, on any screen', async ({ page, request }) => {
   addPastReservations(10_000);

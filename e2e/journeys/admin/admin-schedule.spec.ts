@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { book, logIn, openDay, verifiedGuest } from '../../support/admin.ts';
-import { chooseWorkshop, linkIn } from '../../support/booking.ts';
+import { book, logIn, verifiedGuest } from '../../support/admin.ts';
+import { chooseWorkshop, linkIn, showDay } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+import { openDay } from '../../support/open-day.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -99,16 +100,7 @@ test('staff change seats, add a session and close one by the keyboard, and visit
   ).toBeVisible();
 
   await chooseWorkshop(page, 'Ring');
-  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const nextMonth = page.getByRole('button', { name: /next month/i });
-  const shown = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${day},`) });
-  while ((await shown.count()) === 0) await nextMonth.click();
-  await shown.click();
+  await (await showDay(page, date)).click();
   await expect(page.getByRole('radio', { name: /^1:00 PM.*9 spots left/ })).toBeVisible();
   await expect(page.getByText('With a second teacher')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^8:30 PM.*Late stones/ })).toBeVisible();

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { linkIn } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
-import { book, openDay, verifiedGuest } from '../../support/admin.ts';
+import { book, verifiedGuest } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import { closeDay } from '../../support/schedule.ts';
 
 // Colours change at once, so that none is measured on its way to another.

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { dayName, openDay } from '../../support/open-day.ts';
 import { reservationsOf } from '../../support/api.ts';
 import {
   codeFor,
@@ -24,16 +25,22 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 /** The day that the grid's one tab stop is on. */
 const focusedDay = (page: Page) => page.getByRole('grid').locator('button:focus');
 
+/** From day to day, over the end of a month too, to the first from `date` on that has every session. */
+async function walkToDay(page: Page, date: string): Promise<void> {
+  const name = dayName(date);
+  const label = async () => (await focusedDay(page).getAttribute('aria-label')) ?? '';
+  while (!(await label()).startsWith(`${name},`)) await page.keyboard.press('ArrowRight');
+  while (!(await label()).includes('4 of 4 sessions open')) {
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
 async function chooseSession(page: Page): Promise<void> {
   await tabTo(page, participants(page));
   await page.keyboard.press('ArrowDown');
   await expect(participants(page)).toHaveValue('2');
-  await press(page, 'Next month');
   while ((await focusedDay(page).count()) === 0) await page.keyboard.press('Tab');
-  const isOpen = () => focusedDay(page).getAttribute('aria-label');
-  while (!/4 of 4 sessions open/.test((await isOpen()) ?? '')) {
-    await page.keyboard.press('ArrowRight');
-  }
+  await walkToDay(page, openDay(3));
   await page.keyboard.press('Enter');
   await expect(focusedDay(page)).toHaveAccessibleName(/selected$/);
   const first = page.getByRole('radio').first();

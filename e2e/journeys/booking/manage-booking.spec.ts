@@ -12,9 +12,11 @@ import {
   newGuest,
   participants,
   pay,
+  showDay,
   testCards,
 } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
+import { openDay } from '../../support/open-day.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
 // Colours change at once, so that none is measured on its way to another.
@@ -28,36 +30,19 @@ async function payAndGoHome(page: Page): Promise<void> {
 }
 
 /** A new guest's paid ring workshop; resolves to the link of its mail. */
-async function book(page: Page, time: string): Promise<{ email: string; link: string }> {
-  // More than a week ahead on the last day of a month too: all of its deposit comes back.
-  const wish = { workshop: 'Ring', guests: 2, time, day: 7 };
-  const { email } = await fillInBooking(page, wish);
+async function book(
+  page: Page,
+  { time, day }: { time: string; day: number },
+): Promise<{ email: string; link: string }> {
+  const { email } = await fillInBooking(page, { workshop: 'Ring', guests: 2, time, day });
   await payAndGoHome(page);
   return { email, link: await linkIn(email, 'Your workshop is booked') };
 }
 
-const openDays = (page: Page) =>
-  page.getByRole('grid').getByRole('button', { name: /4 of 4 sessions open/ });
-
-/** A paid ring workshop for two this week, so near that nothing comes back any more: its mail's link. */
-async function bookLate(page: Page): Promise<string> {
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Ring');
-  await participants(page).selectOption('2');
-  // The third open day can still be moved; it may be of the next month.
-  const left = await openDays(page).count();
-  if (left < 3) await page.getByRole('button', { name: /next month/i }).click();
-  await openDays(page)
-    .nth(left < 3 ? 2 - left : 2)
-    .click();
-  await page.getByRole('radio', { name: /^5:00/ }).check();
-  await page.getByRole('button', { name: 'Continue to Personal Information' }).click();
-  await fillDetails(page, guest);
-  await agree(page);
-  await fillCard(page, testCards.works);
-  await payAndGoHome(page);
-  return linkIn(guest.email, 'Your workshop is booked');
-}
+// More than a week ahead all of a deposit comes back; of the third open day nothing does any more, and it
+// can still be moved.
+const inTime = 12;
+const late = 3;
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -65,7 +50,7 @@ const heading = (page: Page, name: string | RegExp) =>
 test('by the link of the mail a guest moves a booking and cancels it, without an account or a mouse', async ({
   page,
 }) => {
-  const { email, link } = await book(page, '11:00');
+  const { email, link } = await book(page, { time: '11:00', day: inTime });
   await page.goto(link);
   await expect(heading(page, 'Silver Ring Workshop')).toBeVisible();
   // The secret is in no address any more.
@@ -73,11 +58,7 @@ test('by the link of the mail a guest moves a booking and cancels it, without an
 
   await page.getByRole('button', { name: /^Change date/ }).press('Enter');
   await expect(heading(page, 'Change date')).toBeFocused();
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /4 of 4 sessions open/ })
-    .last()
-    .press('Enter');
+  await (await showDay(page, openDay(33))).press('Enter');
   await page.getByRole('radio', { name: /^3:00/ }).press('Space');
   await expect(page.getByText('Deposit travels')).toBeVisible();
   await page.getByRole('button', { name: /^Move to/ }).press('Enter');
@@ -100,17 +81,15 @@ test('a session that fills before the press keeps the booking, and another is a 
   page,
   browser,
 }) => {
-  const { link } = await book(page, '5:00');
+  const { link } = await book(page, { time: '5:00', day: inTime });
   // Another party sees a day with room for all eight of them.
   const other = await (await browser.newContext()).newPage();
   await chooseWorkshop(other, 'Ring');
   await participants(other).selectOption('8');
-  await other.getByRole('button', { name: /next month/i }).click();
-  const free = openDays(other).nth(-2);
-  const day = /^\w+, \w+ \d+/.exec((await free.getAttribute('aria-label'))!)![0];
+  const free = await showDay(other, openDay(33));
   await page.goto(link);
   await page.getByRole('button', { name: /^Change date/ }).click();
-  await page.getByRole('grid').getByRole('button', { name: day }).click();
+  await (await showDay(page, openDay(33))).click();
   await page.getByRole('radio', { name: /^1:00/ }).check();
   // It takes the session meanwhile.
   await free.click();
@@ -134,7 +113,8 @@ test('a session that fills before the press keeps the booking, and another is a 
 test('when nothing comes back any more a guest moves for free by an offer, or cancels without a refund', async ({
   page,
 }) => {
-  await page.goto(await bookLate(page));
+  const { link } = await book(page, { time: '5:00', day: late });
+  await page.goto(link);
   await page.getByRole('button', { name: /^Cancel/ }).press('Enter');
   await expect(page.getByText('comes back if you cancel now')).toBeVisible();
   await expect(page.getByText(/could be refunded until/)).toBeVisible();
@@ -158,7 +138,7 @@ test('when nothing comes back any more a guest moves for free by an offer, or ca
 });
 
 test('a smaller party gets its part back, and details are corrected', async ({ page }) => {
-  const { link } = await book(page, '3:00');
+  const { link } = await book(page, { time: '3:00', day: inTime });
   await page.goto(link);
   await page.getByRole('button', { name: /^Guests/ }).click();
   await page.getByRole('button', { name: 'One guest fewer' }).click();
@@ -172,7 +152,7 @@ test('a smaller party gets its part back, and details are corrected', async ({ p
 });
 
 test('more guests are paid for on a page of its own, and join the booking', async ({ page }) => {
-  const { email, link } = await book(page, '1:00');
+  const { email, link } = await book(page, { time: '1:00', day: inTime });
   await page.goto(link);
   await page.getByRole('button', { name: /^Guests/ }).press('Enter');
   await page.getByRole('button', { name: 'One guest more' }).press('Enter');
@@ -195,7 +175,7 @@ test('more guests are paid for on a page of its own, and join the booking', asyn
 });
 
 test('a new link ends the old one, whose page says how to get another', async ({ page }) => {
-  const { email, link } = await book(page, '5:00');
+  const { email, link } = await book(page, { time: '5:00', day: inTime });
   await page.goto(link);
   await page.getByRole('button', { name: 'New link, end all others' }).click();
   await expect(page.getByText('A new link is on its way. All others are ended.')).toBeVisible();
@@ -212,7 +192,7 @@ test('a new link ends the old one, whose page says how to get another', async ({
 test('the link of a reminder leads to their switch, which a key turns and a reload keeps', async ({
   page,
 }) => {
-  const { link } = await book(page, '3:00');
+  const { link } = await book(page, { time: '3:00', day: inTime });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link.replace('#', '?change=reminders#'));
   const off = page.getByRole('button', { name: 'No more reminders' });
@@ -247,7 +227,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('no page of a booking breaks a rule of accessibility, and all fit a phone', async ({
       page,
     }) => {
-      const { link } = await book(page, colorScheme === 'light' ? '11:00' : '1:00');
+      const { link } = await book(page, {
+        time: colorScheme === 'light' ? '11:00' : '1:00',
+        day: inTime,
+      });
       await page.goto(link);
       for (const name of [null, /^Change date/, /^Guests/, /^Cancel/]) {
         if (name) await page.getByRole('button', { name }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { createAccount, expectSignedIn, password, signIn, signOut } from '../../support/account.ts';
 import { reservationsOf } from '../../support/api.ts';
@@ -19,7 +19,8 @@ import {
 import { couponCode } from '../../support/setting.ts';
 import { paymentsFor } from '../../support/stand-ins.ts';
 
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).click();
+const tryAgain = (place: Page | Locator) =>
+  place.getByRole('button', { name: 'Try Again' }).click();
 
 const notice = (page: Page) => page.getByText('You are offline.');
 
@@ -204,12 +205,14 @@ test('offline, the profile says that its reservations could not be loaded, and l
   await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
   await page.route('**/api/reservation/user**', (route) => route.abort());
   await page.reload();
+  const upcoming = page.locator('section', { has: page.getByText('Upcoming reservations') });
+  await expect(upcoming.getByRole('alert')).toBeVisible();
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
-  await tryAgain(page);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await tryAgain(upcoming);
+  await expect(upcoming.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/reservation/user**');
   await context.setOffline(false);
-  await tryAgain(page);
+  await tryAgain(upcoming);
   await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('the balance is paid from the link of the mail on a narrow page, by keyboar
     workshop: 'Ring',
     guests: 2,
     time: '3:00',
-    day: 9,
+    day: 14,
   });
   await pay(page, '$60.00');
   await expectSuccess(page);

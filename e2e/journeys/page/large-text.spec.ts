@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { createAccount } from '../../support/account.ts';
-import { book, logIn, manage, openDay, verifiedGuest } from '../../support/admin.ts';
+import { book, logIn, manage, verifiedGuest } from '../../support/admin.ts';
+import { openDay } from '../../support/open-day.ts';
 import {
   bookSignedIn,
   chooseSession,
@@ -116,6 +117,8 @@ test('at 200% text and 320 pixels the admin pages fit the width', async ({ page,
   await expectToFit(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit Pendant Necklace' }).click();
+  // The pictures come with a file of their own.
+  await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
   await expectToFit(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Week' }).click();
