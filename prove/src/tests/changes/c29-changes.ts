@@ -79,7 +79,7 @@ async function rush(stage: Stage, plans: Plan[], dates: string[]): Promise<Told[
   );
   const told = new Map(plans.map((plan): [Plan, Told] => [plan, {}]));
   const changes = wishes.map(async ({ plan, kind }) => {
-    const answer = await studio.call(requestOf(plan, kind, token));
+    const answer = await callPatiently(studio, requestOf(plan, kind, token));
     told.get(plan)![kind] = answer;
     if (kind === 'pay' || kind === 'more') witness.promise(answer);
   });

@@ -1,5 +1,7 @@
 import type { Stage } from '../../prove-test.ts';
 import { signInAdmin } from '../../studio/booking.ts';
+import { callPatiently } from '../../studio/bookings.ts';
+import type { Request } from '../../studio/call.ts';
 import { type GuestBooking, readRow } from '../../studio/guest-bookings.ts';
 import { holdByLink, payDeposit, takeAtDesk } from '../../studio/later-money.ts';
 
@@ -26,10 +28,11 @@ async function rushOne(
   { booking, token }: { booking: GuestBooking; token: string },
 ): Promise<void> {
   const { id, version } = booking;
+  const send = (request: Request) => callPatiently(studio, request);
   const [cancel, desk, ...pays] = await Promise.all([
-    studio.call({ path: `/admin/booking/${id}/cancel`, token, body: { version, refundCents: 0 } }),
-    studio.call(takeAtDesk(booking, { token, amountCents: 3000, version })),
-    ...Array.from({ length: tabs }, () => studio.call(payDeposit(booking))),
+    send({ path: `/admin/booking/${id}/cancel`, token, body: { version, refundCents: 0 } }),
+    send(takeAtDesk(booking, { token, amountCents: 3000, version })),
+    ...Array.from({ length: tabs }, () => send(payDeposit(booking))),
   ]);
   for (const answer of pays) witness.promise(answer);
   const said = [cancel, desk, ...pays].map(

@@ -11,7 +11,7 @@ import { prepareMix } from '../load/c18-load.ts';
 /** What a visitor is promised. */
 const answerMs = 5_000;
 
-/** A busy machine adds to an answer, but who was kept this long has waited for the database twice. */
+/** Who was kept this long has waited for the database twice, but for what a busy machine adds to an answer. */
 const twiceMs = 8_000;
 
 type Stall = {
@@ -36,8 +36,10 @@ async function stallUnderLoad(stage: Stage, { begin, end, look }: Stall): Promis
     others.push({ request, answer: await studio.call(request), startedAt });
   };
   let slowest = 0;
+  let firstStallAt = Infinity;
   for (let time = 0; time < size['times']!; time++) {
     await sleep(1_000 + random.below(1_000));
+    firstStallAt = Math.min(firstStallAt, performance.now());
     await begin(server);
     await Promise.all([sleep(lastMs), look?.(stage), bookMeanwhile()]);
     await end(server);
@@ -46,7 +48,7 @@ async function stallUnderLoad(stage: Stage, { begin, end, look }: Stall): Promis
   await sleep(1_000);
   const sent = [...(await load.stop()), ...others];
   judgeOutage(stage, sent);
-  judgeWaits(stage, sent);
+  judgeWaits(stage, sent, firstStallAt);
   // In each process one mail may have been on its way each time.
   witness.allowDuplicateMails(size['times']! * studio.apis.length);
   for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
@@ -60,11 +62,19 @@ function nextBooking(next: () => Request): Request {
   return request;
 }
 
-function judgeWaits({ witness }: Stage, sent: Sent[]): void {
-  const slowest = Math.max(...sent.map(({ answer }) => answer.ms));
+function judgeWaits({ witness }: Stage, sent: Sent[], firstStallAt: number): void {
+  const slowestOf = (some: Sent[]) => Math.max(0, ...some.map(({ answer }) => answer.ms));
+  const slowest = slowestOf(sent);
+  // Answered before anything was wrong: what this machine takes, with all that goes on beside.
+  const machineMs = slowestOf(
+    sent.filter(({ startedAt, answer }) => startedAt + answer.ms < firstStallAt),
+  );
   const refused = sent.filter(({ answer }) => answer.status === 503);
   witness.expect(refused.length > 0, 'Nobody noticed');
-  witness.expect(slowest < twiceMs, `A visitor waited for ${(slowest / 1000).toFixed(1)} s`);
+  witness.expect(
+    slowest < twiceMs + machineMs,
+    `A visitor waited for ${(slowest / 1000).toFixed(1)} s`,
+  );
   const told = refused.every(({ answer }) => Number(answer.retryAfter) > 0);
   witness.expect(told, 'A visitor was not told when to come back');
   const target = answerMs / 1000;
