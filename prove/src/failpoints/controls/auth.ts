@@ -72,7 +72,7 @@ export const authControls: Control[] = [
   ),
   control(
     'google-nonce',
-    shownBy('auth/google/sign-in-with-google', 'a Google token signs in once'),
+    shownBy('auth/google/google-token', 'a Google token signs in once'),
     patch(
       'auth/google/google-nonce.ts',
       `const [id, end, signature, ...rest] =`,

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../studio/servers/database.ts';
 import type { Failpoint, Patch } from '../failpoint.ts';
 
-/** A test of the api, by its file without `.test.ts` and words of its name, on one engine. */
+/** A test of the api, by its file without `.test.ts` and a pattern of its name as it is written, on one engine. */
 type Shown = { file: string; test: string; engine: Dialect };
 
 /** A control, the patches that build the api without it, and the test that must then fail. */

@@ -37,7 +37,7 @@ export const emailControls: Control[] = [
   ),
   control(
     'proof-per-browser',
-    shownBy('email/another-browser', 'another person cannot register with'),
+    shownBy('email/another-browser', 'another person cannot .* with an address'),
     patch('email/browser-of.ts', `createHash('sha256').update(value).digest('hex')`, `'anybody'`),
   ),
   control(

@@ -39,7 +39,7 @@ export const httpControls: Control[] = [
   throttle('refusedCardsPerCheckout', counted('the fourth card of a checkout')),
   control(
     'json-only',
-    shownBy('http/bad-input', 'a form is refused'),
+    shownBy('http/bad-input', 'is refused in the contract’s form'),
     patch('app.ts', `if (hasBody && !ctx.is('application/json')) throw notJson();`, ''),
   ),
   control(

@@ -65,12 +65,12 @@ export const paymentControls: Control[] = [
   ),
   control(
     'own-location',
-    shownBy('payment/reconcile/unknown-money', 'an event about a payment of another location'),
+    shownBy('payment/reconcile/unknown-money', 'an event about a payment .* does nothing'),
     patch(applied, `locationId === env.SQUARE_LOCATION_ID && currency === 'USD'`, 'true'),
   ),
   control(
     'own-reference',
-    shownBy('payment/reconcile/unknown-money', 'an id as its reference is left alone'),
+    shownBy('payment/reconcile/unknown-money', 'a payment .* is left alone'),
     patch(applied, 'if (!reservation && !named.isOwnForm) return;', ''),
   ),
   control(
