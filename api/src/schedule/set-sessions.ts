@@ -13,9 +13,7 @@ import { makeRows } from './make-rows.ts';
 /** What becomes of a session; what is left out stays. */
 export type SessionSetting = {
   session: Session;
-  set: Partial<
-    Pick<Slot, 'isOpen' | 'capacity' | 'note' | 'reason' | 'staffId' | 'isByRule' | 'title'>
-  >;
+  set: Partial<Pick<Slot, 'isOpen' | 'capacity' | 'note' | 'reason' | 'staffId' | 'isByRule'>>;
 };
 
 /**
