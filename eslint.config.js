@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { ownRules, root } from './tooling/lint/packages.js';
+import { readDatesByParts } from './tooling/lint/read-dates-by-parts.js';
 import { webRules } from './tooling/lint/web.js';
 import { zones } from './tooling/lint/zones.js';
 
@@ -50,7 +51,7 @@ export default tseslint.config(
       'max-params': ['error', 3],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', noProcessEnv],
+      'no-restricted-syntax': ['error', noProcessEnv, ...readDatesByParts],
       eqeqeq: 'error',
     },
   },
@@ -58,7 +59,7 @@ export default tseslint.config(
   ...(await ownRules()),
   {
     files: ['**/env.ts', 'e2e/**/*.ts', 'tooling/**/*.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', ...readDatesByParts] },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],

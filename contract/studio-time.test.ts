@@ -81,3 +81,53 @@ test('a session is shown with its end, and a deadline with its weekday and hour'
   expect(formatMoment({ date: '2026-09-19', slotId: 2 })).toBe('Sat, Sep 19, 1:00 PM');
   expect(wallTime(new Date('2026-11-20T08:05:00Z'))).toBe('2026-11-20 00:05');
 });
+
+/** Prints `en-CA` dates as ICU 72 does, midnight as hour 24 and a narrow space before AM, as other versions do. */
+class OtherIcu extends Intl.DateTimeFormat {
+  private readonly locale: unknown;
+
+  constructor(locale: string, options?: Intl.DateTimeFormatOptions) {
+    super(locale === 'en-CA' ? 'en-US' : locale, options);
+    this.locale = locale;
+    Object.defineProperty(this, 'format', {
+      value: (instant?: Date) =>
+        this.formatToParts(instant)
+          .map(({ value }) => value)
+          .join(''),
+    });
+  }
+
+  override formatToParts(instant?: Date): Intl.DateTimeFormatPart[] {
+    const isH23 = this.resolvedOptions().hourCycle === 'h23' || this.locale === 'en-GB';
+    return super.formatToParts(instant).map(({ type, value }) => ({
+      type,
+      value:
+        type === 'hour' && isH23 && Number(value) === 0
+          ? '24'
+          : value.replace(/^ $/, type === 'literal' ? '\u202f' : ' '),
+    }));
+  }
+}
+
+test('the studio’s clock is the same whatever the version of ICU prints', async () => {
+  const original = Intl.DateTimeFormat;
+  Intl.DateTimeFormat = new Proxy(original, {
+    construct: (_, [locale, options]) => new OtherIcu(locale, options),
+  });
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const time = await import('./studio-time.ts');
+      const midnight = new Date('2026-11-26T08:07:00Z');
+      expect(time.studioClock(midnight)).toEqual({ date: '2026-11-26', minute: 7 });
+      expect(time.wallTime(midnight)).toBe('2026-11-26 00:07');
+      expect(time.formatInstant(midnight)).toMatch(/^Thu, Nov.26, 12:07 AM$/);
+      expect(time.offsetMs(midnight)).toBe(-8 * 3_600_000);
+      expect(time.addDays(time.studioDate(midnight), 60)).toBe('2027-01-25');
+      const start = time.startOfSession({ date: '2027-03-14', slotId: 1 });
+      expect(start.toISOString()).toBe('2027-03-14T18:00:00.000Z');
+      expect(time.wallTime(start)).toBe('2027-03-14 11:00');
+    });
+  } finally {
+    Intl.DateTimeFormat = original;
+  }
+});

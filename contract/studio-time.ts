@@ -6,20 +6,40 @@ export const studioTimeZone = 'America/Los_Angeles';
 /** A session: a local date `YYYY-MM-DD` and which of that day's. */
 export type Session = { date: string; slotId: SlotId };
 
-const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: studioTimeZone });
-
-/** The studio's calendar date `YYYY-MM-DD` at an instant. */
-export const studioDate = (instant: Date): string => localDate.format(instant);
-
-const localHour = new Intl.DateTimeFormat('en-GB', {
+const localParts = new Intl.DateTimeFormat('en-US', {
   timeZone: studioTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
 });
 
+/**
+ * The studio's calendar date `YYYY-MM-DD` and minutes since midnight at an instant. Reads the parts by type,
+ * because the text around them differs between versions of ICU. Some print midnight as hour 24.
+ */
+export function studioClock(instant: Date): { date: string; minute: number } {
+  const numbers: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of localParts.formatToParts(instant)) numbers[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = numbers;
+  return {
+    date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+    minute: (hour % 24) * 60 + minute,
+  };
+}
+
+/** The studio's calendar date `YYYY-MM-DD` at an instant. */
+export const studioDate = (instant: Date): string => studioClock(instant).date;
+
 /** The studio's clock at an instant: `YYYY-MM-DD HH:MM`. */
-export const wallTime = (instant: Date): string =>
-  `${studioDate(instant)} ${localHour.format(instant)}`;
+export function wallTime(instant: Date): string {
+  const { date, minute } = studioClock(instant);
+  return `${date} ${clockOf(minute)}`;
+}
 
 /** How far the studio's clock is ahead of UTC at an instant: less than nothing. */
 export const offsetMs = (instant: Date): number =>
@@ -128,15 +148,11 @@ export const formatShortDay = format({ weekday: 'short', month: 'short', day: 'n
 export const formatMoment = ({ date, slotId }: Session): string =>
   `${formatShortDay(date)}, ${slotLabel(slotId)}`;
 
-const localTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: studioTimeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** An instant in the studio's time: "Sat, Sep 19, 1:00 PM". */
-export const formatInstant = (instant: Date): string =>
-  `${formatShortDay(studioDate(instant))}, ${localTime.format(instant).replaceAll('\u202f', ' ')}`;
+export function formatInstant(instant: Date): string {
+  const { date, minute } = studioClock(instant);
+  return `${formatShortDay(date)}, ${timeLabel(minute)}`;
+}
 
 /** "1:00 PM to 4:00 PM", for a workshop of so many hours. */
 export const formatTimes = (slotId: SlotId, hours: number = limits.workshopHours): string =>

@@ -130,6 +130,24 @@ const walls: [breach: string, file: string, code: string, rule: string][] = [
     'no-restricted-syntax',
   ],
   [
+    'the server parses a date formatted for people',
+    'api/src/parsed-date.ts',
+    "export const hour = new Intl.DateTimeFormat('en-US').format(new Date()).split(':')[0];",
+    'no-restricted-syntax',
+  ],
+  [
+    'a page formats a date for another country',
+    `${booking}/foreign-date.ts`,
+    "export const format = new Intl.DateTimeFormat('en-CA');",
+    'no-restricted-syntax',
+  ],
+  [
+    'an end-to-end test turns formatted text into a date',
+    'e2e/journeys/page/parsed-date.ts',
+    "export const today = new Date(`${new Date().toLocaleDateString('en-US')} 12:00`);",
+    'no-restricted-syntax',
+  ],
+  [
     'the contract imports more than zod',
     'contract/breach.ts',
     "export { DateTime } from 'luxon';",

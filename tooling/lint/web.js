@@ -2,6 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import { webFiles } from './packages.js';
+import { readDatesByParts } from './read-dates-by-parts.js';
 
 const tests = ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}'];
 const noFetch = 'Only the contract’s callEndpoint fetches.';
@@ -50,6 +51,7 @@ export const webRules = [
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...readDatesByParts,
         {
           selector:
             ":matches(CallExpression > .arguments, MemberExpression[property.name='safeParse'] > .object)[property.name=/^(body|query|params)$/][object.name!=/^(document|styles)$/]",

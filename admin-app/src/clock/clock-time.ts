@@ -1,7 +1,4 @@
-import { timeLabel, wallTime } from '@studio/contract';
+import { studioClock, timeLabel } from '@studio/contract';
 
 /** An instant by the studio's clock: "1:08 PM". */
-export function clockTime(instant: Date): string {
-  const [hour, minute] = wallTime(instant).slice(11).split(':').map(Number) as [number, number];
-  return timeLabel(hour * 60 + minute);
-}
+export const clockTime = (instant: Date): string => timeLabel(studioClock(instant).minute);

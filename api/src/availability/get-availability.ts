@@ -9,8 +9,7 @@ import {
   type SlotId,
   slots,
   startMinute,
-  studioDate,
-  studioTimeZone,
+  studioClock,
   type WeeklyHours,
   weekdayOf,
 } from '@studio/contract';
@@ -144,15 +143,9 @@ const toSpecial = ([capacity, isOpen, kind, minutes, title, note]: string[]): Sp
   note: note || null,
 });
 
-const studioClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: studioTimeZone,
-  hour: 'numeric',
-  minute: 'numeric',
-});
-
 function momentAt(at: Date): Moment {
-  const [hour, minute] = studioClock.format(at).split(':').map(Number) as [number, number];
-  return { today: studioDate(at), minute: hour * 60 + minute };
+  const { date, minute } = studioClock(at);
+  return { today: date, minute };
 }
 
 function toDates({ startDate, endDate }: Range): Dates {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { studioDate } from '@studio/contract';
 import { test } from '../../support/journey.ts';
 import {
   book,
@@ -22,12 +23,9 @@ test.beforeAll(async ({ request }) => {
 const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
-const studioToday = () =>
-  new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
-
 /** Turns the calendar's pages from the studio's own month on; each is seen before the next. */
 async function turnToMonthOf(page: Page, date: string): Promise<void> {
-  const month = new Date(`${studioToday()}T12:00:00Z`);
+  const month = new Date(`${studioDate(new Date())}T12:00:00Z`);
   month.setUTCDate(1);
   while (month.toISOString().slice(0, 7) < date.slice(0, 7)) {
     month.setUTCMonth(month.getUTCMonth() + 1);

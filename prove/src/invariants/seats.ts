@@ -1,9 +1,9 @@
 import { importContract } from '../built.ts';
 import { fromColumn } from '../studio/servers/column.ts';
+import { onTheWall } from '../studio/wall-clock.ts';
 import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
 
-const { isClosedDay, isInBookingWindow, startMinute, studioDate, studioTimeZone } =
-  await importContract();
+const { isClosedDay, isInBookingWindow, startMinute, studioDate } = await importContract();
 
 /** I1: no session has more seats taken than it has, and exactly those of its living reservations. */
 export const checkSeats: Check = ({ slots: rows, reservations }) => {
@@ -26,16 +26,6 @@ export const checkSeats: Check = ({ slots: rows, reservations }) => {
   });
 };
 
-const wallTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: studioTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** I11: every living appointment is a session of the studio, and was within the window when made. */
 export const checkSessions: Check = ({ slots, reservations }) => {
   const keys = new Set(slots.map((row) => slotKey(row['date'], row['slot_id'])));
@@ -44,12 +34,12 @@ export const checkSessions: Check = ({ slots, reservations }) => {
     const slotId = Number(row['slot_id']);
     if (!keys.has(slotKey(date, slotId))) return [`I11: ${row['id']} has no session`];
     const bookedOn = studioDate(fromColumn(row['created_at']));
-    const expected = `${date}, ${clock(startMinute(slotId))}`;
+    const expected = `${date}, ${clock(startMinute(slotId))}:00.000`;
     return [
       ...(isInBookingWindow(date, bookedOn) && !isClosedDay(date)
         ? []
         : [`I11: ${date} was booked on ${bookedOn}`]),
-      ...(wallTime.format(fromColumn(row['starts_at'])) === expected
+      ...(onTheWall(fromColumn(row['starts_at'])) === expected
         ? []
         : [`I11: ${row['id']} starts at ${row['starts_at']} UTC, which is not ${expected}`]),
     ];

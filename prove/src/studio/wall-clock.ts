@@ -1,7 +1,10 @@
 const zone = 'America/Los_Angeles';
 
-const formatter = new Intl.DateTimeFormat('en-CA', {
+const formatter = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -9,11 +12,16 @@ const formatter = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
   second: '2-digit',
   fractionalSecondDigits: 3,
-  hourCycle: 'h23',
 });
 
-/** The clock on the studio's wall, `2026-12-01, 13:00:00.000`: texts that are ordered as the times are. */
-export const onTheWall = (instant: Date): string => formatter.format(instant);
+/** The studio's local time, `2026-12-01, 13:00:00.000`: texts that sort as the instants do. */
+export function onTheWall(instant: Date): string {
+  const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute, second, fractionalSecond } = Object.fromEntries(
+    parts,
+  ) as Record<string, string>;
+  return `${year}-${month}-${day}, ${hour}:${minute}:${second}.${fractionalSecond}`;
+}
 
 /** The same hour so many days before, on the wall. */
 export function daysBefore(instant: Date, days: number): string {

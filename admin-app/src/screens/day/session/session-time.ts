@@ -1,4 +1,4 @@
-import { type RosterSession, startMinute, timeLabel, wallTime } from '@studio/contract';
+import { type RosterSession, startMinute, studioClock, timeLabel } from '@studio/contract';
 
 /** Minutes after its start when a party that is not there is late. */
 const lateAfter = 10;
@@ -17,9 +17,7 @@ export function timeOf(
   { slotId, minutes }: Pick<RosterSession, 'slotId' | 'minutes'>,
   instant: number,
 ): SessionTime {
-  const [today, clock] = wallTime(new Date(instant)).split(' ') as [string, string];
-  const [hour, minute] = clock.split(':').map(Number) as [number, number];
-  const now = hour * 60 + minute;
+  const { date: today, minute: now } = studioClock(new Date(instant));
   const elapsed = now - startMinute(slotId);
   if (date !== today) return { phase: date > today ? 'before' : 'after', elapsed, minutes, now };
   const phase = elapsed < 0 ? 'before' : elapsed < minutes ? 'during' : 'after';
