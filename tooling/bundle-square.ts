@@ -12,7 +12,7 @@ const folder = join(api, 'dist/node_modules/square');
 await runBuild({
   mode: 'production',
   context: api,
-  target: 'node20',
+  target: 'node22',
   entry: { index: `data:text/javascript,export { ${names} } from 'square';` },
   output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' } },
   // Read by people in stack traces, and by nobody over a wire.

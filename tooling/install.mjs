@@ -1,29 +1,35 @@
-// Runs before anything is installed, so it uses what Node itself brings.
+// Installs what the scripts of package.json need. Runs before anything is installed, under whatever Node the
+// machine has, so it uses only what an old Node and npm bring.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const neededNode = [20, 19];
+const nodeFolder = `${root}tooling/node`;
 const progressEvery = 15_000;
+
+const readJson = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
 
 function stop(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
 }
 
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const isNewEnough = major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1]);
-  if (!isNewEnough) {
-    stop(`Silver Bench needs Node ${neededNode.join('.')} or newer; this is ${process.version}.`);
-  }
+/** The oldest Node that runs the project: `[major, minor]` of the root's `engines`. */
+const neededNode = readJson('package.json')
+  .engines.node.match(/(\d+)\.(\d+)/)
+  .slice(1)
+  .map(Number);
+
+function isSupported(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1]);
 }
 
 function readPackages(path) {
   try {
-    return JSON.parse(readFileSync(`${root}${path}`, 'utf8')).packages;
+    return readJson(path).packages;
   } catch {
     return {};
   }
@@ -38,62 +44,59 @@ function isInstalled() {
     .every(([path, { version }]) => installed[path]?.version === version);
 }
 
-/** Resolves to the exit code and what was written to the error stream. */
-function run(command, args, { isQuiet = false } = {}) {
+/** Runs `npm ci` in a folder under a Node; resolves to whether it worked. */
+function npmCi(node, cwd) {
+  // `npm start` names the npm it runs in; without it the one on the path is used.
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [node, [npm]] : ['npm', []];
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'pipe'],
-      // The native part is compiled on every core (github.com/nodejs/node-gyp, --jobs).
-      env: { JOBS: 'max', ...process.env },
+    const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-      if (!isQuiet) process.stderr.write(chunk);
-    });
-    child.on('error', (error) => resolve({ code: 1, errors: error.message }));
-    child.on('close', (code) => resolve({ code, errors }));
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
   });
 }
 
-// `npm start` names the npm it runs in; without it the one on the path is used.
-const npm = (...args) =>
-  process.env.npm_execpath
-    ? run(process.execPath, [process.env.npm_execpath, ...args])
-    : run('npm', args);
-
-const open = "new (require('better-sqlite3'))(':memory:').close()";
-const canOpenDatabase = async () =>
-  (await run(process.execPath, ['-e', open], { isQuiet: true })).code === 0;
-
-const buildToolsMissing =
-  'The embedded database (better-sqlite3) could not be built: install a C++ compiler, make and ' +
-  'python3 (Debian and Ubuntu: sudo apt install build-essential python3; macOS: xcode-select ' +
-  '--install), then try again.';
-
-async function install() {
+async function install(title, node, cwd) {
   const started = Date.now();
-  console.log('Installing the dependencies; the first time this takes a minute or two.');
+  console.log(title);
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
   const progress = setInterval(() => console.log(`  ${seconds()} s ...`), progressEvery);
-  const { code, errors } = await npm('ci', '--no-audit', '--no-fund');
+  const isFine = await npmCi(node, cwd);
   clearInterval(progress);
-  if (code !== 0) {
-    stop(
-      /gyp|better-sqlite3/.test(errors)
-        ? buildToolsMissing
-        : 'The dependencies could not be installed: the lines above say why.',
-    );
-  }
+  if (!isFine) stop('The installation failed: the lines above say why.');
   console.log(`Installed (${seconds()} s).`);
 }
 
-checkNode();
-if (!isInstalled()) await install();
-if (!(await canOpenDatabase())) {
-  // Another Node version since the last start needs another build of the native part.
-  console.log('Building the embedded database for this version of Node.');
-  await npm('rebuild', 'better-sqlite3');
-  if (!(await canOpenDatabase())) stop(buildToolsMissing);
+const binaryOf = (name) => `${nodeFolder}/node_modules/${name}/bin/node`;
+const packagedNode = () =>
+  Object.keys(readJson('tooling/node/package.json').optionalDependencies)
+    .map(binaryOf)
+    .find(existsSync);
+
+/** The Node that runs the project: this one, or one from the npm registry where this one is too old. */
+async function supportedNode() {
+  if (isSupported(process.versions.node)) return process.execPath;
+  const needed = `Silver Bench needs Node ${neededNode.join('.')} or newer; this is ${process.version}`;
+  if (!packagedNode()) {
+    await install(
+      `${needed}. Installing a newer one for this folder.`,
+      process.execPath,
+      nodeFolder,
+    );
+  }
+  return packagedNode() ?? stop(`${needed}, and the npm registry has none for this machine.`);
 }
+
+/** npm puts node_modules/.bin first on a script's PATH, so every later script runs under this Node. */
+function linkNode(node) {
+  const link = `${root}node_modules/.bin/node`;
+  rmSync(link, { force: true });
+  symlinkSync(node, link);
+}
+
+const node = await supportedNode();
+if (!isInstalled()) await install('Installing the dependencies, for up to a minute.', node, root);
+if (node.startsWith(nodeFolder)) linkNode(node);

@@ -3,6 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 /** Once before the first test: Square's client in one file, as the api's build has it. */
 export default () =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'tooling/bundle-square.ts'], {
+  execFileSync(process.execPath, ['tooling/bundle-square.ts'], {
     cwd: fileURLToPath(new URL('../', import.meta.url)),
   });

@@ -59,7 +59,7 @@ export async function develop(folder: string, { app, name }: { app: string; name
     STAND_INS_PORT: await freePort(),
     [`${name.toUpperCase()}_DEV_PORT`]: await freePort(),
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/site/dev.ts', app], {
+  const child = spawn(process.execPath, ['tooling/site/dev.ts', app], {
     cwd: folder,
     env: { ...environment, ...ports, DATA_DIR: '.data' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,11 +49,9 @@ afterEach(stopDevelopment);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const tsx = (...args: string[]) => ['--import', 'tsx', ...args];
-
 test('a third remote is built and published at its address', async () => {
   const releases = join(folder, 'releases');
-  const { code, output } = await runIn(folder, tsx('tooling/site/build.ts', 'gift-app'), {
+  const { code, output } = await runIn(folder, ['tooling/site/build.ts', 'gift-app'], {
     RELEASES_DIR: releases,
   });
   expect({ code, output }).toEqual({ code: 0, output });
@@ -65,7 +63,7 @@ test('a third remote is built and published at its address', async () => {
 });
 
 test('images and CI find a third remote', async () => {
-  const { output } = await runIn(folder, tsx('tooling/release/apps.ts'));
+  const { output } = await runIn(folder, ['tooling/release/apps.ts']);
   expect(output).toBe('shell booking-app admin-app gift-app\n');
 });
 

@@ -101,13 +101,9 @@ export async function timeRelease(folder: string) {
   await rm(join(releases, 'admin'), { recursive: true });
   await rm('admin-app/dist', { recursive: true });
   const started = performance.now();
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'tooling/site/build.ts', 'admin-app'],
-    {
-      env: { ...process.env, RELEASES_DIR: releases },
-    },
-  );
+  await promisify(execFile)(process.execPath, ['tooling/site/build.ts', 'admin-app'], {
+    env: { ...process.env, RELEASES_DIR: releases },
+  });
   const seconds = (performance.now() - started) / 1000;
   const after = await others();
   return { seconds, areOthersSame: before.join() === after.join() };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './measured-site.ts';
-import { launchBrowser, openContext, phone, slowDown } from './slow-phone.ts';
+import { launchBrowser, phone, slowDown } from './slow-phone.ts';
 import { type Step, watchSteps } from './step-watch.ts';
 
 const patience = 45_000;
@@ -72,7 +72,7 @@ export async function book({ url, env }: Site, pause: number) {
   const browser = await launchBrowser();
   try {
     const size = { width: 390, height: 844 };
-    const context = await openContext(browser, { ...phone, viewport: size });
+    const context = await browser.newContext({ ...phone, viewport: size });
     const page = await context.newPage();
     await page.addInitScript(watchSteps, shownBy);
     await slowDown(page);

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { findBrowser } from '../support/find-browser.ts';
 import { adminPassword, median, type Place, type Site, startSite } from './measured-site.ts';
 import { measureRoster } from './roster-speed.ts';
-import { openContext } from './slow-phone.ts';
 
 const visits = 15;
 
@@ -19,7 +18,7 @@ async function signIn(browser: Browser, { url }: Site) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: adminPassword }),
   });
-  const context = await openContext(browser);
+  const context = await browser.newContext();
   await context.addInitScript(
     ({ token, expiresAt }) => {
       localStorage.setItem('adminToken', token);

@@ -8,7 +8,7 @@ import {
   roundsBefore,
 } from './page-requests.ts';
 import { type Seen, watchPage } from './page-watch.ts';
-import { launchBrowser, openContext, phone, slowDown } from './slow-phone.ts';
+import { launchBrowser, phone, slowDown } from './slow-phone.ts';
 
 /** Nothing on the line and no long task for so many milliseconds: the page is done. */
 const quiet = 3000;
@@ -97,7 +97,7 @@ export type Visit = {
 export async function visit({ url, content, stored = {}, cookie, isSecond = false }: Visit) {
   const browser = await launchBrowser();
   try {
-    const context = await openContext(browser, phone);
+    const context = await browser.newContext(phone);
     await context.addInitScript((entries) => Object.assign(localStorage, entries), stored);
     if (cookie) {
       const [name = '', value = ''] = cookie.split('=');

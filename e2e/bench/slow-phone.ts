@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../support/find-browser.ts';
 
 /** Slow 4G: milliseconds per request, kbit/s. */
@@ -22,16 +22,6 @@ const launchArguments = [
 
 export const launchBrowser = async () =>
   chromium.launch({ executablePath: await findBrowser(), args: launchArguments });
-
-/**
- * A context whose pages run what a bench hands them: tsx has every function say its name by a
- * `__name` of its own, which no page knows (https://github.com/privatenumber/tsx/issues/113).
- */
-export async function openContext(browser: Browser, options?: BrowserContextOptions) {
-  const context = await browser.newContext(options);
-  await context.addInitScript('globalThis.__name = (named) => named;');
-  return context;
-}
 
 /** Gives a page a slow processor and a slow line; resolves to the session that does. */
 export async function slowDown(page: Page) {

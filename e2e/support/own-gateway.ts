@@ -38,7 +38,7 @@ export async function openOwnGateway() {
   }).toPass();
 
   const run = (script: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env });
+    promisify(execFile)(process.execPath, [script, ...args], { cwd: root, env });
 
   return {
     port,

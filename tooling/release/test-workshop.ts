@@ -122,10 +122,10 @@ const environment = { PATH: path, HOME: tmpdir() };
 
 const onSmallDisk = `
 mkdir small && mount -t tmpfs -o size=300k tmpfs small && export RELEASES_DIR=small
-node --import tsx tooling/release/release.ts admin-app --dirty; echo "first release: $?"
+node tooling/release/release.ts admin-app --dirty; echo "first release: $?"
 echo "export const App = () => '$(head -c 600000 /dev/urandom | base64 -w0)';" >admin-app/src/app.tsx
-node --import tsx tooling/release/release.ts admin-app --dirty; echo "second release: $?"
-node --import tsx tooling/release/releases.ts --verify; echo "verified: $?"
+node tooling/release/release.ts admin-app --dirty; echo "second release: $?"
+node tooling/release/releases.ts --verify; echo "verified: $?"
 `;
 
 const releaseOnSmallDisk = (folder: string): string =>
@@ -140,7 +140,7 @@ const scripts: Record<string, string> = { build: 'site/build.ts' };
 /** Resolves to the exit code and all output; a run `until` a text is killed when it says that. */
 async function runCommand(folder: string, [command = '', ...args]: string[], run: Run) {
   const script = join('tooling', scripts[command] ?? `release/${command}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: folder,
     // The docker of a test is below the copy (see test-docker.ts).
     env: { ...environment, PATH: `${folder}/bin:${path}`, RELEASES_DIR: run.releases },

@@ -1,4 +1,4 @@
-// Books a workshop through a running demo: `npx tsx tooling/site/book-through.ts https://localhost [stand-ins]`.
+// Books a workshop through a running demo: `node tooling/site/book-through.ts https://localhost [stand-ins]`.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 

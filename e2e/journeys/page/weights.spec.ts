@@ -71,7 +71,7 @@ test('the booking app’s scripts for the landing page weigh at most 52.5 KB, ea
 /** The KB that the admin app's scripts weigh without any library, in a build of their own. */
 const ownCodeOfAdmin = (): number =>
   Number(
-    execFileSync(process.execPath, ['--import', 'tsx', 'e2e/bench/admin-own-code.ts'], {
+    execFileSync(process.execPath, ['e2e/bench/admin-own-code.ts'], {
       cwd: root,
     }).toString(),
   );

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 /** Runs `script` in a process that has a log of its own. */
 const logger = (script: string) => [
-  ...['--import', 'tsx', '--input-type=module', '-e'],
+  ...['--input-type=module', '-e'],
   `import { createLog } from '${__dirname}/log.ts';
    const log = createLog('info');
    ${script}`,
