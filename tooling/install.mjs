@@ -44,13 +44,16 @@ function isInstalled() {
     .every(([path, { version }]) => installed[path]?.version === version);
 }
 
-/** Runs `npm ci` in a folder under a Node; resolves to whether it worked. */
+/**
+ * Runs `npm ci` in a folder under a Node; resolves to whether it worked. No package needs its install script, and
+ * npm would compile better-sqlite3, which brings its binary, because it also brings its sources.
+ */
 function npmCi(node, cwd) {
   // `npm start` names the npm it runs in; without it the one on the path is used.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [node, [npm]] : ['npm', []];
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+    const child = spawn(command, [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
