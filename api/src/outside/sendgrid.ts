@@ -1,5 +1,5 @@
-import { Client } from '@sendgrid/client';
-import { MailService } from '@sendgrid/mail';
+import sharedClient from '@sendgrid/client';
+import sharedMail from '@sendgrid/mail';
 import type { Env } from '../env.ts';
 
 /** `send` resolves once the provider has accepted the mail; it rejects in any other case. */
@@ -15,6 +15,10 @@ export type MailProvider = {
 };
 
 const timeoutMs = 10_000;
+
+// Each package exports one shared instance. Its types no longer name the class that it also exports.
+const Client = sharedClient.constructor as new () => typeof sharedClient;
+const MailService = sharedMail.constructor as new () => typeof sharedMail;
 
 export function createSendGrid(env: Env): MailProvider {
   const client = new Client();

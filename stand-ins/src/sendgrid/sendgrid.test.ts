@@ -1,16 +1,13 @@
-import { Client } from '@sendgrid/client';
-import { MailService } from '@sendgrid/mail';
+import client from '@sendgrid/client';
+import mail from '@sendgrid/mail';
 import { startStandIns } from '../index.ts';
 
 let standIns: Awaited<ReturnType<typeof startStandIns>>;
-let mail: MailService;
 
 beforeAll(async () => {
   standIns = await startStandIns({ port: 0 });
-  const client = new Client();
   client.setApiKey('SG.any');
   client.setDefaultRequest('baseUrl', `${standIns.url}/sendgrid/`);
-  mail = new MailService();
   mail.setClient(client);
 });
 
