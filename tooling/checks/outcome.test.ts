@@ -1,15 +1,24 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
+import {
+  outcomeOfJest,
+  outcomeOfJourneys,
+  readOutcome,
+  readSlowest,
+  type Outcome,
+} from './outcome.ts';
 
 const file = (path: string) => join(process.cwd(), path);
+
+const times = { startTime: 1_000, endTime: 2_000 };
 
 test('a failed test of Jest is named with its file, and a file that could not run', () => {
   const outcome = outcomeOfJest({
     numPassedTests: 2,
     testResults: [
       {
+        ...times,
         name: file('api/src/a.test.ts'),
         status: 'failed',
         assertionResults: [
@@ -17,8 +26,9 @@ test('a failed test of Jest is named with its file, and a file that could not ru
           { fullName: 'a seat is sold once', status: 'failed' },
         ],
       },
-      { name: file('api/src/b.test.ts'), status: 'failed', assertionResults: [] },
+      { ...times, name: file('api/src/b.test.ts'), status: 'failed', assertionResults: [] },
       {
+        ...times,
         name: file('api/src/c.test.ts'),
         status: 'passed',
         assertionResults: [{ fullName: 'c', status: 'passed' }],
@@ -28,6 +38,35 @@ test('a failed test of Jest is named with its file, and a file that could not ru
   expect(outcome).toEqual({
     passed: 2,
     failed: ['api/src/a.test.ts › a seat is sold once', 'api/src/b.test.ts could not run'],
+  });
+});
+
+describe('the slowest test files', () => {
+  const tested = (path: string, seconds: number) => ({
+    name: file(path),
+    startTime: 1_000,
+    endTime: 1_000 + seconds * 1_000,
+  });
+  const testResults = [
+    tested('fast.test.ts', 0.5),
+    tested('slow.test.ts', 9),
+    tested('b.test.ts', 2),
+  ];
+
+  test.each([
+    [
+      'are listed, the slowest first, up to a count',
+      JSON.stringify({ testResults }),
+      [
+        { name: 'slow.test.ts', seconds: 9 },
+        { name: 'b.test.ts', seconds: 2 },
+      ],
+    ],
+    ['are none when the report is cut', '{"testResults":', []],
+  ])('%s', (_, text, slowest) => {
+    const report = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'report.json');
+    writeFileSync(report, text);
+    expect(readSlowest(report, 2)).toEqual(slowest);
   });
 });
 

@@ -10,6 +10,9 @@ type JestReport = {
     /** The file, absolute. */
     name: string;
     status: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string }[];
   }[];
 };
@@ -23,6 +26,22 @@ export function outcomeOfJest({ numPassedTests, testResults }: JestReport): Outc
     return tests.map(({ fullName }) => `${file} › ${fullName}`);
   });
   return { passed: numPassedTests, failed };
+}
+
+/** The test files that took longest, the slowest first; none if Jest left no report. */
+export function readSlowest(file: string, count = 10) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
+    return testResults
+      .map(({ name, startTime, endTime }) => ({
+        name: relative(process.cwd(), name),
+        seconds: (endTime - startTime) / 1000,
+      }))
+      .sort((one, other) => other.seconds - one.seconds)
+      .slice(0, count);
+  } catch {
+    return [];
+  }
 }
 
 type Suite = {

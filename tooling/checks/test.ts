@@ -1,146 +1,107 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { answersAsMysql } from './answers-as-mysql.ts';
-import { findBrowser } from '../../e2e/support/find-browser.ts';
-import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
+import { readSlowest, type Outcome } from './outcome.ts';
+import {
+  isPart,
+  jestReport,
+  parts,
+  partsOnMysql,
+  results,
+  steps,
+  type Run,
+  type Step,
+} from './parts.ts';
 
-// `npm test`: everything that must hold, in the order in which it fails fastest. The last lines
-// name what failed, and count every check, test and journey.
-const results = '.data/test-results';
-const onMysql = 'api on MySQL';
+// `npm test`: everything that must hold; `npm test -- <part>`: one part of it. The last lines name what
+// failed, and count every check and test.
 const total: Outcome = { passed: 0, failed: [] };
-
-const run = (command: string, args: string[], env = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+const stages: string[] = [];
 
 const count = ({ passed, failed }: Outcome) => {
   total.passed += passed;
   total.failed.push(...failed);
 };
 
-const countOne = (name: string, isFine: boolean) =>
-  count({ passed: isFine ? 1 : 0, failed: isFine ? [] : [name] });
+const heading = (name: string) => console.log(`\n── ${name}`);
 
-const heading = (text: string) => console.log(`\n── ${text}`);
+const runHere: Run = async (command, args, env) => {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
+};
 
-function check(name: string, command: string, args: string[]) {
-  heading(name);
-  const isFine = run(command, args);
-  countOne(name, isFine);
-  return isFine;
-}
-
-type Command = { name: string; command: string; args: string[]; env?: object };
-
-/** Beside others: what it printed is shown when it has ended. */
-async function runBeside({ name, command, args, env = {} }: Command) {
-  const outcome = await promisify(execFile)(command, args, {
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, ...env },
-  }).catch((failed: Error & { stdout: string; stderr: string }) => failed);
-  heading(name);
-  console.log(`${outcome.stdout}${outcome.stderr}`);
-  return !(outcome instanceof Error);
-}
-
-async function checkBeside(command: Command) {
-  countOne(command.name, await runBeside(command));
-}
-
-/** They use a core each, so all are done in the time of the longest. */
-async function checkSources() {
-  const checks = {
-    Formatting: 'format',
-    'Lint and boundaries': 'lint',
-    Types: 'types',
-    'Unused files, exports and dependencies': 'knip',
-    'Threats, rules of the spec and their tests': 'named-tests',
+/** Shows what the command printed when it has ended. */
+const runBeside =
+  (name: string): Run =>
+  async (command, args, env) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
+    heading(name);
+    console.log(printed.join(''));
+    return (await ended)[0] === 0;
   };
-  await Promise.all(
-    Object.entries(checks).map(([name, script]) =>
-      checkBeside({ name, command: 'npm', args: ['run', '--silent', script] }),
-    ),
-  );
+
+/** Resolves to whether the steps after it can run. */
+async function runStep(step: Step, run: Run): Promise<boolean> {
+  const started = performance.now();
+  const outcome = await step.run(run, chosen);
+  stages.push(inSeconds((performance.now() - started) / 1000, step.name));
+  count(outcome);
+  return !step.isNeeded || outcome.failed.length === 0;
 }
 
-const jest = (file: string, args: string[]) => ['jest', '--json', `--outputFile=${file}`, ...args];
-
-function runPackages(leftOut: string[]) {
-  const name = 'Jest: every package';
-  heading(name);
-  const file = `${results}/jest.json`;
-  const args = leftOut.flatMap((project) => ['--ignoreProjects', project]);
-  const isFine = run('npx', jest(file, args), { TZ: 'UTC' });
-  count(readOutcome(file, { name, isFine }, outcomeOfJest));
-}
-
-/** Zones a server may stand in; the suite itself runs in UTC. */
-const zones = ['America/Los_Angeles', 'Asia/Tokyo'];
-
-async function runClockCases(engines: string[]) {
-  for (const zone of zones) {
-    const file = `${results}/jest-${zone.replace('/', '-')}.json`;
-    const args = jest(file, [
-      '--selectProjects',
-      'contract',
-      ...engines,
-      '--',
-      'clock',
-      'studio-time',
-    ]);
-    const name = `Jest: the clock cases in ${zone}`;
-    const isFine = await runBeside({ name, command: 'npx', args, env: { TZ: zone } });
-    count(readOutcome(file, { name, isFine }, outcomeOfJest));
+async function runSideBySide(group: Step[]): Promise<boolean> {
+  const [only, ...others] = group;
+  if (only && others.length === 0) {
+    heading(only.name);
+    return runStep(only, runHere);
   }
+  const ended = await Promise.all(group.map((step) => runStep(step, runBeside(step.name))));
+  return ended.every(Boolean);
 }
 
-function runProof() {
-  const name = 'The proof, in reduced sizes';
-  heading(name);
-  const file = '.data/prove/outcome.json';
-  rmSync(file, { force: true });
-  const isFine = run('npm', ['run', '--silent', 'prove', '--', '--quick']);
-  count(readOutcome(file, { name, isFine }, (outcome: Outcome) => outcome));
+const inSeconds = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+
+function printTimes() {
+  const slowest = readSlowest(jestReport).map(({ seconds, name }) => inSeconds(seconds, name));
+  if (slowest.length > 0) console.log(`\nThe slowest test files of Jest:\n${slowest.join('\n')}`);
+  console.log(`\nThe stages:\n${stages.join('\n')}`);
 }
 
-function runJourneys(browser: string) {
-  const name = 'Playwright: the journeys';
-  heading(name);
-  const file = `${process.cwd()}/${results}/journeys.json`;
-  const isFine = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-    BROWSER_PATH: browser,
-    JOURNEY_REPORT: file,
-  });
-  count(readOutcome(file, { name, isFine }, outcomeOfJourneys));
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !isPart(name));
+if (unknown) {
+  console.error(`There is no part "${unknown}": name one of ${parts.join(', ')}, or none for all.`);
+  process.exit(1);
 }
+let chosen = named.length > 0 ? named.filter(isPart) : [...parts];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const hasMysql = await answersAsMysql();
-if (!hasMysql) {
+if (chosen.some((part) => partsOnMysql.includes(part)) && !(await answersAsMysql())) {
   console.error(
-    '\nLEFT OUT: the api’s tests and the proof on MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.\n',
+    '\nLEFT OUT: the API’s tests and the proof on MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.\n',
   );
-  if (process.env['CI']) countOne('A MySQL server for the api’s tests and the proof', false);
+  chosen = chosen.filter((part) => part !== 'api-mysql');
+  if (process.env['CI'] || chosen.length === 0) {
+    count({ passed: 0, failed: ['A MySQL server for the API’s tests and the proof'] });
+  }
 }
 
-await checkSources();
-runPackages(hasMysql ? [] : [onMysql]);
-if (check('Build', 'npm', ['run', '--silent', 'build'])) {
-  await Promise.all([
-    runClockCases(['api on the embedded database', ...(hasMysql ? [onMysql] : [])]),
-    checkBeside({
-      name: 'Supply: audit, install scripts, licences, secrets',
-      command: 'npm',
-      args: ['run', '--silent', 'supply'],
-    }),
-  ]);
-  runProof();
-  runJourneys(await findBrowser());
+for (const group of steps) {
+  const wanted = group.filter((step) => step.parts.some((part) => chosen.includes(part)));
+  if (!(await runSideBySide(wanted))) break;
 }
 
+printTimes();
 if (total.failed.length > 0) console.log(`\nFAILED:\n  ${total.failed.join('\n  ')}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 ? 0 : 1;

@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../../e2e/support/find-browser.ts';
+import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
+
+/** What `npm test -- <part>` runs alone, and the gate in a job for each. */
+export const parts = ['sources', 'web', 'api-embedded', 'api-mysql', 'proof', 'browser'] as const;
+
+export type Part = (typeof parts)[number];
+
+export const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
+
+/** Those that use a MySQL server. */
+export const partsOnMysql: readonly Part[] = ['api-mysql', 'proof'];
+
+/** Runs a command to its end; resolves to whether it succeeded. */
+export type Run = (command: string, args: string[], env?: object) => Promise<boolean>;
+
+export type Step = {
+  name: string;
+  /** The parts that it belongs to. */
+  parts: readonly Part[];
+  /** `chosen` are the parts under test. */
+  run: (run: Run, chosen: readonly Part[]) => Promise<Outcome>;
+  /** Whether the steps after it depend on it. */
+  isNeeded?: boolean;
+};
+
+/** Where Jest and Playwright write their reports. */
+export const results = '.data/test-results';
+
+export const jestReport = `${results}/jest.json`;
+
+/** A command of a dependency: the locked version, without a look at the registry. */
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+const jestParts: readonly Part[] = ['web', 'api-embedded', 'api-mysql'];
+const apiProjects = { 'api-embedded': 'api on the embedded database', 'api-mysql': 'api on MySQL' };
+
+/** An npm script that either succeeds or fails. */
+const script = (name: string, script: string, parts: readonly Part[] = ['sources']): Step => ({
+  name,
+  parts,
+  run: async (run) =>
+    (await run('npm', ['run', '--silent', script]))
+      ? { passed: 1, failed: [] }
+      : { passed: 0, failed: [name] },
+});
+
+/** Jest's projects of the API that are under test, and those that are not. */
+function apiProjectsOf(chosen: readonly Part[]) {
+  const projects = Object.entries(apiProjects);
+  const isChosen = (part: string) => (chosen as readonly string[]).includes(part);
+  return {
+    tested: projects.filter(([part]) => isChosen(part)).map(([, project]) => project),
+    leftOut: projects.filter(([part]) => !isChosen(part)).map(([, project]) => project),
+  };
+}
+
+/** Jest's arguments for the projects of the chosen parts: `web` has all but the API's. */
+export function projectArguments(chosen: readonly Part[]): string[] {
+  const { tested, leftOut } = apiProjectsOf(chosen);
+  if (!chosen.includes('web')) return ['--selectProjects', ...tested];
+  return leftOut.length > 0 ? ['--ignoreProjects', ...leftOut] : [];
+}
+
+const packages: Step = {
+  name: 'Jest',
+  parts: jestParts,
+  run: async (run, chosen) => {
+    const args = ['--json', `--outputFile=${jestReport}`, ...projectArguments(chosen)];
+    const isFine = await run(bin('jest'), args, { TZ: 'UTC' });
+    return readOutcome(jestReport, { name: 'Jest', isFine }, outcomeOfJest);
+  },
+};
+
+/** The tests of dates and times, on a server in another zone. The rest of the suite runs in UTC. */
+const clockCases = (zone: string): Step => ({
+  name: `Jest: the clock cases in ${zone}`,
+  parts: jestParts,
+  run: async (run, chosen) => {
+    const file = `${results}/jest-${zone.replace('/', '-')}.json`;
+    const hasContract = chosen.includes('web');
+    const projects = [...(hasContract ? ['contract'] : []), ...apiProjectsOf(chosen).tested];
+    const args = ['--json', `--outputFile=${file}`, '--selectProjects', ...projects];
+    // An engine of the API need not have such a test; the contract has one.
+    if (!hasContract) args.push('--passWithNoTests');
+    const isFine = await run(bin('jest'), [...args, '--', 'clock', 'studio-time'], { TZ: zone });
+    return readOutcome(file, { name: `The clock cases in ${zone}`, isFine }, outcomeOfJest);
+  },
+});
+
+const proof: Step = {
+  name: 'The proof, in reduced sizes',
+  parts: ['proof'],
+  run: async (run) => {
+    const file = '.data/prove/outcome.json';
+    rmSync(file, { force: true });
+    const isFine = await run('npm', ['run', '--silent', 'prove', '--', '--quick']);
+    return readOutcome(file, { name: 'The proof', isFine }, (outcome: Outcome) => outcome);
+  },
+};
+
+const browser: Step = {
+  name: 'Playwright: the end-to-end tests',
+  parts: ['browser'],
+  run: async (run) => {
+    const file = join(process.cwd(), results, 'journeys.json');
+    const isFine = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+      BROWSER_PATH: await findBrowser(),
+      JOURNEY_REPORT: file,
+    });
+    return readOutcome(file, { name: 'Playwright', isFine }, outcomeOfJourneys);
+  },
+};
+
+/** In the order in which they fail fastest. Those in one list run side by side: most of them use one core. */
+export const steps: Step[][] = [
+  [
+    script('Formatting', 'format'),
+    script('Lint and boundaries', 'lint'),
+    script('Types', 'types'),
+    script('Unused files, exports and dependencies', 'knip'),
+    script('Threats, rules of the spec and their tests', 'named-tests'),
+  ],
+  [packages],
+  [{ ...script('Build', 'build', ['sources', 'proof', 'browser']), isNeeded: true }],
+  [
+    clockCases('America/Los_Angeles'),
+    clockCases('Asia/Tokyo'),
+    script('Supply: audit, install scripts, licenses, secrets', 'supply'),
+  ],
+  [proof],
+  [browser],
+];
