@@ -1,0 +1,92 @@
+// Releases each app and server that has changed since its last release: `npm run release:changed`. It runs on
+// the site's machine, from a commit of main that has passed the gate (.github/workflows/release.yml). Each
+// release leaves a tag, `release/<folder>/<commit>`, so a run also releases what earlier runs did not.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { findApps, root } from '../rspack/find-apps.ts';
+import { readSource } from './read-source.ts';
+import { isServer, releasable } from './servers.ts';
+
+const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
+const source = readSource({});
+const short = source.commit.slice(0, 12);
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** A tag of a commit that comes after this one. */
+const findLaterRelease = () =>
+  git('tag', '--list', 'release/*', '--contains', source.commit)
+    .split('\n')
+    .find((tag) => tag !== '' && !tag.endsWith(`/${short}`));
+
+/** The tag of a part's last release; null when it has none. */
+function findLastRelease(folder: string) {
+  try {
+    return git('describe', '--tags', '--abbrev=0', '--match', `release/${folder}/*`).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The folders that differ from a commit, or depend on one that does. */
+function listAffected(since: string): string[] {
+  const listed = execFileSync(process.execPath, [turbo, 'ls', '--affected', '--output=json'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, TURBO_SCM_BASE: since, TURBO_SCM_HEAD: source.commit },
+  });
+  const { packages } = JSON.parse(listed) as { packages: { items: { path: string }[] } };
+  return packages.items.map(({ path }) => path);
+}
+
+function hasChanged(folder: string) {
+  const last = findLastRelease(folder);
+  return last === null || listAffected(last).includes(folder);
+}
+
+const run = (command: string, args: string[], env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    .status === 0;
+
+/** The gate has run the checks. */
+const release = (folder: string) =>
+  isServer(folder)
+    ? run(process.execPath, ['tooling/release/release.ts', folder, '--checked'])
+    : run('docker', ['compose', 'run', '--rm', '--build', 'release', folder, '--checked'], {
+        APP: folder,
+        COMMIT: source.commit,
+        AUTHOR: source.author,
+      });
+
+/** Pushes this one tag. The tag may exist: a job that is run again pushes it again. */
+function pushTag(folder: string) {
+  const tag = `release/${folder}/${short}`;
+  return (
+    run('git', ['push', 'origin', `${source.commit}:refs/tags/${tag}`]) &&
+    run('git', ['tag', '--force', tag, source.commit])
+  );
+}
+
+/** Returns the parts whose release failed. */
+function releaseChanged(): string[] {
+  const failed: string[] = [];
+  // Pages may need the new API, so it comes first.
+  for (const folder of [...releasable().filter(isServer), ...Object.keys(findApps())]) {
+    if (!hasChanged(folder)) console.log(`${folder} has not changed since its last release.`);
+    else if (failed.includes('api') && !isServer(folder)) {
+      console.error(`${folder} waits for the API's release.`);
+      failed.push(folder);
+    } else if (!release(folder) || !pushTag(folder)) failed.push(folder);
+  }
+  return failed;
+}
+
+const later = findLaterRelease();
+const failed = later ? [] : releaseChanged();
+if (later) console.log(`${later} is later than this commit: nothing to release.`);
+if (failed.length > 0) {
+  console.error(`\nNot released: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}
