@@ -30,6 +30,9 @@ export const squareInOneFile = {
   moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
 };
 
+// A folder of the project, so that the gate can keep it for its next run.
+const cacheDirectory = fileOf('.data/jest-cache');
+
 // Our own packages as they are written, not as they are built.
 const exportConditions = (...more) => ({ customExportConditions: ['@studio/source', ...more] });
 
@@ -37,6 +40,7 @@ const exportConditions = (...more) => ({ customExportConditions: ['@studio/sourc
 export const nodePackage = (folder, more = {}) => ({
   displayName: folder,
   rootDir: fileOf(folder),
+  cacheDirectory,
   testEnvironment: 'node',
   testEnvironmentOptions: exportConditions('node', 'node-addons'),
   testMatch: ['<rootDir>/**/*.test.ts'],
@@ -50,6 +54,7 @@ export const nodePackage = (folder, more = {}) => ({
 export const webPackage = (folder, more = {}) => ({
   displayName: folder,
   rootDir: fileOf(folder),
+  cacheDirectory,
   testEnvironment: 'jsdom',
   testEnvironmentOptions: exportConditions('browser'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

@@ -9,7 +9,7 @@ import { root } from '../rspack/find-apps.ts';
 import { build } from '../site/build-site.ts';
 import { openTree, removeTree } from './other-tree.ts';
 
-const tags = 'release-*';
+const tags = 'release/*';
 
 /** The tag of the last release before this commit; null when there is none. */
 function lastRelease() {
