@@ -122,6 +122,7 @@ export const steps: Step[][] = [
     script('Types', 'types'),
     script('Unused files, exports and dependencies', 'knip'),
     script('Threats, rules of the spec and their tests', 'named-tests'),
+    script('Workflows', 'workflows'),
   ],
   [packages],
   [{ ...script('Build', 'build', ['sources', 'proof', 'browser']), isNeeded: true }],

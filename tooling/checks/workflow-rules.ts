@@ -1,0 +1,139 @@
+import { isScalar, parseDocument, visit } from 'yaml';
+
+// Rules of .github/workflows that actionlint does not know.
+
+type Permissions = Record<string, string> | string;
+
+type Job = {
+  uses?: string;
+  if?: string;
+  needs?: string | string[];
+  permissions?: Permissions;
+  environment?: unknown;
+  concurrency?: unknown;
+  steps?: { run?: string }[];
+};
+
+type Workflow = {
+  on: string | string[] | Record<string, unknown>;
+  permissions?: Permissions;
+  concurrency?: unknown;
+  jobs: Record<string, Job>;
+};
+
+const gate = './.github/workflows/gate.yml';
+const folder = './.github/workflows/';
+
+const listOf = (value: string | string[] = []) => (typeof value === 'string' ? [value] : value);
+
+const triggersOf = ({ on }: Workflow) =>
+  typeof on === 'object' && !Array.isArray(on) ? Object.keys(on) : listOf(on);
+
+const levels = ['none', 'read', 'write'];
+
+/** What a job's token may do; a workflow states it, so that it does not depend on a repository's settings. */
+const permissionsOf = (workflow: Workflow, job: Job): Permissions =>
+  job.permissions ?? workflow.permissions ?? 'read-all';
+
+const levelIn = (permissions: Permissions, scope: string) =>
+  levels.indexOf(
+    typeof permissions === 'string'
+      ? permissions.replace('-all', '')
+      : (permissions[scope] ?? 'none'),
+  );
+
+const scopesOf = (permissions: Permissions) =>
+  typeof permissions === 'string' ? ['contents'] : Object.keys(permissions);
+
+const canWrite = (workflow: Workflow, job: Job) => {
+  const permissions = permissionsOf(workflow, job);
+  return scopesOf(permissions).some(
+    (scope) => levelIn(permissions, scope) > levels.indexOf('read'),
+  );
+};
+
+const findUnstated = ({ permissions, jobs }: Workflow) =>
+  Object.entries(jobs)
+    .filter(([, job]) => (job.permissions ?? permissions) === undefined)
+    .map(([name]) => `${name} does not state its permissions`);
+
+/** An action of another repository can change under any name but that of a commit. */
+function findUnpinned(text: string): string[] {
+  const faults: string[] = [];
+  visit(parseDocument(text), {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== 'uses' || !isScalar(value)) return;
+      const uses = String(value.value);
+      if (uses.startsWith('./')) return;
+      if (!/@[0-9a-f]{40}$/.test(uses)) faults.push(`${uses} is not pinned by its commit`);
+      else if (!/^ v\d/.test(value.comment ?? '')) faults.push(`${uses} does not name its version`);
+    },
+  });
+  return faults;
+}
+
+const findNpx = ({ jobs }: Workflow) =>
+  Object.entries(jobs)
+    .filter(([, { steps = [] }]) => steps.some(({ run = '' }) => /\bnpx\b/.test(run)))
+    .map(([name]) => `${name} runs npx, which may fetch what no lock file names`);
+
+/** Code of a pull request runs in these. */
+function findWriters(workflow: Workflow): string[] {
+  const isOpen = triggersOf(workflow).some((on) => /^(pull_request|merge_group)/.test(on));
+  if (!isOpen) return [];
+  return Object.entries(workflow.jobs)
+    .filter(([, job]) => canWrite(workflow, job))
+    .map(([name]) => `${name} may write, and runs for a pull request`);
+}
+
+/** GitHub starts nothing of a run in which a called workflow asks for more than its caller grants. */
+function findRefused(workflow: Workflow, all: Map<string, Workflow>): string[] {
+  return Object.entries(workflow.jobs).flatMap(([name, job]) => {
+    const called = job.uses?.startsWith(folder) && all.get(job.uses.slice(folder.length));
+    if (!called) return [];
+    const granted = permissionsOf(workflow, job);
+    return Object.entries(called.jobs).flatMap(([inner, each]) => {
+      const asked = permissionsOf(called, each);
+      return scopesOf(asked)
+        .filter((scope) => levelIn(asked, scope) > levelIn(granted, scope))
+        .map((scope) => `${name} calls ${inner}, which asks for more of ${scope}`);
+    });
+  });
+}
+
+/** What writes or deploys runs from a push to main alone, after the gate, and each run gets its turn. */
+function findUngated(workflow: Workflow): string[] {
+  const { jobs } = workflow;
+  // With a status function in `if`, a job also runs after a failure of what it needs.
+  const isGated = ({ needs, if: condition = '' }: Job): boolean =>
+    !/(always|failure|cancelled)\(/.test(String(condition)) &&
+    listOf(needs).some((name) => jobs[name]?.uses === gate || isGated(jobs[name] ?? {}));
+  const releases = Object.entries(jobs).filter(
+    ([, job]) => job.environment !== undefined || canWrite(workflow, job),
+  );
+  const isOfMain = JSON.stringify(workflow.on) === JSON.stringify({ push: { branches: ['main'] } });
+  return releases.flatMap(([name, job]) => [
+    ...(isGated(job) ? [] : [`${name} releases without the gate`]),
+    ...(isOfMain ? [] : [`${name} releases from elsewhere than main`]),
+    ...((job.concurrency ?? workflow.concurrency)
+      ? [`${name} is in a concurrency group, which cancels all waiting jobs but the last`]
+      : []),
+  ]);
+}
+
+/** Every breach of the rules, from the texts of the workflows by file name. */
+export function findBreaches(texts: Map<string, string>): string[] {
+  const all = new Map(
+    [...texts].map(([file, text]) => [file, parseDocument(text).toJS() as Workflow]),
+  );
+  return [...all].flatMap(([file, workflow]) =>
+    [
+      ...findUnpinned(texts.get(file)!),
+      ...findNpx(workflow),
+      ...findUnstated(workflow),
+      ...findWriters(workflow),
+      ...findRefused(workflow, all),
+      ...findUngated(workflow),
+    ].map((fault) => `${file}: ${fault}`),
+  );
+}
