@@ -9,7 +9,7 @@ const code = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Please enter the verification code', abort: true }),
-    z.regex(/^\d{6}$/, `Enter the ${limits.codeLength}-digit code`),
+    z.regex(new RegExp(`^\\d{${limits.codeLength}}$`), `Enter the ${limits.codeLength}-digit code`),
   );
 
 /** What a code is asked for, as its mail says it; no proof depends on it. */
