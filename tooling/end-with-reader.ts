@@ -1,0 +1,5 @@
+// Preloaded by commands that print lists: `npm run money | head` closes the pipe before everything is printed.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
