@@ -14,15 +14,24 @@ export type Source = { commit: string; author: string };
 /** `at` is an ISO instant. */
 type Step = { version: string; at: string; source?: Source | undefined };
 
-type Released = { version: string; at: string; isWithdrawn?: true } & Partial<Source>;
+type Released = {
+  version: string;
+  at: string;
+  /** ISO instant at which visitors stopped getting it; releases stored before this was recorded lack it. */
+  until?: string;
+  isWithdrawn?: true;
+} & Partial<Source>;
 
-// Besides the live one: a tab that was opened on an older release asks for its files later.
-const keptForOpenTabs = 5;
+/** Besides those that visitors get. */
+const keptReleases = 10;
+
+// A tab that was opened on an older release loads that release's files later.
+const keptForOpenTabsMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The pointer with a version live for everybody, which ends a canary. */
 export function makeLive(pointer: Pointer | null, step: Step): Pointer {
   const { version } = step;
-  return trim({ version, history: [released(pointer, step), ...others(pointer, version)] });
+  return { version, history: [released(pointer, step), ...others(pointer, version)] };
 }
 
 /** The pointer with a version for `percent` of the visitors; throws when nothing else is live. */
@@ -33,11 +42,11 @@ export function makeCanary(
   const { version } = step;
   if (!pointer) throw new Error('A canary needs a live release beside it: release without one.');
   if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
-  return trim({
+  return {
     version: pointer.version,
     canary: { version, percent },
     history: [released(pointer, step), ...others(pointer, version)],
-  });
+  };
 }
 
 /**
@@ -79,9 +88,23 @@ const after = ({ history }: Pointer, version: string) =>
 const withdrawn = ({ history }: Pointer, version: string): Pointer['history'] =>
   history.map((each) => (each.version === version ? { ...each, isWithdrawn: true } : each));
 
-function trim(pointer: Pointer): Pointer {
-  const inUse = [pointer.version, pointer.canary?.version];
-  const old = pointer.history.filter(({ version }) => !inUse.includes(version));
-  const kept = new Set([...inUse, ...old.slice(0, keptForOpenTabs).map(({ version }) => version)]);
-  return { ...pointer, history: pointer.history.filter(({ version }) => kept.has(version)) };
+const isInUse = (pointer: Pointer | null, version: string): boolean =>
+  [pointer?.version, pointer?.canary?.version].includes(version);
+
+type PointerChange = { before: Pointer | null; next: Pointer; at: string };
+
+/**
+ * The next pointer without the releases that are no longer kept. It keeps the live one, the canary, the last
+ * ten, and every release that visitors got in the last 30 days.
+ */
+export function prune({ before, next, at }: PointerChange): Pointer {
+  const history = next.history.map((each) =>
+    isInUse(before, each.version) && !isInUse(next, each.version) ? { ...each, until: at } : each,
+  );
+  const unused = history.filter(({ version }) => !isInUse(next, version));
+  const last = new Set(unused.slice(0, keptReleases));
+  const oldest = Date.parse(at) - keptForOpenTabsMs;
+  const isKept = (each: Released) =>
+    isInUse(next, each.version) || last.has(each) || Date.parse(each.until ?? each.at) > oldest;
+  return { ...next, history: history.filter(isKept) };
 }

@@ -4,7 +4,15 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { goTo, makeCanary, makeLive, stepBack, type Pointer, type Source } from './pointer.ts';
+import {
+  goTo,
+  makeCanary,
+  makeLive,
+  prune,
+  stepBack,
+  type Pointer,
+  type Source,
+} from './pointer.ts';
 import { integrityOf, versionOf } from './release-hashes.ts';
 import { pointerPath, readPointer, versionName, type ReleaseRecord } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
@@ -129,7 +137,9 @@ type Change = (pointer: Pointer | null, at: string) => Pointer | Promise<Pointer
  */
 async function changePointer({ releases, app, confirm }: Changed, change: Change) {
   const path = pointerPath(releases, app);
-  const pointer = await change(await readPointer(releases, app), new Date().toISOString());
+  const before = await readPointer(releases, app);
+  const at = new Date().toISOString();
+  const pointer = prune({ before, next: await change(before, at), at });
   const next = join(releases, app, `.${randomUUID()}`);
   try {
     await writeFile(next, JSON.stringify(pointer, null, 2), { flush: true });
@@ -138,16 +148,29 @@ async function changePointer({ releases, app, confirm }: Changed, change: Change
   } finally {
     await rm(next, { force: true });
   }
-  await removeForgotten({ releases, app, pointer });
+  await removeForgotten({ releases, app, confirm }, pointer);
   return pointer;
 }
 
-/** Also what a release that was killed has left behind. */
-async function removeForgotten(of: { releases: string; app: string; pointer: Pointer }) {
-  const kept = new Set(of.pointer.history.map(({ version }) => version));
-  const folder = join(of.releases, of.app);
+/** Removes pruned releases, and what a killed release has left behind. */
+async function removeForgotten({ releases, app, confirm }: Changed, pointer: Pointer) {
+  const kept = new Set(pointer.history.map(({ version }) => version));
+  const folder = join(releases, app);
   const forgotten = (await readdir(folder)).filter(
     (name) => (versionName.test(name) && !kept.has(name)) || /^\.[0-9a-f-]{36}$/.test(name),
   );
-  for (const name of forgotten) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of forgotten) {
+    // A release that has overtaken this one may point at what this one would remove.
+    if (isOvertaken(confirm)) return;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isOvertaken(confirm: Changed['confirm']): boolean {
+  try {
+    confirm?.();
+    return false;
+  } catch {
+    return true;
+  }
 }

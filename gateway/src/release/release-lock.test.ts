@@ -1,4 +1,6 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishRelease } from './publish.ts';
 import { withReleaseLock } from './release-lock.ts';
@@ -42,6 +44,22 @@ test('a release that was suspended and overtaken changes nothing when it goes on
     name.startsWith('.'),
   );
   expect(unfinished).toEqual([]);
+});
+
+test('a release that is overtaken right after it went live deletes no file of the other one', async () => {
+  const theirs = `.${randomUUID()}`;
+  await mkdir(join(site.releases, 'admin', theirs));
+  let steps = 0;
+  const { version } = await withReleaseLock(admin(), (confirm) =>
+    release('new', () => {
+      confirm();
+      steps += 1;
+      // The second step points visitors to the release; only the cleanup is left.
+      if (steps === 2) writeFileSync(lock(), 'another release');
+    }),
+  );
+  expect(await liveVersion()).toBe(version);
+  expect(await readdir(join(site.releases, 'admin'))).toContain(theirs);
 });
 
 test('a release that was suspended and not overtaken goes on', async () => {
