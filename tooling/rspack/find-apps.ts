@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** Where this repository lies. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A remote as it declares itself in its package.json: the path prefix it draws, its port in development. */
-export type Remote = { folder: string; name: string; mount: string; port: number };
+/** A remote as it declares itself in its package.json: the path prefix and title of its pages, its port in development. */
+export type Remote = { folder: string; name: string; mount: string; title?: string; port: number };
 
 type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };
 

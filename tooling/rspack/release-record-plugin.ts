@@ -41,6 +41,8 @@ type Options = {
   app: string;
   /** The path prefix of a remote. */
   mount?: string;
+  /** Of a remote's pages, where an address has none. */
+  title?: string | undefined;
   addresses?: Addresses | undefined;
   /** The file that the shell loads; an app's first script without it. */
   entry?: string;
@@ -72,7 +74,7 @@ export class ReleaseRecordPlugin {
 }
 
 function describe({ chunks, namedChunkGroups, assets }: Built, options: Options) {
-  const { app, mount, addresses = {}, entry, font, frame } = options;
+  const { app, mount, title, addresses = {}, entry, font, frame } = options;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const siblingsOf = ({ siblings }: Chunk) => siblings.map((id) => byId.get(id)!);
   const filesOf = (all: Chunk[]) => [...new Set(all.flatMap(({ files }) => files))];
@@ -96,6 +98,7 @@ function describe({ chunks, namedChunkGroups, assets }: Built, options: Options)
   return {
     app,
     ...(mount ? { mount } : {}),
+    ...(title ? { title } : {}),
     entry: entry ?? initial.find((file) => file.endsWith('.js')),
     initial,
     addresses: Object.fromEntries(

@@ -8,7 +8,7 @@ const sharedReact = { singleton: true, requiredVersion: '^19.0.0', import: false
 export type RemoteApp = {
   folder: string;
   /** As it declares itself in its package.json (see find-apps.ts). */
-  remote: { name: string; mount: string; port: number };
+  remote: { name: string; mount: string; title?: string; port: number };
   addresses?: Addresses;
   cacheGroups?: CacheGroups;
   plugins?: Configuration['plugins'];
@@ -26,7 +26,7 @@ type Command = { RSPACK_SERVE?: boolean };
 export const remoteApp =
   ({ folder, remote, addresses, cacheGroups, plugins = [], buildPlugins = [] }: RemoteApp) =>
   ({ RSPACK_SERVE: isDevelopment = false }: Command = {}): Configuration => {
-    const { name, mount } = remote;
+    const { name, mount, title } = remote;
     const port = Number(process.env[`${name.toUpperCase()}_DEV_PORT`] ?? remote.port);
     return browserApp({
       folder,
@@ -56,7 +56,13 @@ export const remoteApp =
         ...(isDevelopment
           ? []
           : [
-              new ReleaseRecordPlugin({ app: name, mount, addresses, entry: 'remoteEntry.js' }),
+              new ReleaseRecordPlugin({
+                app: name,
+                mount,
+                title,
+                addresses,
+                entry: 'remoteEntry.js',
+              }),
               ...buildPlugins,
             ]),
         ...plugins,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookingBuild, openSite } from '../test-site.ts';
+import { adminBuild, bookingBuild, openSite } from '../test-site.ts';
 
 const origin = 'https://bench.example';
 const studio = {
@@ -79,6 +79,16 @@ test('a page says its title, description, address and picture, whatever signs th
   }
   expect(text).not.toContain('noindex');
   expect(text).not.toContain('<script>ring');
+});
+
+test('a remote that lists no addresses has the title that it declares', async () => {
+  const another = await openAnother(undefined, origin);
+  await another.publish({ ...adminBuild, app: 'gift', mount: '/gift', title: 'Gift workshops' });
+  for (const path of ['/gift', '/gift/wrapped']) {
+    const { status, text } = await another.page(path);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Gift workshops | Silver &amp; &lt;Bench&gt;</title>');
+  }
 });
 
 test('a page that is not declared for search engines is not to be indexed', async () => {

@@ -10,9 +10,10 @@ export type Site = {
 };
 
 /** The part of the head that search engines and social networks read. */
-export function pageTags({ path, needs, isKnown }: Address, site: Site): string[] {
+export function pageTags({ path, remote, needs, isKnown }: Address, site: Site): string[] {
   const { page } = needs;
-  const title = page ? `${page.title} | ${site.studio.name}` : site.studio.name;
+  const own = page?.title ?? remote?.record.title;
+  const title = own ? `${own} | ${site.studio.name}` : site.studio.name;
   const url = isKnown ? site.origin + path : undefined;
   const isHidden = !isKnown || (page && !page.isIndexed);
   return [

@@ -48,6 +48,8 @@ export type ReleaseRecord = {
   app: string;
   /** The path prefix a remote draws; the shell has none. */
   mount?: string;
+  /** Of the remote's pages, where an address has none. */
+  title?: string;
   entry: string;
   initial: string[];
   /** By address; `*` stands for one last segment, alone for every other address. */
