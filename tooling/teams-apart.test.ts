@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { develop, runIn, stopDevelopment } from './test-commands.ts';
-import { copyRepository, root } from './test-repository.ts';
+import { develop, stopDevelopment, turboIn } from './test-commands.ts';
+import { copyRepository } from './test-repository.ts';
 
 let folder: string;
 
@@ -13,8 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 afterEach(stopDevelopment);
 
-const turbo = (...args: string[]) =>
-  runIn(folder, [join(root, 'node_modules/turbo/bin/turbo'), 'run', ...args]);
+const turbo = (...args: string[]) => turboIn(folder, args);
 
 /** Breaks the app for as long as `work` takes. */
 async function whileBroken(app: string, fault: string, work: () => Promise<void>) {

@@ -17,17 +17,29 @@ export async function stopDevelopment() {
 /** What is the same as in this tree need not be done twice. */
 const environment = { ...process.env, TURBO_CACHE_DIR: join(root, '.turbo/cache') };
 
-/** Runs Node in a folder, and resolves to the exit code and all that was said. */
-export const runIn = (folder: string, args: string[], env: object = {}) =>
+type Command = { folder: string; args: string[]; env?: object };
+
+const run = (program: string, { folder, args, env = {} }: Command) =>
   new Promise<{ code: number; output: string }>((resolve) =>
     execFile(
-      process.execPath,
+      program,
       args,
       { cwd: folder, env: { ...environment, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     ),
   );
+
+/** Runs Node in a folder, and resolves to the exit code and all that was said. */
+export const runIn = (folder: string, args: string[], env: object = {}) =>
+  run(process.execPath, { folder, args, env });
+
+/** npm in a folder; it may use what it has cached and asks no registry. */
+export const npmIn = (folder: string, args: string[]) =>
+  run('npm', { folder, args: [...args, '--offline', '--no-audit', '--no-fund'] });
+
+export const turboIn = (folder: string, args: string[]) =>
+  runIn(folder, [join(root, 'node_modules/turbo/bin/turbo'), 'run', ...args]);
 
 async function freePort() {
   const server = createServer().listen(0);

@@ -1,55 +1,67 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { develop, lintIn, runIn, stopDevelopment } from './test-commands.ts';
+import { develop, lintIn, npmIn, runIn, stopDevelopment, turboIn } from './test-commands.ts';
 import { copyRepository } from './test-repository.ts';
 
 let folder: string;
 
-const manifest = {
-  name: '@studio/gift-app',
-  private: true,
-  type: 'module',
-  remote: { name: 'gift', mount: '/gift', port: 3005 },
-  scripts: { build: 'rspack build', types: 'tsc -b', test: 'jest' },
-  devDependencies: { '@studio/rspack-preset': '*' },
+const write = async (file: string, content: string) => {
+  await mkdir(join(folder, dirname(file)), { recursive: true });
+  await writeFile(join(folder, file), content);
 };
 
-/** All that a new team writes: its folder. */
-const files = {
-  'package.json': JSON.stringify(manifest),
-  'rspack.config.ts': `import { remoteApp } from '@studio/rspack-preset/remote-app';
-    import manifest from './package.json' with { type: 'json' };
-    export default remoteApp({ folder: import.meta.dirname, remote: manifest.remote });`,
-  'tsconfig.json': JSON.stringify({
-    extends: '../tsconfig.web.json',
-    compilerOptions: { rootDir: '.', outDir: 'dist-types' },
-    include: ['src'],
-  }),
-  'jest.config.js': `import { runOf, webPackage } from '../tooling/jest-preset.js';
-    export default runOf(webPackage('gift-app'));`,
-  'src/app.tsx': 'export const App = () => <h1>A workshop as a gift</h1>;\n',
-  'src/app.test.tsx': "test('is here', () => expect(1).toBe(1));\n",
-};
+/** What CONTRIBUTING.md says about a third remote: its files, each below its path, and the commands to run. */
+async function readRecipe() {
+  const page = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8');
+  const [, recipe] = page.split('\n## A third remote\n');
+  const files = [...recipe!.matchAll(/^`(\S+)`\n\n```\w+\n(.*?)^```$/gms)];
+  const [, workspace] = /Add `"(\S+)"` to `workspaces` in the root's package\.json/.exec(recipe!)!;
+  const [, commands] = /^```sh\n(.*?)^```$/ms.exec(recipe!)!;
+  return {
+    files: files.map(([, path, content]) => [path!, content!] as const),
+    workspace: workspace!,
+    commands: commands!.trim().split('\n'),
+  };
+}
+
+async function addWorkspace(workspace: string) {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  manifest.workspaces.push(workspace);
+  await write('package.json', JSON.stringify(manifest));
+}
+
+/** The copy has its packages already, so `npm ci` only compares the lock file with every package.json. */
+const runNpm = (command: string) =>
+  npmIn(folder, command.replace('npm ci', 'npm ci --dry-run').split(' ').slice(1));
+
+let installed: { code: number; output: string }[];
 
 beforeAll(async () => {
   folder = await copyRepository();
-  await mkdir(join(folder, 'gift-app/src'), { recursive: true });
-  for (const [file, content] of Object.entries(files)) {
-    await writeFile(join(folder, 'gift-app', file), content);
-  }
-  // And one line.
-  const root = join(folder, 'package.json');
-  const { workspaces, ...more } = JSON.parse(await readFile(root, 'utf8')) as {
-    workspaces: string[];
-  };
-  await writeFile(root, JSON.stringify({ ...more, workspaces: [...workspaces, 'gift-app'] }));
+  const { files, workspace, commands } = await readRecipe();
+  for (const [path, content] of files) await write(path, content);
+  await addWorkspace(workspace);
+  installed = [];
+  for (const command of commands) installed.push(await runNpm(command));
 }, 60_000);
 
 afterEach(stopDevelopment);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a third remote is built and published at its address', async () => {
+test('npm ci accepts the lock file that the recipe writes', () => {
+  expect(installed).toEqual(installed.map(({ output }) => ({ code: 0, output })));
+});
+
+test('the checks of a new third remote pass', async () => {
+  const tasks = ['types', 'lint', 'test'];
+  const { code, output } = await turboIn(folder, [...tasks, '--filter=./gift-app']);
+  expect({ code, output }).toEqual({ code: 0, output });
+});
+
+test('a third remote is built and published at its address, with its title', async () => {
   const releases = join(folder, 'releases');
   const { code, output } = await runIn(folder, ['tooling/site/build.ts', 'gift-app'], {
     RELEASES_DIR: releases,
@@ -59,7 +71,11 @@ test('a third remote is built and published at its address', async () => {
     version: string;
   };
   const record = await readFile(join(releases, 'gift', version, 'record.json'), 'utf8');
-  expect(JSON.parse(record)).toMatchObject({ app: 'gift', mount: '/gift' });
+  expect(JSON.parse(record)).toMatchObject({
+    app: 'gift',
+    mount: '/gift',
+    title: 'Gift workshops',
+  });
 });
 
 test('images and CI find a third remote', async () => {
@@ -80,10 +96,7 @@ test('the linter walls a third remote and the others from each other, and its sc
     'gift-app/src/screens/card/card.ts': 'export const card = 1;\n',
     'gift-app/src/screens/wrap/wrap.ts': "export * from '../card/card.ts';\n",
   };
-  for (const [file, content] of Object.entries(breaches)) {
-    await mkdir(join(folder, dirname(file)), { recursive: true });
-    await writeFile(join(folder, file), content);
-  }
+  for (const [file, content] of Object.entries(breaches)) await write(file, content);
   expect(await lintIn(folder, Object.keys(breaches))).toEqual([
     'booking-app/src/breach.ts: import-x/no-restricted-paths',
     'gift-app/src/breach.ts: import-x/no-restricted-paths',
