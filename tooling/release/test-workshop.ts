@@ -72,7 +72,11 @@ export async function openWorkshop() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
   for (const path of kept) await cp(join(root, path), join(folder, path), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const write = (path: string, content: string) => writeFile(join(folder, path), content);
+  const committed = new Map<string, string>();
+  const write = (path: string, content: string) => {
+    committed.delete(path);
+    return writeFile(join(folder, path), content);
+  };
   const describe = (path: string, manifest: object) =>
     write(join(path, 'package.json'), JSON.stringify(manifest));
   for (const [path, manifest] of Object.entries(manifests)) {
@@ -88,17 +92,24 @@ export async function openWorkshop() {
     git('add', '--all');
     git('commit', '--quiet', '--allow-empty', '--message=A change');
   };
-  const test = (source: string) => write('admin-app/src/app.test.js', source).then(commit);
-  const change = (source: string) => write('admin-app/src/app.tsx', source);
-  await change('');
+  /** Does nothing where the last commit has the same content. */
+  const writeAndCommit = async (path: string, content: string) => {
+    if (committed.get(path) === content) return;
+    await write(path, content);
+    commit();
+    committed.set(path, content);
+  };
+  const test = (source: string) => writeAndCommit('admin-app/src/app.test.js', source);
+  const app = 'admin-app/src/app.tsx';
+  await write(app, '');
   await test("test('works', () => undefined);");
 
   return {
     folder,
     /** Changes what the app draws, and so its version. */
-    draw: (text: string) => change(`export const App = () => '${text}';`).then(commit),
+    draw: (text: string) => writeAndCommit(app, `export const App = () => '${text}';`),
     /** The same, and no commit has it. */
-    change,
+    change: (source: string) => write(app, source),
     test,
     /** Gives a package's script another command. */
     script: (path: string, scripts: object) => {
