@@ -1,3 +1,4 @@
+import './shared-styles.ts';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,0 +1,15 @@
+// The styles that several pages share are in the app's own file. Here they get one order: by themselves
+// each page would bring them in an order of its own.
+import '@studio/shared-ui/alert/alert.module.css';
+import '@studio/shared-ui/alert/status-tag.module.css';
+import '@studio/shared-ui/dialog/dialog.module.css';
+import '@studio/shared-ui/field/field-frame.module.css';
+import '@studio/shared-ui/field/checkbox.module.css';
+import '@studio/shared-ui/slot/marks.module.css';
+import '@studio/shared-ui/state/skeleton.module.css';
+import '@studio/shared-ui/tabs/tabs.module.css';
+import '@studio/shared-ui/ticket/ticket.module.css';
+import '@studio/shared-ui/ticket/fact-list.module.css';
+import './booking-status/booking-status.module.css';
+import './desk/segments/segments.module.css';
+import './screens/schedule/chips.module.css';
