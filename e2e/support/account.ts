@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Guest, verifyEmail } from './booking.ts';
+import { type Guest, newGuest, verifyAddress, verifyEmail } from './booking.ts';
+import { keep } from './keep.ts';
 
 export const password = 'hammered silver';
 
@@ -22,6 +23,18 @@ export async function createAccount(page: Page, guest: Guest): Promise<void> {
   await page.getByLabel('Confirm password').fill(password);
   await form(page).getByRole('button', { name: 'Create Account' }).click();
   await expectSignedIn(page);
+}
+
+export type Customer = Guest & { token: string };
+
+/** A new account whose customer is signed in in this browser, made without a page. */
+export async function signUp(page: Page, guest = newGuest()): Promise<Customer> {
+  await verifyAddress(page.request, guest.email);
+  const { name, email } = guest;
+  const answer = await page.request.post('/api/auth/register', { data: { name, email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  await keep(page, { browser: { 'studio.customer-token': token } });
+  return { ...guest, token };
 }
 
 /** Types and sends what a customer signs in with; the page is /login. */

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { codeFor, type Guest, newGuest } from './booking.ts';
+import { codeFor, type Guest, linkIn, newGuest } from './booking.ts';
+import { keep } from './keep.ts';
 import { adminPassword, database } from './setting.ts';
+import { staffSession } from './staff.ts';
 
 /** From the login page into the panel. */
 export async function logIn(page: Page, address = '/admin'): Promise<void> {
@@ -10,6 +12,14 @@ export async function logIn(page: Page, address = '/admin'): Promise<void> {
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+}
+
+/** A page of the panel, signed in already. */
+export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
+  const { token, expiresAt } = await staffSession(page.request);
+  await keep(page, { browser: { adminTokenExpiresAt: expiresAt, adminToken: token } });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** `cookie` is what marks the browser that has verified the address. */
@@ -32,7 +42,12 @@ export async function findInList(page: Page, text: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-type Booking = Pick<VerifiedGuest, 'email' | 'cookie'> & {
+type Booking = {
+  email: string;
+  /** Of the browser that verified the address; a customer has a token instead. */
+  cookie?: string;
+  token?: string;
+  service?: string;
   name?: string;
   note?: string;
   date: string;
@@ -42,15 +57,20 @@ type Booking = Pick<VerifiedGuest, 'email' | 'cookie'> & {
 
 /** Books and pays without a page; answers the reservation's id. `time` such as `13:00`. */
 export async function book(request: APIRequestContext, booking: Booking): Promise<string> {
-  const { email, cookie, name = 'Maya Lindqvist', note = 'One of us is left-handed.' } = booking;
+  const { email, cookie, token, service = 'Silver Ring Workshop' } = booking;
+  const { name = 'Maya Lindqvist', note = 'One of us is left-handed.' } = booking;
   const { date, time, guests } = booking;
   const answer = await request.post('/api/payment/create-payment', {
-    headers: { 'idempotency-key': randomUUID(), cookie },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     data: {
       sourceId: 'cnon:card-nonce-ok',
       confirmDuplicate: true,
       reservationDetails: {
-        service: 'Silver Ring Workshop',
+        service,
         date: `${date} ${time}:00`,
         guestCount: guests,
         guestName: name,
@@ -68,19 +88,13 @@ export async function book(request: APIRequestContext, booking: Booking): Promis
   return reservationId;
 }
 
-type Changes = { staff_id?: number; appointment_time?: string; admin_note?: string };
+type Party = { date: string; time: string; guests: number };
 
-/** What another member of staff does meanwhile. */
-export async function updateElsewhere(
-  request: APIRequestContext,
-  id: string,
-  data: Changes,
-): Promise<void> {
-  const session = await request.post('/api/admin/auth', { data: { password: adminPassword } });
-  const { token } = (await session.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post(`/api/reservation/${id}/update`, { headers, data });
-  expect(answer.status()).toBe(200);
+/** A new guest's booking and the link of its mail. */
+export async function bookedGuest(request: APIRequestContext, party: Party) {
+  const guest = await verifiedGuest(request);
+  await book(request, { ...guest, ...party });
+  return { ...guest, link: await linkIn(guest.email, 'Your workshop is booked') };
 }
 
 /** Reservations of the past, straight into the journeys' database. */
@@ -100,9 +114,6 @@ export async function manage(page: Page, name: string) {
   return dialog;
 }
 
-export const update = (page: Page) =>
-  page.getByRole('button', { name: 'Update Reservation' }).click();
-
 /** The dialog says so for a second and closes, so it is watched from within, frame by frame. */
 export async function updateAndSeeItSaved(page: Page): Promise<void> {
   const seen = page.evaluate(
@@ -115,6 +126,6 @@ export async function updateAndSeeItSaved(page: Page): Promise<void> {
         look();
       }),
   );
-  await update(page);
+  await page.getByRole('button', { name: 'Update Reservation' }).click();
   await seen;
 }

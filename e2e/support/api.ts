@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminPassword } from './setting.ts';
+import { asStaff } from './staff.ts';
 
 type Reservation = {
   id: string;
@@ -16,10 +16,8 @@ export async function reservationsOf(
   request: APIRequestContext,
   email: string,
 ): Promise<Reservation[]> {
-  const session = await request.post('/api/admin/auth', { data: { password: adminPassword } });
-  const { token } = (await session.json()) as { token: string };
   const answer = await request.get('/api/reservation', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await asStaff(request),
     params: { search: email },
   });
   return (await answer.json()) as Reservation[];

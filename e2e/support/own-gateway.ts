@@ -48,9 +48,9 @@ export async function openOwnGateway() {
       const { version } = (await read('pointer.json')) as { version: string };
       return (await read(`${version}/record.json`)) as ReleaseRecord;
     },
-    /** Makes a remote of this source live; `ending` is put behind its entry. */
-    publish: (remote: Remote, { source, ending = '' }: { source: string; ending?: string }) =>
-      run('e2e/support/publish-remote.ts', remote.name, remote.mount, releases, source, ending),
+    /** Makes a remote of this source live, or the one that is built with `ending` behind its entry. */
+    publish: (remote: Remote, change: { source: string } | { ending: string }) =>
+      run('e2e/support/publish-remote.ts', JSON.stringify({ ...remote, releases, ...change })),
     rollBack: ({ folder }: Remote) => run('tooling/release/rollback.ts', folder),
     close: async () => {
       gateway.kill();

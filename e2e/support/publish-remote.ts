@@ -1,27 +1,32 @@
-// Builds a remote of one source text as the apps are built, and makes it live in a release store.
+// Makes a broken remote live in a release store: one of this source, or the built one with an ending.
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { publishRelease } from '../../gateway/src/release/publish.ts';
 import { remoteApp } from '../../tooling/rspack/remote-app.ts';
 import { runBuild } from '../../tooling/rspack/run-build.ts';
 
-const [name, mount, releases, source, ending] = process.argv.slice(2) as [
-  string,
-  string,
-  string,
-  string,
-  string?,
-];
+type Change = { name: string; folder: string; mount: string; releases: string } & (
+  { source: string } | { source?: undefined; ending: string }
+);
+
+const change = JSON.parse(process.argv[2]!) as Change;
+const { name, mount, releases } = change;
 // Below the repository, where React is found.
 const folder = resolve(`${releases}-${name}`);
 const build = join(folder, 'dist');
 
-await mkdir(join(folder, 'src'), { recursive: true });
-await writeFile(join(folder, 'src/app.tsx'), source);
-await runBuild(remoteApp({ folder, remote: { name, mount, port: 0 } })());
+async function buildSource(source: string) {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'src/app.tsx'), source);
+  await runBuild(remoteApp({ folder, remote: { name, mount, port: 0 } })());
+}
 
-if (ending) {
+/** The record gets the hash of the longer entry, or the browser would refuse it before it runs. */
+async function copyWithEnding(ending: string) {
+  await cp(resolve(import.meta.dirname, '../..', change.folder, 'dist'), build, {
+    recursive: true,
+  });
   const entry = join(build, 'remoteEntry.js');
   await appendFile(entry, ending);
   const recordFile = join(build, 'record.json');
@@ -33,5 +38,6 @@ if (ending) {
   await writeFile(recordFile, JSON.stringify(record));
 }
 
+await (change.source === undefined ? copyWithEnding(change.ending) : buildSource(change.source));
 await publishRelease({ build, releases });
 await rm(folder, { recursive: true });

@@ -1,14 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { adminPassword } from './setting.ts';
+import { asStaff } from './staff.ts';
 
 /** Closes a day as staff do, and offers each of its guests what still fits. */
 export async function closeDay(
   request: APIRequestContext,
   { date, sentence }: { date: string; sentence?: string },
 ): Promise<void> {
-  const session = await request.post('/api/admin/auth', { data: { password: adminPassword } });
-  const { token } = (await session.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await asStaff(request);
   const closed = await request.post('/api/admin/schedule/close', {
     headers,
     data: { from: date, to: date, reason: 'Repair' },

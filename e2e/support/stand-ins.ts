@@ -25,18 +25,3 @@ export async function paymentsFor(reservationId: string): Promise<Payment[]> {
     ({ status, referenceId }) => status === 'COMPLETED' && referenceId === `SBD-${reservationId}`,
   );
 }
-
-type Fault = { provider: string; operation: string; mode: string; times: number };
-
-/** The next `times` calls of an operation go wrong. */
-export async function setFault(fault: Fault): Promise<void> {
-  await fetch(`${standIns}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
-}
-
-export async function clearFaults(): Promise<void> {
-  await fetch(`${standIns}/faults`, { method: 'DELETE' });
-}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { logIn } from '../../support/admin.ts';
+import { openAdmin } from '../../support/admin.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
@@ -9,8 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('staff count the till by keyboard, sign it, and take the sheet along; it stays as it is', async ({
   page,
 }) => {
-  await logIn(page, '/admin');
-  await page.goto('/admin/day');
+  await openAdmin(page, '/admin/day');
   await page.getByRole('link', { name: 'Close the day' }).press('Enter');
   const counted = page.getByLabel('Cash counted');
   await expect(counted).toBeVisible();

@@ -1,26 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { createAccount, expectSignedIn, password, signIn, signOut } from '../../support/account.ts';
 import { reservationsOf } from '../../support/api.ts';
 import {
   agree,
-  chooseSession,
-  chooseWorkshop,
   codeFor,
   expectSuccess,
   fillCard,
-  fillDetails,
-  fillInBooking,
-  loseNextPaymentAnswer,
   newGuest,
+  openPayment,
   pay,
+  startBooking,
   testCards,
 } from '../../support/booking.ts';
 import { couponCode } from '../../support/setting.ts';
 import { paymentsFor } from '../../support/stand-ins.ts';
 
-const tryAgain = (place: Page | Locator) =>
-  place.getByRole('button', { name: 'Try Again' }).click();
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).click();
 
 const notice = (page: Page) => page.getByText('You are offline.');
 
@@ -60,11 +55,9 @@ test('offline, a code can be neither sent nor verified, and what was typed waits
   context,
 }) => {
   const guest = newGuest();
-  await chooseWorkshop(page, 'Ring');
-  await chooseSession(page, { guests: 1, time: '1:00 PM' });
-  await page.getByLabel('Name').fill(guest.name);
+  await startBooking(page);
+  await page.goto('/workshops/personal-info');
   await page.getByLabel('Email').fill(guest.email);
-  await page.getByLabel('Note').fill(guest.note);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Failed to send verification code. Please try again.')).toBeVisible();
@@ -96,11 +89,8 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   context,
   request,
 }) => {
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Ring');
-  await chooseSession(page, { guests: 2, time: '3:00 PM' });
   await page.route('**/api/reservation/hold', (route) => route.abort());
-  await fillDetails(page, guest);
+  const guest = await openPayment(page, { guests: 2, time: '15:00' });
   await expect(page.getByText('Your seats could not be held. Please try again.')).toBeVisible();
   await page.unroute('**/api/reservation/hold');
   await agree(page);
@@ -125,94 +115,4 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   const [reservation, ...others] = await reservationsOf(request, guest.email);
   expect(others).toEqual([]);
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 2 }]);
-});
-
-test('a payment whose answer is lost on the line is not charged again by a second press', async ({
-  page,
-  request,
-}) => {
-  const guest = await fillInBooking(page, {
-    workshop: 'Pendant Necklace',
-    guests: 1,
-    time: '5:00 PM',
-  });
-  await loseNextPaymentAnswer(page);
-  await pay(page, '$30.00');
-  await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
-  await pay(page, '$30.00');
-  await expectSuccess(page);
-  const [reservation, ...others] = await reservationsOf(request, guest.email);
-  expect(others).toEqual([]);
-  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 3000 }]);
-});
-
-/** The line goes as soon as the answer to a call has come. */
-const losesLineAfter = (page: Page, call: string) =>
-  page.route(
-    `**/api/${call}`,
-    async (route) => {
-      const response = await route.fetch();
-      await page.context().setOffline(true);
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-
-test('a booking paid as the line goes leads home once the line is back', async ({
-  page,
-  context,
-}) => {
-  await chooseWorkshop(page, 'Ring');
-  await chooseSession(page, { guests: 1, time: '11:00 AM' });
-  await fillDetails(page, newGuest());
-  await agree(page);
-  await fillCard(page, testCards.works);
-  await losesLineAfter(page, 'payment/create-payment');
-  await pay(page, '$30.00');
-  await expectSuccess(page);
-  await expect(notice(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL('/');
-});
-
-test('offline, signing in says so, keeps what was typed, and leaves once the line is back', async ({
-  page,
-  context,
-}) => {
-  const guest = newGuest();
-  await createAccount(page, guest);
-  await signOut(page);
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await context.setOffline(true);
-  await signIn(page, guest.email, password);
-  await expect(page.getByRole('alert')).toHaveText('Login failed');
-  await expect(page.getByLabel('Email')).toHaveValue(guest.email);
-  await context.setOffline(false);
-  await losesLineAfter(page, 'auth/login');
-  await signIn(page, guest.email, password);
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-  await context.setOffline(false);
-  await expectSignedIn(page);
-});
-
-test('offline, the profile says that its reservations could not be loaded, and loads them later', async ({
-  page,
-  context,
-}) => {
-  await createAccount(page, newGuest());
-  await page.goto('/profile');
-  await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
-  await page.route('**/api/reservation/user**', (route) => route.abort());
-  await page.reload();
-  const upcoming = page.locator('section', { has: page.getByText('Upcoming reservations') });
-  await expect(upcoming.getByRole('alert')).toBeVisible();
-  await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
-  await tryAgain(upcoming);
-  await expect(upcoming.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/reservation/user**');
-  await context.setOffline(false);
-  await tryAgain(upcoming);
-  await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
 });

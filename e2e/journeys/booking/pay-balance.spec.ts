@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { fillInBooking, linkIn, pay, expectSuccess, testCards } from '../../support/booking.ts';
+import { bookedGuest } from '../../support/admin.ts';
+import { linkIn, testCards } from '../../support/booking.ts';
+import { openDay } from '../../support/open-day.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 import { tabTo } from '../../support/tab-to.ts';
 
@@ -11,17 +13,11 @@ test.use({
 
 test('the balance is paid from the link of the mail on a narrow page, by keyboard alone', async ({
   page,
+  request,
 }) => {
-  const { email } = await fillInBooking(page, {
-    workshop: 'Ring',
-    guests: 2,
-    time: '3:00',
-    day: 14,
-  });
-  await pay(page, '$60.00');
-  await expectSuccess(page);
-  await expect(page).toHaveURL('/');
-  await page.goto(await linkIn(email, 'Your workshop is booked'));
+  const party = { date: openDay(14), time: '15:00', guests: 2 };
+  const { email, link: mailed } = await bookedGuest(request, party);
+  await page.goto(mailed);
 
   const link = page.getByRole('link', { name: 'Pay the balance, $270.00' });
   await tabTo(page, link);

@@ -1,59 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { randomUUID } from 'node:crypto';
-import { createAccount } from '../../support/account.ts';
 import { reservationsOf, spotsLeftAt } from '../../support/api.ts';
 import {
   agree,
-  bookSignedIn,
-  chooseSession,
-  chooseWorkshop,
-  codeFor,
   expectSuccess,
   fillCard,
-  fillDetails,
-  fillInBooking,
-  loseNextPaymentAnswer,
+  fillInPayment,
   newGuest,
+  openPayment,
   pay,
+  startBooking,
   testCards,
+  verifyAddress,
 } from '../../support/booking.ts';
 import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
-import { clearFaults, paymentsFor, setFault } from '../../support/stand-ins.ts';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+  expectToFitWidths,
+} from '../../support/no-violations.ts';
+import { paymentsFor } from '../../support/stand-ins.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.afterEach(clearFaults);
-
-test('a payment whose outcome is not known is waited for, over a reload, and paid once', async ({
-  page,
-  request,
-}) => {
-  // The card is asked again when 40 seconds have passed; had it been charged, a webhook would tell.
-  test.setTimeout(180_000);
-  const guest = await fillInBooking(page, { workshop: 'Ring', guests: 1, time: '5:00 PM' });
-  await setFault({ provider: 'square', operation: 'create', mode: '500-before', times: 3 });
-  await pay(page, '$30.00');
-  const notice = page.getByText('We are confirming your payment, do not pay again.');
-  await expect(notice).toBeVisible({ timeout: 30_000 });
-  await expectNoViolations(page);
-  await page.reload();
-  await expect(notice).toBeVisible();
-  await expect(page.getByText(/^Payment successful!/)).toBeVisible({ timeout: 120_000 });
-  await expect(page).toHaveURL('/');
-  const [reservation] = await reservationsOf(request, guest.email);
-  expect(reservation?.status).toBe('CONFIRMED');
-  expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 3000 }]);
-});
-
 /** Somebody else takes every seat that is left in a session. */
 async function takeAllSeats(request: APIRequestContext, time: string): Promise<void> {
   const { email } = newGuest();
-  await request.post('/api/email/verification/send', { data: { email } });
-  const code = await codeFor(email);
-  await request.post('/api/email/verification/verify', { data: { email, code } });
+  await verifyAddress(request, email);
   const held = await request.post('/api/reservation/hold', {
     headers: { 'idempotency-key': randomUUID() },
     data: {
@@ -76,19 +51,14 @@ test('a session lost meanwhile is offered with its nearest, and one press takes 
   page,
   request,
 }) => {
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Ring');
-  await chooseSession(page, { guests: 2, time: '11:00 AM' });
+  const guest = await startBooking(page, { guests: 2, time: '11:00' });
   const lost = await chosenTime(page);
   await takeAllSeats(request, lost);
-  await fillDetails(page, guest);
+  await page.goto('/workshops/payment');
   const alert = page.getByRole('alert').filter({ hasText: 'no longer has enough spots' });
   await expect(alert.getByRole('listitem')).toHaveCount(3);
-  await expectNoViolations(page);
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectNoViolationsInBothThemes(page);
+  await expectToFitWidths(page, [320, 1440]);
   const nearest = alert.getByRole('listitem').first().getByRole('button');
   const session = await nearest.textContent();
   await nearest.click();
@@ -103,32 +73,13 @@ test('a session lost meanwhile is offered with its nearest, and one press takes 
   expect(reservation!.appointment_time.slice(0, 19)).not.toBe(lost.replace(' ', 'T'));
 });
 
-test('a second booking of one session is asked about before it is paid', async ({
-  page,
-  request,
-}) => {
-  const guest = newGuest();
-  await createAccount(page, guest);
-  await bookSignedIn(page, { guests: 1, time: '3:00 PM' });
-  await expectSuccess(page);
-  await expect(page).toHaveURL('/');
-  await bookSignedIn(page, { guests: 1, time: '3:00 PM' });
-  await expect(page.getByText(/already has a booking in this session/)).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, book these seats too' }).click();
-  await expectSuccess(page);
-  expect(await reservationsOf(request, guest.email)).toHaveLength(2);
-});
-
 test('on a phone the deposit is paid with Google Pay; a device without sees the card alone', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
-  const guest = newGuest();
-  await chooseWorkshop(page, 'Earring');
-  await chooseSession(page, { guests: 2, time: '11:00 AM' });
-  await fillDetails(page, guest);
+  const guest = await openPayment(page, { workshop: 'Earring', guests: 2, time: '11:00' });
   const useWallets = async (wallets: string) => {
     await page.evaluate((names) => localStorage.setItem('standInWallets', names), wallets);
     await page.reload();
@@ -157,32 +108,12 @@ test('on a phone the deposit is paid with Google Pay; a device without sees the 
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 6000 }]);
 });
 
-test('a payment whose answer was lost is shown as what was paid, though another workshop is chosen', async ({
-  page,
-  request,
-}) => {
-  const guest = await fillInBooking(page, { workshop: 'Bracelet', guests: 1, time: '1:00 PM' });
-  await loseNextPaymentAnswer(page);
-  await pay(page, '$30.00');
-  await expect(page.getByText('Payment processing failed. Please try again.')).toBeVisible();
-  await page.goto('/workshops/earring');
-  await page.getByRole('link', { name: 'Continue to Availability' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
-  const ticket = page.getByRole('region', { name: 'Reservation summary' });
-  await expect(ticket).toContainText('Silver Bracelet Workshop');
-  await page.getByRole('link', { name: 'Continue your other booking' }).click();
-  await expect(page.getByText('Silver Earring Workshop')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
-  const booked = await reservationsOf(request, guest.email);
-  expect(booked.map(({ service_name: service }) => service)).toEqual(['Silver Bracelet Workshop']);
-});
-
 test('a second tab that goes on with the booking, and its reload, wait for the payment of the first, and both tell of it', async ({
   page,
   context,
   request,
 }) => {
-  const guest = await fillInBooking(page, { workshop: 'Ring', guests: 1, time: '11:00 AM' });
+  const guest = await fillInPayment(page, { time: '11:00' });
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const keepBack = async (route: Route) => {

@@ -2,27 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import {
   agree,
-  chooseSession,
-  chooseWorkshop,
   expectSuccess,
   fillCard,
-  fillDetails,
-  newGuest,
+  openPayment,
   pay,
+  startBooking,
   testCards,
 } from '../../support/booking.ts';
-import { expectNoViolations } from '../../support/no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../../support/no-violations.ts';
 import { couponCode } from '../../support/setting.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page);
-  }
-}
 
 const answer = (page: Page, call: string, [status, body]: [number, object]) =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: body }));
@@ -32,18 +23,12 @@ const refusal = (status: number, type: string, error: string): [number, object] 
   { error, type, requestId: 'journey' },
 ];
 
-async function reachPayment(page: Page): Promise<void> {
-  await chooseWorkshop(page, 'Ring');
-  await chooseSession(page, { guests: 1, time: '5:00 PM' });
-  await fillDetails(page, newGuest());
-}
-
 test('a booking in the dark is paid, and each state on its way is free of violations', async ({
   page,
   context,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await reachPayment(page);
+  await openPayment(page, { time: '17:00' });
   await page.getByRole('button', { name: 'disclaimer' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolationsInBothThemes(page);
@@ -71,13 +56,8 @@ test('a booking in the dark is paid, and each state on its way is free of violat
   await expect(page).toHaveURL('/');
 });
 
-test('a lost session and a payment that is waited for are free of violations', async ({ page }) => {
-  const hold = 'reservation/hold';
-  await answer(page, hold, refusal(409, 'SLOT_FULL', 'This session no longer has enough spots.'));
-  await reachPayment(page);
-  await expect(page.getByText(/The nearest sessions with room/)).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
-  await page.unroute(`**/api/${hold}`);
+test('a payment that is waited for is free of violations', async ({ page }) => {
+  await openPayment(page, { time: '17:00' });
   const message = 'We are confirming your payment.';
   const pending = { status: 'PENDING', reservationId: 'r', amount: 3000, message };
   await answer(page, 'payment/create-payment', [202, pending]);
@@ -92,9 +72,9 @@ test('a lost session and a payment that is waited for are free of violations', a
 const down = refusal(503, 'UNAVAILABLE', 'Please try again.');
 
 test('services and availability that fail are free of violations', async ({ page }) => {
-  await chooseWorkshop(page, 'Ring');
+  await startBooking(page);
   await answer(page, 'availability**', down);
-  await page.reload();
+  await page.goto('/workshops/availability');
   await expect(page.getByText('Failed to load availability. Please try again.')).toBeVisible();
   await expectNoViolationsInBothThemes(page);
   await answer(page, 'services', down);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseWorkshop } from '../../support/booking.ts';
+import { startBooking } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 
 const answers = [
@@ -12,8 +12,7 @@ for (const [address, path] of answers) {
   test(`the document of ${address} asks for ${path} just as its page does, so that it is asked once`, async ({
     page,
   }) => {
-    await chooseWorkshop(page, 'Ring');
-    await expect(page.getByRole('grid')).toBeVisible();
+    await startBooking(page);
     const askers: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === path) askers.push(request.resourceType());

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { createAccount } from '../../support/account.ts';
-import { book, logIn, manage, verifiedGuest } from '../../support/admin.ts';
+import { signUp } from '../../support/account.ts';
+import { book, manage, openAdmin, verifiedGuest } from '../../support/admin.ts';
 import { openDay } from '../../support/open-day.ts';
 import {
-  bookSignedIn,
-  chooseSession,
-  chooseWorkshop,
   expectSuccess,
-  fillDetails,
+  fillCard,
   newGuest,
+  openPayment,
+  pay,
+  startBooking,
+  testCards,
 } from '../../support/booking.ts';
 import { expectNoSidewaysScroll } from '../../support/no-violations.ts';
 import { couponCode } from '../../support/setting.ts';
@@ -54,24 +55,21 @@ test('at 200% text and 320 pixels every step of a booking fits the width', async
   await page.goto('/');
   await expect(page.getByText('$165')).toBeVisible();
   await expectToFit(page);
-  await chooseWorkshop(page, 'Couple Rings');
-  await page.goBack();
+  await page.goto('/workshops/couple-ring');
   await expectToFit(page);
   await page.locator('[aria-haspopup=dialog]').first().click();
   await expectToFit(page);
-  await page.keyboard.press('Escape');
-  await page.goForward();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await startBooking(page, { workshop: 'Couple Rings', guests: 2, time: '17:00' });
+  await page.goto('/workshops/availability');
+  await expect(page.getByRole('radio', { name: /^5:00 PM/ })).toBeChecked();
   await expectToFit(page);
-  await chooseSession(page, { time: '5:00 PM' });
-  await expectToFit(page);
+  await page.goto('/workshops/personal-info');
   await page.getByLabel('Email').fill(newGuest().email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
   await expectToFit(page);
-  await fillDetails(page, newGuest());
+  await openPayment(page, { workshop: 'Couple Rings', guests: 2, time: '17:00' });
   await expect(page.getByText(/Your seats are held for/)).toBeVisible();
-  await expectToFit(page);
   await page.getByLabel('Coupon').fill(couponCode);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon applied')).toBeVisible();
@@ -79,9 +77,14 @@ test('at 200% text and 320 pixels every step of a booking fits the width', async
   await page.getByRole('button', { name: 'disclaimer' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectToFit(page);
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await fillCard(page, testCards.works);
+  await pay(page, '$0.02');
+  await expectSuccess(page);
+  await expectToFit(page);
 });
 
-test('at 200% text and 320 pixels the account pages fit the width', async ({ page }) => {
+test('at 200% text and 320 pixels the account pages fit the width', async ({ page, request }) => {
   await page.goto('/no-such-page');
   await expectToFit(page);
   await page.goto('/workshops/availability');
@@ -90,15 +93,12 @@ test('at 200% text and 320 pixels the account pages fit the width', async ({ pag
   await expectToFit(page);
   await page.getByRole('tab', { name: 'Create Account' }).click();
   await expectToFit(page);
-  await createAccount(page, newGuest());
+  const { email, token } = await signUp(page);
   await page.goto('/profile');
   await expect(page.getByText("You don't have any upcoming reservations")).toBeVisible();
   await expectToFit(page);
-  await bookSignedIn(page, { guests: 2, time: '5:00 PM' });
-  await expectSuccess(page);
-  await expectToFit(page);
-  await expect(page).toHaveURL('/');
-  await page.goto('/profile');
+  await book(request, { email, token, date: openDay(17), time: '17:00', guests: 2 });
+  await page.reload();
   await expect(page.getByRole('article')).toBeVisible();
   await expectToFit(page);
 });
@@ -110,7 +110,7 @@ test('at 200% text and 320 pixels the admin pages fit the width', async ({ page,
   await book(request, { ...guest, name, date, time: '11:00', guests: 8 });
   await page.goto('/admin/login');
   await expectToFit(page);
-  await logIn(page, `/admin?day=${date}`);
+  await openAdmin(page, `/admin?day=${date}`);
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await expectToFit(page);
   const dialog = await manage(page, name);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { createAccount } from '../../support/account.ts';
-import { chooseSession, chooseWorkshop, newGuest, verifyEmail } from '../../support/booking.ts';
+import { signUp } from '../../support/account.ts';
+import { chooseWorkshop, startBooking } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
 
@@ -48,13 +48,10 @@ for (const width of widths) {
       await expectNoShift(page, address);
     await chooseWorkshop(page, 'Ring');
     await expectNoShift(page, '/workshops/availability');
-    await chooseSession(page, { time: '5:00 PM' });
-    await expectNoShift(page, '/workshops/personal-info');
-    const guest = newGuest();
-    await page.getByLabel('Name').fill(guest.name);
-    await verifyEmail(page, guest.email);
-    await expectNoShift(page, '/workshops/payment');
-    await createAccount(page, newGuest());
+    await startBooking(page);
+    for (const step of ['personal-info', 'payment'])
+      await expectNoShift(page, `/workshops/${step}`);
+    await signUp(page);
     await expectNoShift(page, '/profile');
   });
 }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createAccount } from '../../support/account.ts';
-import { newGuest } from '../../support/booking.ts';
+import { signUp } from '../../support/account.ts';
 import { test } from '../../support/journey.ts';
 import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
 import { openWithoutScripts } from '../../support/without-scripts.ts';
@@ -132,7 +131,7 @@ test('a workshop tells no price before staff’s has arrived', async ({ page }) 
 });
 
 test('a signed-in visitor is never told to sign in', async ({ page }) => {
-  await createAccount(page, newGuest());
+  await signUp(page);
   const letScriptsIn = await openWithoutScripts(page);
   const banner = page.getByRole('banner');
   await expect(banner.getByText('Sign In')).toBeHidden();

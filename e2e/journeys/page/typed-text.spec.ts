@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { createAccount } from '../../support/account.ts';
-import { book, logIn, manage, verifiedGuest } from '../../support/admin.ts';
+import { signUp } from '../../support/account.ts';
+import { book, manage, openAdmin, verifiedGuest } from '../../support/admin.ts';
 import { openDay } from '../../support/open-day.ts';
 import { newGuest } from '../../support/booking.ts';
 
@@ -50,7 +50,7 @@ test('what guests type is text wherever staff read it: nothing of it runs or bec
     const time = times[index % 4]!;
     await book(request, { ...guest, name: text, note: text, date, time, guests: 1 });
   }
-  await logIn(page);
+  await openAdmin(page);
   const found = page.waitForResponse(/\/api\/reservation\?search=/);
   await page.getByLabel('Search').fill(guest.email);
   await found;
@@ -74,7 +74,7 @@ test('what guests type is text wherever staff read it: nothing of it runs or bec
 
 test('what a customer calls itself is text in the banner and the profile', async ({ page }) => {
   const name = texts[16]!;
-  await createAccount(page, newGuest(name));
+  await signUp(page, newGuest(name));
   await page.goto('/profile');
   await expect(page.getByText(name).first()).toBeVisible();
   await expectNothingRan(page);
