@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { adminPassword, couponCode, ports, sites } from './support/setting.ts';
+
+const browserPath =
+  process.env['BROWSER_PATH'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 /** The journeys run on the built site as `npm start` runs it: a file at a time on each of the sites. */
 export default defineConfig({
@@ -8,11 +13,6 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: sites.length,
-  // The longest file first, so that the end does not wait for it alone.
-  projects: [
-    { name: 'isolation', testMatch: 'isolation.spec.ts' },
-    { name: 'journeys', testIgnore: 'isolation.spec.ts' },
-  ],
   // Several times what the longest takes: it ends what hangs, and a slow machine is no fault of the site.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -31,7 +31,7 @@ export default defineConfig({
     screenshot: 'off',
     trace: process.env['JOURNEY_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+      ...(browserPath ? { executablePath: browserPath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     },
   },

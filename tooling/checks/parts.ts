@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../../e2e/support/find-browser.ts';
+import { findBrowser, testBrowsers } from '../../e2e/support/find-browser.ts';
 import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
 
 /** What `npm test -- <part>` runs alone, and the gate in a job for each. */
@@ -107,7 +107,7 @@ const browser: Step = {
   run: async (run) => {
     const file = join(process.cwd(), results, 'journeys.json');
     const isFine = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-      BROWSER_PATH: await findBrowser(),
+      BROWSER_PATH: await findBrowser(testBrowsers),
       JOURNEY_REPORT: file,
     });
     return readOutcome(file, { name: 'Playwright', isFine }, outcomeOfJourneys);

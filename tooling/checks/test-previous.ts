@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../../e2e/support/find-browser.ts';
+import { findBrowser, testBrowsers } from '../../e2e/support/find-browser.ts';
 import { root } from '../rspack/find-apps.ts';
 import { build } from '../site/build-site.ts';
 import { openTree, removeTree } from './other-tree.ts';
@@ -32,7 +32,7 @@ async function walk(tag: string) {
     execFileSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
       cwd: folder,
       stdio: 'inherit',
-      env: { ...process.env, BROWSER_PATH: await findBrowser(), JOURNEY_PORT: '3150' },
+      env: { ...process.env, BROWSER_PATH: await findBrowser(testBrowsers), JOURNEY_PORT: '3150' },
     });
   } finally {
     removeTree(folder);

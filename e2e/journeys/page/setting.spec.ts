@@ -5,6 +5,6 @@ test('each worker has a site of its own, and one too many is refused with a sent
   const ports = sites.map((_, index) => siteOfWorker(index).ports.site);
   expect(new Set(ports).size).toBe(sites.length);
   expect(() => siteOfWorker(sites.length)).toThrow(
-    'There are 3 sites for the journeys and none for worker 4: run with --workers=3 or fewer.',
+    'There are 2 sites for the journeys and none for worker 3: run with --workers=2 or fewer.',
   );
 });
