@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   const location = databaseLocation(env);
   const claim = 'file' in location ? claimFile(location.file) : null;
   const metrics = createMetrics();
+  metrics.watchProcess();
   const database = await openMigrated(location, { observeWait: metrics.observeQueueWait });
   const now = createClock(env.STUDIO_CLOCK);
   const deps: Dependencies = {

@@ -12,10 +12,16 @@ export type Metrics = {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of one process; `queueWait` is the seconds that work waited for the embedded database. */
-export function createMetrics(): Metrics & { observeQueueWait(seconds: number): void } {
+type ProcessMetrics = Metrics & {
+  /** The seconds that work waited for the embedded database. */
+  observeQueueWait(seconds: number): void;
+  /** Adds memory, CPU, event loop and garbage collection, and measures them until the process ends. */
+  watchProcess(): void;
+};
+
+/** Of one process. */
+export function createMetrics(): ProcessMetrics {
   const register = new Registry();
-  collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({
     name: 'studio_request_seconds',
@@ -43,6 +49,7 @@ export function createMetrics(): Metrics & { observeQueueWait(seconds: number): 
     ]),
   );
   return {
+    watchProcess: () => collectDefaultMetrics({ register }),
     observeQueueWait: (seconds) => queueWait.observe(seconds),
     countRequest: ({ seconds, status, ...labels }) =>
       requests.observe({ ...labels, status: String(status) }, seconds),

@@ -1,4 +1,5 @@
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
+import { createMetrics } from './create-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 let api: TestApi;
@@ -34,4 +35,12 @@ test('an address nobody serves makes no series of its own', async () => {
 test('the api’s own port has no metrics', async () => {
   expect((await api.call('GET', '/metrics')).status).toBe(404);
   expect((await fetch(new URL('/metrics', api.url))).status).toBe(404);
+});
+
+test('a watched process reports the memory and the event loop that the dashboard shows', async () => {
+  const metrics = createMetrics();
+  metrics.watchProcess();
+  const text = await metrics.write(api.deps.database, api.clock.now);
+  expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
