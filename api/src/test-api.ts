@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { startStandIns } from '@studio/stand-ins';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { startAdminSession } from './admin/admin-session.ts';
 import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/password/passwords.ts';
-import { openDatabase } from './database/database.ts';
 import { seed } from './seed.ts';
-import { createMigratedDatabase, type TestDatabase } from './database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { deliverOutbox } from './email/deliver-outbox.ts';
 import { hashBrowser } from './email/browser-of.ts';
@@ -26,6 +26,9 @@ export const adminPassword = 'a long demo password';
 
 export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads whatever came
 
+/** One for all tests of a file: each new one starts by hashing a password. */
+const passwords = createPasswords();
+
 /** Square, waited for at most so long, and asked once. */
 export const squareWithin = (env: Env, seconds: number) =>
   createSquare(env, { timeoutInSeconds: seconds, maxRetries: 0, chargeLimitMs: seconds * 1000 });
@@ -35,9 +38,7 @@ export const squareWithin = (env: Env, seconds: number) =>
  * patience with Square, since a test may keep the machine busy.
  */
 export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
-  const { location, drop } = place ?? (await createMigratedDatabase());
-  const database = await openDatabase(location);
-  await database.migrate();
+  const { database, drop } = await openTestDatabase(place);
   const clock = { now: testNow };
   const standIns = await startStandIns({ port: 0, clock: () => clock.now });
   const env = readEnv({
@@ -56,7 +57,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     google: createGoogle(env, () => clock.now),
     throttles: createThrottles(database),
     metrics: createMetrics(),
-    passwords: createPasswords(),
+    passwords: { ...passwords },
     changes: createChanges({ database, now: () => clock.now }, { everyMs: 20 }),
     now: () => clock.now,
     log: pino({ level: 'silent' }),
@@ -91,13 +92,8 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     async ledger(): Promise<{ payments: ListedPayment[] }> {
       return (await fetch(`${standIns.url}/ledger.json`)).json();
     },
-    async adminToken(): Promise<string> {
-      const { body } = await call(`${url}/admin/auth`, {
-        method: 'POST',
-        body: { password: adminPassword },
-      });
-      return body.token;
-    },
+    /** Of a new session, without comparing a password, which is slow on purpose. */
+    adminToken: async (): Promise<string> => (await startAdminSession(deps)).token,
     async close() {
       deps.changes.close();
       server.closeAllConnections();
