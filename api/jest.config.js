@@ -1,7 +1,48 @@
+import { answersAsMysql } from '../tooling/checks/answers-as-mysql.ts';
 import { nodePackage, runOf, squareInOneFile } from '../tooling/jest-preset.js';
 
-/** The same tests on one of the two engines. */
-const on = (displayName, engine) =>
-  nodePackage('api', { ...squareInOneFile, displayName, globals: { TEST_ENGINE: engine } });
+/**
+ * Tests whose results no database decides: forms, roles, texts, HTTP. They run once, on MySQL, or on
+ * the embedded database where no MySQL server answers. All other files run on both: a new one runs on
+ * both unless it is in a folder of this list. Seats, money, locks, transactions and SQL that differs
+ * by engine do not belong here.
+ */
+const once = [
+  'admin/(admin|guessing|known-browser)',
+  'auth/',
+  'booking/(account/account|assign-staff|desk/|link/|list-own-reservations|reminder/optout)',
+  'database/coalesce-reads',
+  'day/day',
+  'docs/',
+  'email/(another-browser|mails/|verification)',
+  '(env|log|node-flags|serve)\\.',
+  'http/(bad-input|client-of|field-sentences|hidden-text|request-id)',
+  'outside/',
+  'payment/(checkout/faults|crashes|reconcile/)',
+  'pictures/',
+  'services/',
+  'studio/(questions|studio-clock)',
+];
 
-export default runOf(on('api on the embedded database', 'embedded'), on('api on MySQL', 'mysql'));
+/** Tests of what only one engine has or does. */
+const onlyEmbedded = ['database/embedded/', 'booking/change/statement-plans'];
+const onlyMysql = ['database/mysql/hanging'];
+
+const on = (displayName, engine, leftOut) =>
+  nodePackage('api', {
+    ...squareInOneFile,
+    displayName,
+    globals: { TEST_ENGINE: engine },
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      '/dist/',
+      ...leftOut.map((pattern) => `<rootDir>/src/${pattern}`),
+    ],
+  });
+
+const hasMysql = await answersAsMysql();
+
+export default runOf(
+  on('api on the embedded database', 'embedded', [...onlyMysql, ...(hasMysql ? once : [])]),
+  on('api on MySQL', 'mysql', onlyEmbedded),
+);

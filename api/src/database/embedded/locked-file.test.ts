@@ -5,12 +5,8 @@ import BetterSqlite from 'better-sqlite3';
 import { deliverOutbox } from '../../email/deliver-outbox.ts';
 import { newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
 
-declare const TEST_ENGINE: 'embedded' | 'mysql';
-
 // What a server does is in hanging.test.ts.
-const describeOnFile = TEST_ENGINE === 'embedded' ? describe : describe.skip;
-
-describeOnFile('the embedded file', () => {
+describe('the embedded file', () => {
   let api: TestApi;
   let other: BetterSqlite.Database;
   beforeEach(async () => {

@@ -14,12 +14,8 @@ import { openDatabase } from '../database.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FreezableProxy, startFreezableProxy } from './test-freezable-proxy.ts';
 
-declare const TEST_ENGINE: 'embedded' | 'mysql';
-
 // The embedded engine runs in this process: locked-file.test.ts has what may keep it.
-const describeOnMysql = TEST_ENGINE === 'mysql' ? describe : describe.skip;
-
-describeOnMysql('a database that answers nobody', () => {
+describe('a database that answers nobody', () => {
   let api: TestApi;
   let proxy: FreezableProxy;
   beforeEach(async () => {
