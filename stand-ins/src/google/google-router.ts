@@ -5,11 +5,12 @@ import { sendPageFile } from '../pages/page-file.ts';
 import { createGoogleKeys, type GoogleKeys } from './keys.ts';
 import { mintToken } from './mint-token.ts';
 
+// One pair for the process, made when a caller first needs it: an RSA key takes a tenth of a second.
+let keys: Promise<GoogleKeys> | undefined;
+const readKeys = () => (keys ??= createGoogleKeys());
+
 /** Google's sign-in script, its account chooser, its public keys, and tokens for tests. */
 export function createGoogleRouter({ faults }: { faults: Faults }): Router {
-  let keys: Promise<GoogleKeys> | undefined;
-  const readKeys = () => (keys ??= createGoogleKeys());
-
   const router = new Router({ prefix: '/google' });
   router.get('/oauth2/v3/certs', faults.around('google', 'certs'), async (ctx) => {
     ctx.set('Cache-Control', 'public, max-age=3600');
