@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { answersAsMysql } from '../tooling/checks/answers-as-mysql.ts';
 import { nodePackage, runOf, squareInOneFile } from '../tooling/jest-preset.js';
 
@@ -28,9 +29,11 @@ const once = [
 const onlyEmbedded = ['database/embedded/', 'booking/change/statement-plans'];
 const onlyMysql = ['database/mysql/hanging'];
 
-const on = (displayName, engine, leftOut) =>
+const on = (displayName, engine, { leftOut, ...more }) =>
   nodePackage('api', {
     ...squareInOneFile,
+    globalSetup: fileOf('test-run.mjs'),
+    ...more,
     displayName,
     globals: { TEST_ENGINE: engine },
     testPathIgnorePatterns: [
@@ -40,9 +43,16 @@ const on = (displayName, engine, leftOut) =>
     ],
   });
 
+const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+
 const hasMysql = await answersAsMysql();
 
 export default runOf(
-  on('api on the embedded database', 'embedded', [...onlyMysql, ...(hasMysql ? once : [])]),
-  on('api on MySQL', 'mysql', onlyEmbedded),
+  on('api on the embedded database', 'embedded', {
+    leftOut: [...onlyMysql, ...(hasMysql ? once : [])],
+  }),
+  on('api on MySQL', 'mysql', {
+    leftOut: onlyEmbedded,
+    globalTeardown: fileOf('test-run-end.mjs'),
+  }),
 );

@@ -138,6 +138,10 @@ function toLines(problems: Problem[]): string[] {
 export const testDatabaseServer = (source: NodeJS.ProcessEnv = process.env): string =>
   source['TEST_DATABASE_URL'] ?? 'mysql://root@127.0.0.1:3306/';
 
+/** Names the process that runs this test: no other run has it, and no other worker of this one. */
+export const testWorker = (source: NodeJS.ProcessEnv = process.env): string =>
+  `${source['TEST_RUN']}_${source['JEST_WORKER_ID']}`;
+
 /** How often the races of the tests are run; RACE_ROUNDS=20 is the full size. */
 export const raceRounds = (source: NodeJS.ProcessEnv = process.env): number =>
   Number(source['RACE_ROUNDS'] ?? 1);

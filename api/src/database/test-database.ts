@@ -1,23 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
-import { testDatabaseServer } from '../env.ts';
+import { testDatabaseServer, testWorker } from '../env.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 
 export type TestDatabase = { location: DatabaseLocation; drop: () => Promise<void> };
 
+const usualDefaults = 'CHARACTER SET utf8mb4';
+
 /** An empty database; `defaults` are those that its server gives it. */
-export async function createTestDatabase(
-  defaults = 'CHARACTER SET utf8mb4',
-): Promise<TestDatabase> {
+export async function createTestDatabase(defaults = usualDefaults): Promise<TestDatabase> {
   if (TEST_ENGINE === 'embedded') {
     return { location: { file: ':memory:' }, drop: async () => undefined };
   }
+  return createNamed(randomBytes(6).toString('hex'), defaults);
+}
+
+/** Makes the database unless it is there. */
+async function createNamed(suffix: string, defaults: string): Promise<TestDatabase> {
   const server = testDatabaseServer();
-  const name = `studio_test_${randomBytes(6).toString('hex')}`;
-  await connected(server, (connection) => connection.query(`CREATE DATABASE ${name} ${defaults}`));
+  const name = `studio_test_${suffix}`;
+  await connected(server, (connection) =>
+    connection.query(`CREATE DATABASE IF NOT EXISTS ${name} ${defaults}`),
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -71,33 +78,54 @@ async function copySchema(manager: EntityManager): Promise<void> {
   );
 }
 
-/** A database on the server, which lasts until the end of the file: creating one takes a second. */
+/**
+ * A database on the server. The migrations take more than a second there, so the tests of a worker use
+ * the same one, emptied after each; only a second API of one test gets another.
+ */
 async function openOnServer(): Promise<Opened> {
-  const given = free.pop() ?? (await createOnServer());
+  const given = free.pop() ?? (await (isOwnInUse ? createOnServer() : takeOwn()));
   return {
     database: await openDatabase(given.location),
     drop: async () => {
       if (await given.empty()) free.push(given);
-      else await given.drop();
+      else {
+        await given.drop();
+        if (given.isOwn) isOwnInUse = false;
+      }
     },
   };
 }
 
 /** `empty` answers false where a test has changed more than rows. */
-type ReusedDatabase = TestDatabase & { empty: () => Promise<boolean> };
+type ReusedDatabase = TestDatabase & { isOwn: boolean; empty: () => Promise<boolean> };
 
 const free: ReusedDatabase[] = [];
+let isOwnInUse = false;
 
-afterAll(() => Promise.all(free.splice(0).map(({ drop }) => drop())));
+// The worker's own stays for its next file; test-run-end.mjs drops it.
+afterAll(() => Promise.all(free.map(({ isOwn, drop }) => (isOwn ? Promise.resolve() : drop()))));
 
-async function createOnServer(): Promise<ReusedDatabase> {
-  const { location, drop } = await createTestDatabase();
+const createOnServer = async () => migrated(await createTestDatabase(), { isOwn: false });
+
+async function takeOwn(): Promise<ReusedDatabase> {
+  isOwnInUse = true;
+  const own = await migrated(await createNamed(testWorker(), usualDefaults), { isOwn: true });
+  // A test that failed in an earlier file may have left rows.
+  await own.empty();
+  return own;
+}
+
+async function migrated(
+  { location, drop }: TestDatabase,
+  { isOwn }: { isOwn: boolean },
+): Promise<ReusedDatabase> {
   const database = await openDatabase(location);
-  await database.migrate();
+  if (!(await database.isMigrated())) await database.migrate();
   await database.close();
   const { url } = location as { url: string };
   const tables = await connected(url, listTables);
-  return { location, drop, empty: () => connected(url, (connection) => empty(connection, tables)) };
+  const emptyIt = () => connected(url, (connection) => empty(connection, tables));
+  return { location, drop, isOwn, empty: emptyIt };
 }
 
 async function listTables(connection: Connection): Promise<string[]> {

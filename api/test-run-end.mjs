@@ -1,0 +1,12 @@
+import { createConnection } from 'mysql2/promise';
+import { testServer } from '../tooling/checks/answers-as-mysql.ts';
+
+/** After the last test: drops the databases that the workers of this run have kept for their files. */
+export default async () => {
+  const connection = await createConnection(testServer());
+  const [rows] = await connection.query('SHOW DATABASES LIKE ?', [
+    `studio_test_${process.env['TEST_RUN']}_%`,
+  ]);
+  for (const name of rows.flatMap(Object.values)) await connection.query(`DROP DATABASE ${name}`);
+  await connection.end();
+};
