@@ -9,6 +9,10 @@ import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
 
+// How long a check of development takes says how busy the machine is.
+const untimed = { warnAfter: Infinity };
+const untimedChecks = { immutableCheck: untimed, serializableCheck: untimed };
+
 export function createStore() {
   const store = configureStore({
     reducer: {
@@ -19,7 +23,7 @@ export function createStore() {
       opened: openedReducer,
       session: sessionReducer,
     },
-    middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),
+    middleware: (getDefault) => getDefault(untimedChecks).concat(keepSession, api.middleware),
     // An answer is shown when it comes, not a frame later.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });

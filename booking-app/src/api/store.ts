@@ -6,10 +6,14 @@ import { api } from './api.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
+// How long a check of development takes says how busy the machine is.
+const untimed = { warnAfter: Infinity };
+const untimedChecks = { immutableCheck: untimed, serializableCheck: untimed };
+
 export function createStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
-    middleware: (getDefault) => getDefault().concat(keepSession, api.middleware),
+    middleware: (getDefault) => getDefault(untimedChecks).concat(keepSession, api.middleware),
   });
   setupListeners(store.dispatch);
   return store;
