@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { maya, renderApp } from '../test-app.tsx';
 import { keepBooked } from './booked.ts';
+import { ticketKey } from './shown-ticket.ts';
 
 const now = Date.parse('2026-09-08T18:00:00Z');
 const booked = {
@@ -73,9 +74,10 @@ test('it is announced once, and is there again after a reload', async () => {
   const told = () => screen.queryByText('Booked and paid', { selector: '[role=status]' });
   expect(await screen.findByText('Booked and paid', { selector: '[role=status]' })).toBeVisible();
   unmount();
+  jest.useFakeTimers({ now, advanceTimers: true });
   renderApp('/');
   await ticket();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(told()).toBeNull();
 });
 
@@ -83,7 +85,7 @@ test('once the session is over the ticket is gone', async () => {
   keepBooked({ ...booked, date: '2026-09-07 13:00:00' });
   renderApp('/');
   await screen.findByRole('link', { name: 'See the workshops' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
   expect(screen.queryByText('Booked and paid')).toBeNull();
 });
 
@@ -98,9 +100,10 @@ test('the calendar file is the entry that the mail carries', async () => {
     },
     revokeObjectURL: () => {},
   });
+  const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await (await ticket()).findByText('about $270');
   await userEvent.click(await screen.findByRole('button', { name: 'Calendar file' }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
   const [file] = files;
   expect(file?.type).toBe('text/calendar');
   const text = await readText(file!);

@@ -12,6 +12,8 @@ function leaveHalfWay() {
   sessionStorage.clear();
 }
 
+afterEach(() => jest.useRealTimers());
+
 test('a new tab starts empty, and goes on with what was left half-way when that is meant', async () => {
   leaveHalfWay();
   renderApp('/workshops/availability', { answers: another });
@@ -31,9 +33,10 @@ test('the landing page offers it at its foot, and forgets it when asked to', asy
 });
 
 test('a workshop without a session is nothing to go on with', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   storedDraft().update({ service_name: 'Silver Ring Workshop' });
   renderApp('/');
   await screen.findByRole('link', { name: 'See the workshops' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(screen.queryByRole('button', { name: label })).toBeNull();
 });
