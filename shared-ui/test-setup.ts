@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { toHaveNoViolations } from 'jest-axe';
 
@@ -12,8 +13,19 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-// A screen is loaded when it is first drawn, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+// Testing Library lets pending promises settle before a test goes on, but not under fake timers.
+// This `setImmediate` is never fake.
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const result = await wait();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      return result;
+    }),
+  // A screen is loaded when it is first drawn, which takes its time on a busy machine.
+  asyncUtilTimeout: 10_000,
+});
 
 // jsdom has neither; react-router needs both when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

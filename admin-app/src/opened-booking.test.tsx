@@ -57,7 +57,7 @@ test('the balance of a party on the roster is a button that takes it', async () 
 });
 
 test('B takes the balance of the party that has the focus, but none of a no-show', async () => {
-  open({ 'POST /admin/day/marks': { body: { winners: [] } } });
+  open();
   await balance();
   const press = user();
   await press.keyboard('b');

@@ -103,7 +103,7 @@ test('whoever cannot hold has a button of its own', async () => {
 });
 
 test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () => {
-  const { calls } = openDay({ 'POST /admin/day/marks': { body: { winners: [] } } });
+  const { calls } = openDay();
   await markOf('Maya Lindqvist');
   const press = user();
   await press.keyboard('{ArrowDown}');

@@ -1,4 +1,4 @@
-import type { Attendance, Party, Roster, RosterSession } from '@studio/contract';
+import type { Attendance, Mark, Party, Roster, RosterSession } from '@studio/contract';
 import { type Answers, aReservation, openApp, sessionOf } from '../../test-app.tsx';
 
 export const day = '2026-09-19';
@@ -37,15 +37,24 @@ export const roster: Roster = {
   sessions: [aSession(2, [maya, ruth]), aSession(3, [sofia])],
 };
 
-const answered: Attendance = { bookingId: 'a', state: 'ARRIVED', markedAt: '2026-09-19T20:12:00Z' };
-
-/** The roster of two sessions, of which the first runs. */
+/** The roster of two sessions, of which the first runs. The server keeps the marks that it receives. */
 export function openDay(answers: Answers = {}) {
+  const kept = new Map<string, Attendance>();
+  const marked = (party: Party): Party => ({
+    ...party,
+    attendance: kept.get(party.reservation.id) ?? party.attendance,
+  });
+  const sessions = () =>
+    roster.sessions.map((session) => ({ ...session, parties: session.parties.map(marked) }));
   return openApp('/admin/day', {
     stored: sessionOf('stored'),
     answers: {
-      [`GET /admin/day/${day}`]: { body: roster },
-      'POST /admin/day/marks': { body: { winners: [answered] } },
+      [`GET /admin/day/${day}`]: () => ({ body: { ...roster, sessions: sessions() } }),
+      'POST /admin/day/marks': ({ body }) => {
+        const { marks } = body as { marks: Mark[] };
+        for (const mark of marks) kept.set(mark.bookingId, mark);
+        return { body: { winners: marks } };
+      },
       ...answers,
     },
   });

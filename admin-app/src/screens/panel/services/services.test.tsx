@@ -33,9 +33,7 @@ test('an edit sends only what changed, says so and closes', async () => {
   await save();
   expect(await screen.findByText('Service updated successfully')).toBeVisible();
   expect(calls.find(({ call }) => call === 'PATCH /services/1')?.body).toEqual({ price: 170 });
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ call }) => call === 'GET /services')).toHaveLength(2);
 });
 
