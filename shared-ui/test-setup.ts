@@ -1,10 +1,22 @@
 import { setImmediate } from 'node:timers';
-import { TextDecoder, TextEncoder } from 'node:util';
+import { format, TextDecoder, TextEncoder } from 'node:util';
 import { configure, getConfig } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { toHaveNoViolations } from 'jest-axe';
 
 expect.extend(toHaveNoViolations);
+
+// A warning fails its test. The stack names the line that wrote it.
+const warnings: Error[] = [];
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...written) => void warnings.push(new Error(format(...written)));
+}
+const expectNoWarnings = () => {
+  const [first] = warnings.splice(0);
+  if (first) throw first;
+};
+afterEach(expectNoWarnings);
+afterAll(expectNoWarnings);
 
 // A test begins in a browser that knows nothing.
 beforeEach(() => {
