@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Request, test as base } from '@playwr
 import { ports } from './setting.ts';
 
 /**
- * A journey in which no page may break the site's own security policy, and nothing secret may leave:
- * no token in an address or to another origin, no card number to our own. `violations` has what the
- * browser said of each; a journey that breaks the policy on purpose takes out what it expected.
+ * A test in which no page may break the site's own security policy or throw, and nothing secret may
+ * leave: no token in an address or to another origin, no card number to our own. `violations` has what
+ * the browser said of each; a test that breaks the policy on purpose takes out what it expected.
  */
 export const test = base.extend<{ violations: string[] }>({
   violations: [
@@ -13,6 +13,7 @@ export const test = base.extend<{ violations: string[] }>({
       context.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
       });
+      context.on('weberror', (thrown) => violations.push(thrown.error().message));
       const leaks = watchRequests(context);
       await use(violations);
       expect(violations).toEqual([]);

@@ -16,6 +16,17 @@ test('a script from elsewhere is kept out, and every journey would notice it', a
   violations.length = 0;
 });
 
+test('an error that a page throws is noticed', async ({ page, violations }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown');
+    });
+  });
+  await expect.poll(() => violations).toEqual(['thrown']);
+  violations.length = 0;
+});
+
 const site = `http://localhost:${ports.site}`;
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJ4In0.c2lnbmF0dXJl';
 
