@@ -68,7 +68,7 @@ export async function codeFor(email: string, count = 1): Promise<string> {
     );
     expect(mails.length).toBeGreaterThanOrEqual(count);
     code = /^\d{6}$/m.exec(mails[0]!.text)![0];
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return code;
 }
 
@@ -82,7 +82,7 @@ export async function linkIn(
   await expect(async () => {
     const mail = (await inbox(email)).find((each) => each.subject === subject);
     link = shape.exec(mail!.text)![0];
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return link;
 }
 

@@ -29,7 +29,7 @@ async function expectMail(subject: string, ...words: string[]): Promise<void> {
   await expect(async () => {
     const mail = (await inbox(guest.email)).find((each) => each.subject === subject);
     for (const each of words) expect(mail?.text).toContain(each);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 test('staff send a part back, the link again, and cancel with the rest, by keyboard alone', async ({

@@ -40,7 +40,7 @@ test('staff move a session with a note, and the guest gets both with a new calen
   const mailed = async () =>
     (await inbox(own.email)).find(({ subject }) => subject === 'Your workshop has moved');
   await expect
-    .poll(async () => (await mailed())?.text, { timeout: 15_000 })
+    .poll(async () => (await mailed())?.text)
     .toContain(`${inWords(later)}\n3:00 PM to 6:00 PM`);
   const mail = (await mailed())!;
   expect(mail.text).toContain('The kiln is being repaired.');

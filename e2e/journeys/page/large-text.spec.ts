@@ -49,7 +49,7 @@ const expectNothingCutOff = (page: Page) =>
         .map(({ text }) => text);
     });
     expect(cut, page.url()).toEqual([]);
-  }).toPass({ timeout: 3000 });
+  }).toPass();
 
 test('at 200% text and 320 pixels every step of a booking fits the width', async ({ page }) => {
   await page.goto('/');
