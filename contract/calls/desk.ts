@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { dateTimeText, email, guestCount, guestPhone, serviceName } from '../fields.ts';
+import { dateTimeText, email, guestCount, serviceName } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
+import { sentInfo } from '../personal-info.ts';
 import { formatCents } from '../text/money.ts';
-import { guestName, note, reason, requiredReason, shownName } from '../text/typed-text.ts';
+import { reason, requiredReason, shownName } from '../text/typed-text.ts';
 import { staffBooking } from './staff-booking.ts';
 
 /** A sum that staff type. */
@@ -35,6 +36,15 @@ export const bookingSources = ['PHONE', 'WALK_IN'] as const;
  */
 export const depositWays = ['NONE', 'DESK', 'LINK'] as const;
 
+const { guestNote, ...sentByStaff } = sentInfo;
+
+/** What staff type for a guest: an address is optional, and the note is called `note`. */
+const staffInfo = { ...sentByStaff, guestEmail: z.optional(email), note: guestNote };
+
+export type StaffInfoKey = keyof typeof staffInfo;
+
+export const staffInfoKeys = Object.keys(staffInfo) as StaffInfoKey[];
+
 /**
  * Staff book for a guest, who is confirmed at once, or HELD until a deposit by link is paid, and told by
  * mail with `notify` and an address (with LINK always). Seats are taken as by everybody: SLOT_FULL,
@@ -49,10 +59,7 @@ export const bookAsStaff = endpoint({
     service: serviceName,
     date: dateTimeText,
     guestCount,
-    guestName,
-    guestEmail: z.optional(email),
-    guestPhone: z.optional(guestPhone),
-    note: z.optional(note),
+    ...staffInfo,
     source: z.enum(bookingSources),
     price: z.optional(price),
     deposit: z.enum(depositWays),

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { cents, dateTimeText, email, guestPhone, studioInstant } from '../fields.ts';
+import { cents, dateTimeText, email, studioInstant } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { guestName, note, reason } from '../text/typed-text.ts';
+import { sentInfo, toldInfo } from '../personal-info.ts';
+import { reason } from '../text/typed-text.ts';
 
 /** Null: possible. Else the sentence that says why not. */
 const whyNot = z.nullable(z.string());
+
+/** What a guest's own booking tells: never the address or the phone number, since links are passed on. */
+export const managedInfo = z.omit(z.object(toldInfo), { guest_email: true, guest_phone: true });
 
 /**
  * A booking as its guest manages it: who came by the link of a mail, or is signed in with its address.
@@ -22,8 +26,7 @@ export const managedBooking = z.object({
   hours: z.number(),
   appointment_time: studioInstant,
   guest_count: z.number(),
-  guest_name: z.string(),
-  guest_note: z.nullable(z.string()),
+  ...managedInfo.shape,
   phone_ending: z.nullable(z.string()),
   /** What was paid of deposits, and what of them went back or is on its way, in cents. */
   paid_cents: cents,
@@ -171,15 +174,14 @@ export const shrinkBooking = endpoint({
   failure: unchanged,
 });
 
-/** What a guest says of themself after booking. */
-export const bookingDetails = z.strictObject({
-  guestName: z.optional(guestName),
-  guestPhone: z.optional(guestPhone),
-  guestNote: z.optional(note),
-  version,
-});
+/** What a guest may change after booking: everything but the address, which was proved. */
+const changedInfo = z.partial(z.omit(z.object(sentInfo), { guestEmail: true }));
 
-/** Name, phone and note of the booking; what is left out stays. */
+export type ChangedInfo = z.infer<typeof changedInfo>;
+
+export const bookingDetails = z.strictObject({ ...changedInfo.shape, version });
+
+/** What is left out stays as it is. */
 export const changeBookingDetails = endpoint({
   method: 'PATCH',
   path: '/booking/:id',

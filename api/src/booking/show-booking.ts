@@ -1,4 +1,4 @@
-import { limits, type ManagedBooking, studioDate } from '@studio/contract';
+import { fromSent, limits, type ManagedBooking, managedInfo, studioDate } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { selectRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -53,8 +53,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     hours: shown.hours,
     appointment_time: toStudioIso(sessionOf(root)),
     guest_count: guestsOf(booking),
-    guest_name: root.guestName,
-    guest_note: root.guestNote,
+    ...managedInfo.parse(fromSent(root)),
     phone_ending: root.guestPhone?.replace(/\D/g, '').slice(-2) || null,
     paid_cents: deposits.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunded_cents: deposits.reduce((sum, { refundedCents }) => sum + refundedCents, 0),

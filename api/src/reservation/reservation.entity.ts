@@ -12,8 +12,13 @@ export type ReservationState =
 /** How it was made: by its guest on the site, or by staff. */
 export type ReservationSource = 'WEB' | 'PHONE' | 'WALK_IN';
 
-/** What a guest has told of themself, by its names in the contract: the compiler asks for one that is added. */
-export type PersonalColumns = Sent<ReservationAnswer>;
+type Told = Sent<ReservationAnswer>;
+
+/**
+ * What guests tell about themselves, by the contract's names, so that the compiler asks for a column that is
+ * missing. A column always has a value, also where an answer may leave the field out.
+ */
+export type PersonalColumns = { [Key in keyof Told]: Exclude<Told[Key], undefined> };
 
 @Entity('reservation')
 @Unique('reservation_live_checkout_id', ['liveCheckoutId'])

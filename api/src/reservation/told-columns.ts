@@ -1,8 +1,27 @@
-import { forInfo, type ReservationDetails, sentKeys, toSent } from '@studio/contract';
+import {
+  type ChangedInfo,
+  forInfo,
+  infoKeys,
+  type ReservationDetails,
+  sentKeys,
+  toSent,
+} from '@studio/contract';
 import { type PersonalColumns, untold } from './reservation.entity.ts';
 
+type ToldDetails = Omit<ReservationDetails, 'date' | 'service' | 'guestCount'>;
+
 /** The personal columns as an order has them; what it leaves empty stays untold. */
-export const toldColumns = (
-  details: Omit<ReservationDetails, 'date' | 'service'>,
-): PersonalColumns =>
+export const toldColumns = (details: ToldDetails): PersonalColumns =>
   toSent(forInfo((key) => details[sentKeys[key]] || untold[sentKeys[key]])) as PersonalColumns;
+
+/** The columns that a change names; an empty text removes what was told. */
+export function changedColumns(change: ChangedInfo): Partial<PersonalColumns> {
+  const named = infoKeys
+    .map((key) => sentKeys[key])
+    .filter((key): key is keyof ChangedInfo => key !== 'guestEmail' && change[key] !== undefined);
+  return Object.fromEntries(named.map((key) => [key, change[key] || untold[key]]));
+}
+
+/** The personal columns as an order carries them. */
+export const toldDetails = (columns: PersonalColumns): ToldDetails =>
+  toSent(forInfo((key) => columns[sentKeys[key]] ?? undefined)) as ToldDetails;

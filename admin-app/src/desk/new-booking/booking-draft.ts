@@ -6,6 +6,8 @@ import {
   type RequestOf,
   type ServiceName,
   type SlotId,
+  type StaffInfoKey,
+  staffInfoKeys,
   toDraftTime,
 } from '@studio/contract';
 import type { Beginning } from '../../opened/opened-slice.ts';
@@ -14,7 +16,7 @@ import { readDollars } from '../read-dollars.ts';
 type Body = RequestOf<typeof bookAsStaff>['body'];
 
 /** What staff have typed for a guest. */
-export type BookingDraft = {
+export type BookingDraft = Record<StaffInfoKey, string> & {
   source: Body['source'];
   service: ServiceName;
   guestCount: number;
@@ -22,16 +24,19 @@ export type BookingDraft = {
   date: string;
   /** The session that was chosen by hand; null: the first that fits. */
   wanted: SlotId | null;
-  guestName: string;
-  guestPhone: string;
-  guestEmail: string;
-  note: string;
   /** In dollars; null as long as it is the menu's. */
   price: string | null;
   reason: string;
   deposit: Body['deposit'];
   isTold: boolean;
 };
+
+/** One value for each thing that staff type about a guest. */
+const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
+  Object.fromEntries(staffInfoKeys.map((key) => [key, valueOf(key)])) as Record<
+    StaffInfoKey,
+    Value
+  >;
 
 /** Of today, as long as nothing else is begun with; who walks in pays no deposit. */
 export const newDraft = (today: string, { date = today, ...begun }: Beginning): BookingDraft => ({
@@ -40,10 +45,7 @@ export const newDraft = (today: string, { date = today, ...begun }: Beginning): 
   guestCount: 1,
   date,
   wanted: begun.slotId ?? null,
-  guestName: '',
-  guestPhone: '',
-  guestEmail: '',
-  note: '',
+  ...forStaffInfo(() => ''),
   price: null,
   reason: '',
   deposit: begun.isWalkIn ? 'NONE' : 'DESK',
@@ -72,16 +74,14 @@ export function stepDay(date: string, by: number, today: string): string {
 
 /** As it is sent; `menuCents` is the price that needs no reason. */
 export function bodyOf(draft: BookingDraft, { slotId, menuCents }: Priced): Body {
-  const { guestName, guestPhone, guestEmail, note, source, deposit, isTold } = draft;
+  const { guestName, guestEmail, source, deposit, isTold } = draft;
   const cents = draft.price === null ? menuCents : readDollars(draft.price);
   return {
     service: draft.service,
     date: toDraftTime({ date: draft.date, slotId }),
     guestCount: draft.guestCount,
+    ...forStaffInfo((key) => (draft[key].trim() ? draft[key] : undefined)),
     guestName,
-    ...(guestEmail.trim() ? { guestEmail } : {}),
-    ...(guestPhone.trim() ? { guestPhone } : {}),
-    ...(note.trim() ? { note } : {}),
     ...(cents === null || cents === menuCents ? {} : { price: { cents, reason: draft.reason } }),
     source,
     deposit,

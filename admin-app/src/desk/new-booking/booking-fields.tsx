@@ -6,10 +6,12 @@ import {
   limits,
   type ServiceName,
   shownService,
+  type StaffInfoKey,
   unbroken,
   workshops,
 } from '@studio/contract';
 import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
+import { Fragment, type ReactNode } from 'react';
 import { useMenu } from '../../menu/use-shown-service.ts';
 import { Segments } from '../segments/segments.tsx';
 import { writeDollars } from '../read-dollars.ts';
@@ -86,17 +88,18 @@ const errorOf = ({ problem }: NewBooking, field: string) =>
 function Guest({ booking }: FieldsProps) {
   const { draft, choose } = booking;
   const isByLink = draft.deposit === 'LINK';
-  const text = (field: 'guestName' | 'guestPhone' | 'guestEmail' | 'note') => ({
+  const text = (field: StaffInfoKey) => ({
     name: field,
     value: draft[field],
     autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) => choose({ [field]: target.value }),
     ...errorOf(booking, field),
   });
-  return (
-    <div className={styles.pairs}>
-      <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />
-      <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />
+  /** In the order in which a caller says it. */
+  const inputs = {
+    guestName: <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />,
+    guestPhone: <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />,
+    guestEmail: (
       <div>
         <TextField
           label="E-mail"
@@ -115,7 +118,14 @@ function Guest({ booking }: FieldsProps) {
           </Checkbox>
         )}
       </div>
-      <TextField label="Note" isOptional maxLength={limits.noteLength} {...text('note')} />
+    ),
+    note: <TextField label="Note" isOptional maxLength={limits.noteLength} {...text('note')} />,
+  } satisfies Record<StaffInfoKey, ReactNode>;
+  return (
+    <div className={styles.pairs}>
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
     </div>
   );
 }

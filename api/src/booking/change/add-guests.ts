@@ -89,7 +89,7 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
 }
 
 /** Whoever joins is known by the one who has booked. */
-export const detailsOf = (root: Reservation, guestCount: number): PartyDetails => ({
+const detailsOf = (root: Reservation, guestCount: number): PartyDetails => ({
   service: root.serviceName,
   guestCount,
   guestName: root.guestName,

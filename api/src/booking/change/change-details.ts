@@ -1,26 +1,21 @@
+import type { ChangedInfo } from '@studio/contract';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { changedColumns } from '../../reservation/told-columns.ts';
 import { type Booking, requireBooking } from '../read-booking.ts';
 import { readTerms } from '../booking-terms.ts';
 import { applyChange } from './apply-change.ts';
 import { requireChangeable, whyClosed } from './require-changeable.ts';
 
-type Details = {
-  guestName?: string | undefined;
-  guestPhone?: string | undefined;
-  guestNote?: string | undefined;
-};
+type Wish = ChangedInfo & { id: string; session: Session; version: number };
 
-type Wish = Details & { id: string; session: Session; version: number };
-
-/** The guest's own words about themselves; nobody is mailed about them. */
+/** Changes what guests say about themselves; nobody is emailed about it. */
 export async function changeDetails(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyClosed(booking, terms.isOpen), version: wish.version });
   const { root } = booking;
-  const set = toColumns(wish);
+  const set = changedColumns(wish);
   return applyChange(deps, {
     booking,
     actor: 'visitor',
@@ -31,10 +26,3 @@ export async function changeDetails(deps: Dependencies, wish: Wish): Promise<Boo
     along: () => Promise.resolve(),
   });
 }
-
-/** An empty phone or note takes it away. */
-const toColumns = ({ guestName, guestPhone, guestNote }: Details): Partial<Reservation> => ({
-  ...(guestName === undefined ? {} : { guestName }),
-  ...(guestPhone === undefined ? {} : { guestPhone: guestPhone || null }),
-  ...(guestNote === undefined ? {} : { guestNote: guestNote || null }),
-});

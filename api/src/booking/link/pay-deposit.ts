@@ -11,8 +11,8 @@ import { payForHold } from '../../payment/checkout/pay-order.ts';
 import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { depositOf, isHeldByLink, isPayable } from '../../reservation/by-link.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { toldDetails } from '../../reservation/told-columns.ts';
 import type { Accepted, Call } from '../../route.ts';
-import { detailsOf } from '../change/add-guests.ts';
 import { notPaid, whyNotBooked } from '../change/require-changeable.ts';
 import { requireBooking } from '../read-booking.ts';
 
@@ -61,10 +61,7 @@ const toOrder = (
   client,
   sourceId,
   session: sessionOf(root),
-  details: {
-    ...detailsOf(root, root.guestCount),
-    ...(root.guestNote ? { guestNote: root.guestNote } : {}),
-  },
+  details: { service: root.serviceName, guestCount: root.guestCount, ...toldDetails(root) },
   couponCode: null,
   addedTo: null,
   amountCents: depositOf(root),

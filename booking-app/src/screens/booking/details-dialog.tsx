@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { bookingDetails, type ManagedBooking } from '@studio/contract';
+import { bookingDetails, type ChangedInfo, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-ui';
+import { Fragment, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callErrorOf } from '../../api/call-error-of.ts';
@@ -9,7 +10,7 @@ import styles from './details-dialog.module.css';
 
 type Typed = z.input<typeof bookingDetails>;
 
-/** Name, phone and note. The phone is not shown: what is typed replaces it. */
+/** What the guest said about themselves. The phone is not shown: a number typed here replaces it. */
 export function DetailsDialog({
   booking,
   onClose,
@@ -20,12 +21,7 @@ export function DetailsDialog({
   const [change, { isLoading, error }] = useChangeBookingDetailsMutation();
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(bookingDetails),
-    defaultValues: {
-      guestName: booking.guest_name,
-      guestNote: booking.guest_note ?? '',
-      guestPhone: '',
-      version: booking.version,
-    },
+    defaultValues: { ...shownInfo(booking), version: booking.version },
   });
   const submit = handleSubmit(async ({ guestPhone, ...typed }) => {
     const body = guestPhone ? { ...typed, guestPhone } : typed;
@@ -33,6 +29,24 @@ export function DetailsDialog({
     if (data) onClose();
   });
   const { errors } = formState;
+  const field = (name: keyof ChangedInfo) => ({ ...register(name), error: errors[name]?.message });
+  /** In the order in which they are asked. */
+  const inputs = {
+    guestName: <TextField label="Name" autoComplete="name" {...field('guestName')} />,
+    guestPhone: (
+      <TextField
+        label="New phone"
+        type="tel"
+        autoComplete="tel"
+        isOptional
+        {...(booking.phone_ending && {
+          hint: `Now a phone ending in ${booking.phone_ending}. Leave it empty to keep it.`,
+        })}
+        {...field('guestPhone')}
+      />
+    ),
+    guestNote: <TextAreaField label="Note for the bench" isOptional {...field('guestNote')} />,
+  } satisfies Record<keyof ChangedInfo, ReactNode>;
   return (
     <Dialog
       isOpen
@@ -50,31 +64,17 @@ export function DetailsDialog({
       }
     >
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Name"
-          autoComplete="name"
-          {...register('guestName')}
-          error={errors.guestName?.message}
-        />
-        <TextField
-          label="New phone"
-          type="tel"
-          autoComplete="tel"
-          isOptional
-          {...(booking.phone_ending && {
-            hint: `Now a phone ending in ${booking.phone_ending}. Leave it empty to keep it.`,
-          })}
-          {...register('guestPhone')}
-          error={errors.guestPhone?.message}
-        />
-        <TextAreaField
-          label="Note for the bench"
-          isOptional
-          {...register('guestNote')}
-          error={errors.guestNote?.message}
-        />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
         {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
       </form>
     </Dialog>
   );
 }
+
+const shownInfo = (booking: ManagedBooking): Required<ChangedInfo> => ({
+  guestName: booking.guest_name,
+  guestPhone: '',
+  guestNote: booking.guest_note ?? '',
+});
