@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addWorkspace(workspace);
   installed = [];
   for (const command of commands) installed.push(await runNpm(command));
-}, 60_000);
+});
 
 afterEach(stopDevelopment);
 
@@ -55,9 +55,8 @@ test('npm ci accepts the lock file that the recipe writes', () => {
   expect(installed).toEqual(installed.map(({ output }) => ({ code: 0, output })));
 });
 
-test('the checks of a new third remote pass', async () => {
-  const tasks = ['types', 'lint', 'test'];
-  const { code, output } = await turboIn(folder, [...tasks, '--filter=./gift-app']);
+test('a new third remote passes its types and tests', async () => {
+  const { code, output } = await turboIn(folder, ['types', 'test', '--filter=./gift-app']);
   expect({ code, output }).toEqual({ code: 0, output });
 });
 
@@ -88,7 +87,7 @@ test('one run of all tests has those of a third remote', async () => {
   expect((await runIn(folder, jest)).output).toMatch('gift-app/src/app.test.tsx');
 });
 
-test('the linter walls a third remote and the others from each other, and its screens too', async () => {
+test('the linter accepts a third remote, and keeps it, its screens and the other apps apart', async () => {
   const breaches = {
     'gift-app/src/breach.ts':
       "export * from '../../booking-app/src/api/api.ts';\nvoid fetch('/');\n",
@@ -97,7 +96,7 @@ test('the linter walls a third remote and the others from each other, and its sc
     'gift-app/src/screens/wrap/wrap.ts': "export * from '../card/card.ts';\n",
   };
   for (const [file, content] of Object.entries(breaches)) await write(file, content);
-  expect(await lintIn(folder, Object.keys(breaches))).toEqual([
+  expect(await lintIn(folder, ['gift-app', 'booking-app/src/breach.ts'])).toEqual([
     'booking-app/src/breach.ts: import-x/no-restricted-paths',
     'gift-app/src/breach.ts: import-x/no-restricted-paths',
     'gift-app/src/breach.ts: no-restricted-globals',

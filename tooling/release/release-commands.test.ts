@@ -8,7 +8,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
   workshop = await openWorkshop();
-}, 60_000);
+});
 
 afterAll(() => workshop.close());
 

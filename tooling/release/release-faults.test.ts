@@ -10,7 +10,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   workshop = await openWorkshop();
   site = await openSite();
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

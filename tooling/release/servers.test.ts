@@ -9,7 +9,7 @@ beforeAll(async () => {
   workshop = await openWorkshop();
   await mkdir(join(workshop.folder, 'bin'));
   await installDocker(join(workshop.folder, 'bin'));
-}, 60_000);
+});
 
 afterAll(() => workshop.close());
 
