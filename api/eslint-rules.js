@@ -9,4 +9,8 @@ export default [
     ignores: ['src/outside/**', '**/*.test.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [onlyOutside] }] },
   },
+  {
+    files: ['migrations/all.cjs'],
+    languageOptions: { globals: { __dirname: 'readonly' } },
+  },
 ];

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { publishIfUndecided } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { releases } from '../release/release-commands.ts';
@@ -12,8 +14,19 @@ export async function build(folders = [...servers, ...Object.keys(findApps())]) 
   if (!(await runTasks({ tasks: ['build'], filters }))) {
     throw new Error('It does not build: the lines above say why.');
   }
+  if (folders.includes('api')) await removeStaleMigrations();
   for (const [folder, app] of Object.entries(findApps())) {
     if (folders.includes(folder)) await publish(folder, app);
+  }
+}
+
+/** The API runs every compiled migration it finds, and the compiler keeps those of deleted or renamed files. */
+async function removeStaleMigrations() {
+  const compiled = `${root}api/dist/migrations`;
+  for (const file of await readdir(compiled)) {
+    const isMigration = /^\d{4}-.*\.js$/.test(file);
+    const source = `${root}api/migrations/${file.replace(/\.js$/, '.ts')}`;
+    if (isMigration && !existsSync(source)) await rm(`${compiled}/${file}`);
   }
 }
 

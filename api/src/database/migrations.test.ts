@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrations } from './migrations.ts';
+
+const files = readdirSync(join(__dirname, '../../migrations'))
+  .filter((file) => file.endsWith('.ts'))
+  .sort();
+
+/** `0021-lost-sessions.ts` exports `LostSessions1700000000021`: TypeORM sorts by the end of the name. */
+const classOf = (file: string) => {
+  const [, number, words] = /^(\d{4})-(.+)\.ts$/.exec(file)!;
+  const name = words!.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return `${name}170000000${number}`;
+};
+
+test('each file in migrations/ is a migration, in the order of the numbers', () => {
+  expect(migrations.map(({ name }) => name)).toEqual(files.map(classOf));
+  expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
+});
