@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setInterval } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const readyLimit = 30_000;
+/** A process that is alive and has printed nothing for this long before it is ready is taken to hang. */
+const quietLimit = 300_000;
 /** Longer than the api takes to finish the payments under way. */
 const stopLimit = 30_000;
 
@@ -30,8 +31,6 @@ type Program = {
   env: NodeJS.ProcessEnv;
   /** The file it writes to. */
   log: string;
-  /** An address that answers when it is ready. */
-  health: string;
 };
 
 export type Started = {
@@ -42,26 +41,38 @@ export type Started = {
   log: string;
 };
 
-/** Starts a process that writes to `log` and resolves when `health` answers. */
-export async function startProcess(program: Program): Promise<Started> {
-  const { name, args, env, log, health } = program;
+/** Starts a process that writes to `log`. */
+export async function startProcess({ name, args, env, log }: Program): Promise<Started> {
   const file = await open(log, 'w');
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', file.fd, file.fd] });
   await file.close();
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const ended = once(child, 'exit');
-  const started = { name, child, isOver, ended, log };
+  return { name, child, isOver, ended: once(child, 'exit'), log };
+}
 
-  const deadline = Date.now() + readyLimit;
+type Ready = {
+  /** An address that answers when the process is ready. */
+  health: string;
+  /** Milliseconds without a line in its log. */
+  limit?: number;
+};
+
+/** Waits for a process as long as it shows progress; rejects when it has ended, or is quiet for too long. */
+export async function untilReady(started: Started, { health, limit = quietLimit }: Ready) {
+  let size = 0;
+  let deadline = Date.now() + limit;
   while (!(await answers(health))) {
-    if (isOver()) throw new Error(await lastWords(started));
+    if (started.isOver()) throw new Error(await lastWords(started));
+    const printed = (await stat(started.log)).size;
+    if (printed > size) deadline = Date.now() + limit;
+    size = printed;
     if (Date.now() > deadline) {
       await stopProcess(started);
-      throw new Error(`${name} did not get ready within ${readyLimit / 1000} s. Its log: ${log}`);
+      const quiet = `${limit / 1000} s without a line`;
+      throw new Error(`${started.name} does not get ready (${quiet}). Its log: ${started.log}`);
     }
-    await wait(100);
+    await wait(50);
   }
-  return started;
 }
 
 /** Asks the process to stop, insists after a while, and resolves when it is gone. */

@@ -12,6 +12,7 @@ import {
   startProcess,
   stopProcess,
   stopWithNpm,
+  untilReady,
   type Started,
 } from './processes.ts';
 
@@ -22,22 +23,18 @@ const outside = {
   SendGrid: 'SENDGRID_BASE_URL',
   Google: 'GOOGLE_SCRIPT_URL',
 };
-const running: Started[] = [];
+const running = new Map<string, Started>();
+/** The door first, so that what is under way behind it can finish. */
+const stopOrder = ['gateway', 'api', 'stand-ins'];
 let stopping: Promise<void> | null = null;
 
 type Environment = Awaited<ReturnType<typeof demoEnvironment>>;
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
-  process.stdout.write(`${title} ... `);
-  try {
-    const result = await work();
-    console.log(`done (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    return result;
-  } catch (error) {
-    console.log('failed');
-    throw error;
-  }
+  const result = await work();
+  console.log(`  ${title.padEnd(14)} ready (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
 }
 
 async function programOf(part: string) {
@@ -49,11 +46,12 @@ async function programOf(part: string) {
 type Server = { name: string; part: string; health: string };
 
 async function run({ name, part, health }: Server, env: Environment) {
+  if (stopping) return;
   const log = join(data, 'logs', `${part}.log`);
-  const started = await startProcess({ name, args: await programOf(part), env, log, health });
-  if (stopping) return stopProcess(started);
-  running.push(started);
+  const started = await startProcess({ name, args: await programOf(part), env, log });
+  running.set(part, started);
   void started.ended.then(() => handleEnd(started));
+  await untilReady(started, { health });
 }
 
 async function handleEnd(ended: Started) {
@@ -62,10 +60,12 @@ async function handleEnd(ended: Started) {
   await stop(1);
 }
 
-/** The door closes first, so that what is under way behind it can finish. */
 function stop(code: number) {
   stopping ??= (async () => {
-    for (const each of running.toReversed()) await stopProcess(each);
+    for (const part of stopOrder) {
+      const started = running.get(part);
+      if (started) await stopProcess(started);
+    }
     process.exit(code);
   })();
   return stopping;
@@ -113,15 +113,17 @@ async function start() {
   }
   console.log('Building what has changed');
   await build();
-  await step('Preparing the database', () => migrate(env));
-  const servers = [
+  const [standIns, api, gateway] = [
     { name: 'The stand-ins', part: 'stand-ins', health: `http://localhost:${env.STAND_INS_PORT}/` },
     { name: 'The api', part: 'api', health: `http://localhost:${env.API_PORT}/api/health` },
     { name: 'The gateway', part: 'gateway', health: `http://localhost:${env.PORT}/healthz` },
-  ];
-  for (const server of servers) {
-    await step(`Starting ${server.name.toLowerCase()}`, () => run(server, env));
-  }
+  ] as const;
+  console.log('Starting the servers');
+  await Promise.all([
+    step(standIns.name, () => run(standIns, env)),
+    step('The database', () => migrate(env)).then(() => step(api.name, () => run(api, env))),
+    step(gateway.name, () => run(gateway, env)),
+  ]);
   console.log(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   printAddresses(env);
 }

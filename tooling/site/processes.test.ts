@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProcess, stopProcess, untilReady, type Started } from './processes.ts';
+
+let folder: string;
+let started: Started;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'started-'));
+});
+
+afterEach(async () => {
+  await stopProcess(started);
+  await rm(folder, { recursive: true });
+});
+
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function run(script: string) {
+  const file = join(folder, 'main.mjs');
+  await writeFile(file, script);
+  const log = join(folder, 'log');
+  started = await startProcess({ name: 'The api', args: [file], env: process.env, log });
+}
+
+test('waits longer than its limit for a server that keeps printing', async () => {
+  const port = await freePort();
+  const limit = 3_000;
+  await run(`import { createServer } from 'node:http';
+    const progress = setInterval(() => console.log('step'), 50);
+    setTimeout(() => {
+      createServer((request, response) => response.end()).listen(${port});
+    }, ${limit * 2});`);
+  // A busy machine may take seconds to start Node at all.
+  while ((await readFile(started.log, 'utf8')) === '') await wait(50);
+  const begun = Date.now();
+  await untilReady(started, { health: `http://localhost:${port}/`, limit });
+  expect(Date.now() - begun).toBeGreaterThan(limit);
+});
+
+test('stops a server that hangs without printing, and names its log', async () => {
+  await run('setInterval(() => undefined, 1000);');
+  const health = `http://localhost:${await freePort()}/`;
+  const waited = untilReady(started, { health, limit: 500 });
+  await expect(waited).rejects.toThrow(`The api does not get ready (0.5 s without a line)`);
+  expect(started.isOver()).toBe(true);
+});
+
+test('gives the end of the log of a server that stops before it is ready', async () => {
+  await run("console.error('No such table.'); process.exit(3);");
+  const waited = untilReady(started, { health: `http://localhost:${await freePort()}/` });
+  await expect(waited).rejects.toThrow(/stopped by itself \(code 3\)[^]*No such table\./);
+});
