@@ -1,6 +1,6 @@
 import { CopyRspackPlugin, DefinePlugin, type Configuration } from '@rspack/core';
 import { browserApp, prerendered } from '@studio/rspack-preset/browser-app';
-import { serveShell, typeErrors } from '@studio/rspack-preset/serve-shell';
+import { serveShell } from '@studio/rspack-preset/serve-shell';
 import { ReleaseRecordPlugin } from '@studio/rspack-preset/release-record-plugin';
 
 const app = { folder: import.meta.dirname, name: 'shell' };
@@ -20,7 +20,7 @@ export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
       }),
       new CopyRspackPlugin({ patterns: ['public'] }),
       ...(isDevelopment
-        ? (typeErrors() ?? [])
+        ? []
         : [
             prerendered({ ...app, files: { [frame]: '/' } }),
             new ReleaseRecordPlugin({ app: 'shell', font: /commissioner.*\.woff2$/, frame }),

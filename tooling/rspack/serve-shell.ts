@@ -1,8 +1,8 @@
 import type { Configuration } from '@rspack/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { devPage } from './dev-page.ts';
-import { TsCheckerRspackPlugin } from 'ts-checker-rspack-plugin';
 import { findRemotes, root, type Remote } from './find-apps.ts';
+import { relayTypeErrors } from './relay-type-errors.ts';
 
 /** The remotes that are served beside the shell: all, or those that `DEV_REMOTES` names by folder. */
 const servedRemotes = (): Remote[] => {
@@ -34,20 +34,9 @@ export function serveShell(): NonNullable<Configuration['devServer']> {
     host: 'localhost',
     port: Number(process.env['PORT'] ?? 3000),
     hot: true,
+    onListening: relayTypeErrors,
     static: findRemotes().map(({ folder }) => ({ directory: `${root}${folder}/public` })),
     proxy: [{ context: ['/api'], target: process.env['API_URL'] ?? 'http://localhost:3001' }],
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],
   };
 }
-
-/** Tells the type errors of the project `DEV_PROJECT` (a tsconfig.json) in the terminal and on the page. */
-export const typeErrors = (): Configuration['plugins'] => {
-  const configFile = process.env['DEV_PROJECT'];
-  if (!configFile) return [];
-  return [
-    new TsCheckerRspackPlugin({
-      typescript: { configFile, build: true, mode: 'readonly' },
-      issue: { exclude: [{ file: '**/*.test.*' }] },
-    }),
-  ];
-};

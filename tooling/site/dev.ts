@@ -4,19 +4,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findRemotes, root } from '../rspack/find-apps.ts';
 import { build } from './build-site.ts';
+import { compileChanges } from './compile-changes.ts';
 import { demoEnvironment } from './demo-settings.ts';
+import { keepServer, type KeptServer } from './keep-server.ts';
 import { checkPort, stopWithNpm } from './processes.ts';
 
 process.chdir(root);
-const { resolve } = createRequire(import.meta.url);
-const bin = {
-  tsc: resolve('typescript/bin/tsc'),
-  rspack: join(root, 'node_modules/@rspack/cli/bin/rspack.js'),
-};
+const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
 const data = process.env['DATA_DIR'] ?? '.data';
 const only = process.argv[2];
 // The gateway serves what is built; in its place the shell's server shows the pages of the others.
@@ -26,7 +23,9 @@ const remotes = findRemotes().filter(({ folder }) => {
   const isAlone = findRemotes().some((each) => each.folder === only);
   return hasPages && (!isAlone || folder === only);
 });
+const pages = hasPages ? ['shell', ...remotes.map(({ folder }) => folder)] : [];
 const children: ChildProcess[] = [];
+const kept = new Map<string, KeptServer>();
 
 type Environment = Awaited<ReturnType<typeof developmentEnvironment>>;
 
@@ -39,15 +38,19 @@ async function developmentEnvironment() {
   };
 }
 
+/** With a channel to this process, which passes the type errors on. */
 function keepRunning(args: string[], { env, cwd = root }: { env: Environment; cwd?: string }) {
-  children.push(spawn(process.execPath, args, { env, cwd, stdio: 'inherit' }));
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const;
+  const child = spawn(process.execPath, args, { env, cwd, stdio: [...stdio] });
+  children.push(child);
+  return child;
 }
 
 async function stop(code = 0) {
-  const alive = children.filter(({ exitCode }) => exitCode === null);
+  const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode);
   const ended = alive.map((child) => once(child, 'exit'));
   alive.forEach((child) => child.kill('SIGTERM'));
-  await Promise.all(ended);
+  await Promise.all([...ended, ...[...kept.values()].map((server) => server.stop())]);
   process.exit(code);
 }
 
@@ -58,46 +61,70 @@ async function checkPorts(env: Record<string, string | undefined>) {
   }
 }
 
+let isMigrated = false;
+
 async function migrate(env: Environment) {
+  if (isMigrated) return;
   const migration = spawn(process.execPath, ['api/dist/src/migrate.js'], { env, stdio: 'inherit' });
   const [code] = (await once(migration, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The database could not be prepared: the lines above say why.');
+  isMigrated = true;
 }
 
-/** What is served here, as one project: its type errors are told in the terminal and on the page. */
-async function writeProject() {
-  const served = [
-    'api',
-    'stand-ins',
-    ...(hasPages ? ['shell'] : []),
-    ...remotes.map((r) => r.folder),
-  ];
-  const file = join(root, data, 'dev/tsconfig.json');
-  const references = served.map((folder) => ({ path: join(root, folder) }));
-  await writeFile(file, JSON.stringify({ files: [], references }));
+function keepServers(env: Environment) {
+  for (const name of servers) {
+    const prepare = name === 'api' ? () => migrate(env) : undefined;
+    const server = keepServer({ name, args: [`${name}/dist/src/main.js`], env, prepare });
+    kept.set(name, server);
+    compileChanges(join(root, name), (file) => {
+      if (file.startsWith(join(root, 'api/migrations/'))) isMigrated = false;
+      server.restart();
+    });
+    server.restart();
+  }
+  compileChanges(join(root, 'contract'), () => kept.forEach((server) => server.restart()));
+}
+
+/** What is served here, with the contract as it is written, so that nothing is built before it is checked. */
+async function writeProject(name: string, [base, ...include]: string[]) {
+  const file = join(root, data, 'dev', `${name}.json`);
+  const compilerOptions = {
+    rootDir: root,
+    noEmit: true,
+    composite: false,
+    incremental: false,
+    emitDeclarationOnly: false,
+  };
+  const project = {
+    extends: join(root, base!),
+    compilerOptions,
+    include: include.map((path) => join(root, path)),
+    exclude: [join(root, '**/*.test.*')],
+  };
+  await writeFile(file, JSON.stringify(project));
   return file;
 }
 
-/** Of one project: `tsc -b` takes four times as long to see what a change means. */
-const watch = (project: string) => [bin.tsc, '-p', project, '-w', '--preserveWatchOutput'];
+async function checkTypes(env: Environment) {
+  const sources = (folders: string[]) => folders.map((folder) => `${folder}/src`);
+  const projects = [
+    await writeProject('servers', ['api/tsconfig.json', 'api/migrations', ...sources(servers)]),
+    ...(hasPages ? [await writeProject('pages', ['tsconfig.web.json', ...sources(pages)])] : []),
+  ];
+  return keepRunning(['tooling/site/check-types.ts', ...projects], { env });
+}
 
 async function start() {
   await mkdir(join(root, data, 'dev'), { recursive: true });
-  const env = { ...(await developmentEnvironment()), DEV_PROJECT: await writeProject() };
+  const env = await developmentEnvironment();
   await checkPorts(env);
   await (only === 'gateway' ? build() : build(servers));
-  await migrate(env);
-  keepRunning(watch('contract'), { env });
-  // Without what other projects read of them, which takes most of the time.
-  const alone = ['--composite', 'false', '--declaration', 'false', '--incremental', 'false'];
-  for (const server of servers) keepRunning([...watch(server), ...alone], { env });
-  for (const server of servers) {
-    keepRunning(['--watch', '--watch-preserve-output', `${server}/dist/src/main.js`], { env });
-  }
-  const pages = hasPages ? ['shell', ...remotes.map(({ folder }) => folder)] : [];
-  for (const folder of pages) {
-    keepRunning([bin.rspack, 'serve'], { env, cwd: join(root, folder) });
-  }
+  keepServers(env);
+  const served = pages.map((folder) =>
+    keepRunning([rspack, 'serve'], { env, cwd: join(root, folder) }),
+  );
+  const checker = await checkTypes(env);
+  checker.on('message', (errors) => served[0]?.connected && served[0].send(errors));
   console.log(`\nhttp://localhost:${env.PORT}   admin password: ${env.ADMIN_PASSWORD}`);
 }
 

@@ -1,0 +1,17 @@
+import type { RspackDevServer } from '@rspack/dev-server';
+
+/** Shows the type errors that the parent process sends (tooling/site/check-types.ts) on every open page. */
+export function relayTypeErrors(server: RspackDevServer) {
+  let errors: string[] = [];
+  const sockets = server.webSocketServer!;
+  process.on('message', (found: string[]) => {
+    const isCleared = errors.length > 0 && found.length === 0;
+    errors = found;
+    if (isCleared) server.sendMessage(sockets.clients, 'ok');
+    if (errors.length > 0) server.sendMessage(sockets.clients, 'errors', errors);
+  });
+  // After the server's own greeting, which says that the shell compiles.
+  sockets.implementation.on('connection', (client) => {
+    if (errors.length > 0) server.sendMessage([client], 'errors', errors);
+  });
+}
