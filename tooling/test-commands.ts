@@ -63,14 +63,8 @@ export async function lintIn(folder: string, files: string[]) {
   );
 }
 
-/** Develops one app, and resolves when its remote is served. */
-export async function develop(folder: string, { app, name }: { app: string; name: string }) {
-  const ports = {
-    PORT: await freePort(),
-    API_PORT: await freePort(),
-    STAND_INS_PORT: await freePort(),
-    [`${name.toUpperCase()}_DEV_PORT`]: await freePort(),
-  };
+/** Starts development of one package on its own ports. */
+function startDevelopment(folder: string, app: string, ports: Record<string, string>) {
   const child = spawn(process.execPath, ['tooling/site/dev.ts', app], {
     cwd: folder,
     env: { ...environment, ...ports, DATA_DIR: '.data' },
@@ -81,15 +75,44 @@ export async function develop(folder: string, { app, name }: { app: string; name
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  const entry = `http://localhost:${ports[`${name.toUpperCase()}_DEV_PORT`]}/remoteEntry.js`;
-  const page = `http://localhost:${ports.PORT}/`;
-  for (const url of [entry, page]) {
-    while (!(await answers(url))) {
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    while (!(await condition())) {
       if (child.exitCode !== null) throw new Error(output);
       await wait(100);
     }
-  }
-  return output;
+  };
+  return { until, output: () => output };
+}
+
+async function serverPorts() {
+  return {
+    PORT: await freePort(),
+    API_PORT: await freePort(),
+    STAND_INS_PORT: await freePort(),
+  };
+}
+
+/** Develops one app, and resolves when its remote is served. */
+export async function develop(folder: string, { app, name }: { app: string; name: string }) {
+  const devPort = await freePort();
+  const ports = { ...(await serverPorts()), [`${name.toUpperCase()}_DEV_PORT`]: devPort };
+  const { until, output } = startDevelopment(folder, app, ports);
+  await until(() => answers(`http://localhost:${devPort}/remoteEntry.js`));
+  await until(() => answers(`http://localhost:${ports.PORT}/`));
+  return output();
+}
+
+/** Develops the API, and resolves when it answers. */
+export async function developApi(folder: string) {
+  const ports = await serverPorts();
+  const { until, output } = startDevelopment(folder, 'api', ports);
+  const untilHealthy = () => until(() => answers(`http://localhost:${ports.API_PORT}/api/health`));
+  await untilHealthy();
+  return {
+    untilHealthy,
+    untilSaid: (text: string) => until(() => output().includes(text)),
+    output,
+  };
 }
 
 const answers = (url: string) =>

@@ -1,10 +1,11 @@
 import type { RspackDevServer } from '@rspack/dev-server';
+import type { EventEmitter } from 'node:events';
 
 /** Shows the type errors that the parent process sends (tooling/site/check-types.ts) on every open page. */
-export function relayTypeErrors(server: RspackDevServer) {
+export function relayTypeErrors(server: RspackDevServer, parent: EventEmitter = process) {
   let errors: string[] = [];
   const sockets = server.webSocketServer!;
-  process.on('message', (found: string[]) => {
+  parent.on('message', (found: string[]) => {
     const isCleared = errors.length > 0 && found.length === 0;
     errors = found;
     if (isCleared) server.sendMessage(sockets.clients, 'ok');

@@ -34,7 +34,7 @@ export function serveShell(): NonNullable<Configuration['devServer']> {
     host: 'localhost',
     port: Number(process.env['PORT'] ?? 3000),
     hot: true,
-    onListening: relayTypeErrors,
+    onListening: (server) => relayTypeErrors(server),
     static: findRemotes().map(({ folder }) => ({ directory: `${root}${folder}/public` })),
     proxy: [{ context: ['/api'], target: process.env['API_URL'] ?? 'http://localhost:3001' }],
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],

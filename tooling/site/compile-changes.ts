@@ -1,6 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import { watchFolder } from './watch-folder.ts';
+
+/** An editor may empty a file before it writes it. */
+const settleMs = 50;
 
 const isSource = (file: string) => /(?<!\.d|\.test)\.ts$/.test(file);
 
@@ -16,14 +20,23 @@ export function compileChanges(folder: string, onChange: (file: string) => void)
     const isChanged = existsSync(file) ? emit({ file, script, options }) : remove(script);
     if (isChanged) onChange(file);
   };
-  const watchers = Object.entries(wildcardDirectories).map(([directory, flags]) => {
-    const isRecursive = flags === ts.WatchDirectoryFlags.Recursive;
-    return ts.sys.watchDirectory!(
-      directory,
-      (file) => isSource(file) && compile(file),
-      isRecursive,
-    );
-  });
+  const saved = new Set<string>();
+  const compileSaved = () => {
+    const files = [...saved];
+    saved.clear();
+    files.forEach(compile);
+  };
+  const onSave = (file: string) => {
+    if (!isSource(file)) return;
+    if (saved.size === 0) setTimeout(compileSaved, settleMs);
+    saved.add(file);
+  };
+  // The package's own folder has its build and node_modules, which are no sources.
+  const watchers = Object.entries(wildcardDirectories).map(([directory, flags]) =>
+    flags === ts.WatchDirectoryFlags.Recursive
+      ? watchFolder(directory, onSave)
+      : watch(directory, (_event, name) => onSave(join(directory, name ?? ''))),
+  );
   return { close: () => watchers.forEach((watcher) => watcher.close()) };
 }
 
