@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { developApi, stopDevelopment } from './test-commands.ts';
 import { copyRepository } from './test-repository.ts';
 
@@ -28,7 +28,7 @@ export class Trial1700000009999 implements MigrationInterface {
 `;
 
 function hasTrial() {
-  const database = new Database(join(folder, '.data/studio.sqlite'), { readonly: true });
+  const database = new DatabaseSync(join(folder, '.data/studio.sqlite'), { readOnly: true });
   const found = database.prepare("SELECT name FROM sqlite_master WHERE name = 'trial'").get();
   database.close();
   return found !== undefined;

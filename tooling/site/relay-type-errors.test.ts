@@ -1,4 +1,3 @@
-import type { RspackDevServer } from '@rspack/dev-server';
 import { EventEmitter } from 'node:events';
 import { relayTypeErrors } from '../rspack/relay-type-errors.ts';
 
@@ -17,7 +16,7 @@ beforeEach(() => {
     webSocketServer: { clients: [openPage], implementation: connections },
     sendMessage: (...message: unknown[]) => sent.push(message),
   };
-  relayTypeErrors(server as unknown as RspackDevServer, parent);
+  relayTypeErrors(server as unknown as Parameters<typeof relayTypeErrors>[0], parent);
 });
 
 test('an open page shows type errors until they are fixed', () => {
