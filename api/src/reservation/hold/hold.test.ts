@@ -143,15 +143,19 @@ test('cards refused one after the other do not hold more than a full session', a
 test('of 50 parties that a client pays for together with refused cards two full sessions stay held', async () => {
   const guests = Array.from({ length: 50 }, (_, index) => `guest${index}@mail.example`);
   for (const email of guests) await api.verify(email);
-  const pay = (guestEmail: string, index: number) =>
-    api.call('POST', '/payment/create-payment', {
-      body: paymentBody({
-        sourceId: 'cnon:card-nonce-declined',
-        details: { guestEmail, guestCount: 8, date: sessions[index] },
-      }),
+  const pay = async (guestEmail: string, index: number): Promise<number> => {
+    const details = { guestEmail, guestCount: 8, date: sessions[index] };
+    const request = {
+      body: paymentBody({ sourceId: 'cnon:card-nonce-declined', details }),
       key: newCheckout(),
-    });
-  const answers = await Promise.all(guests.map(pay));
-  expect(answers.filter(({ status }) => ![402, 429].includes(status))).toEqual([]);
+    };
+    // On a busy machine some wait longer for the lock than the server lets them, and come back.
+    for (;;) {
+      const { status } = await api.call('POST', '/payment/create-payment', request);
+      if (status !== 503) return status;
+    }
+  };
+  const statuses = await Promise.all(guests.map(pay));
+  expect(statuses.filter((status) => ![402, 429].includes(status))).toEqual([]);
   expect(await heldSeats()).toBeLessThanOrEqual(16);
 });
