@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import {
-  newCheckout,
-  paymentBody,
-  registeredRoutes,
-  startTestApi,
-  type TestApi,
-} from '../test-api.ts';
+import { openApi } from '../docs/open-api.ts';
+import { createExamples } from '../docs/test-examples.ts';
+import { customer, type Example, type Examples, registerCustomer } from '../docs/test-example.ts';
+import { newBrowser, registeredRoutes, startTestApi, type TestApi } from '../test-api.ts';
 import { type Audience, Session } from './session/session.entity.ts';
 import { issueToken, tokenKey } from './session/token.ts';
-import { type Caller, callers } from './test-callers.ts';
-import { matrix, maya } from './test-matrix.ts';
-
-let reservationId: string;
+import { type Caller, callers, roleOf, statusesOf } from './test-roles.ts';
 
 let api: TestApi;
+let examples: Examples;
 let customerIds: { maya: string; other: string };
 beforeAll(async () => {
   api = await startTestApi();
-  await api.verify(maya);
-  const booked = await api.call('POST', '/payment/create-payment', {
-    body: paymentBody({ details: { date: '2026-11-24 11:00:00' } }),
-    key: newCheckout(),
-  });
-  reservationId = booked.body.reservationId;
-  customerIds = { maya: await register(maya), other: await register('jun@mail.example') };
-  // The code that proved Maya's address counts no more: only her token does.
-  api.passSeconds(2 * 3600);
+  examples = createExamples(api);
+  // Every caller in turn asks for emails to one address.
+  api.deps.throttles.bookingMailsPerAddress.points = Infinity;
+  customerIds = { maya: await register(customer.email), other: await register('jun@mail.example') };
 });
 afterAll(() => api.close());
 
 async function register(email: string): Promise<string> {
-  await api.verify(email);
-  const body = { name: 'Maya Lindqvist', email, password: 'hammered silver' };
-  const { token } = (await api.call('POST', '/auth/register', { body })).body;
-  const { jti } = jwt.decode(token, { json: true })!;
+  const { jti } = jwt.decode(await registerCustomer(api, email), { json: true })!;
   const session = await api.deps.database.run((manager) => manager.findOneBy(Session, { jti }));
   return session!.customerId!;
 }
@@ -43,7 +30,7 @@ const hoursFromNow = (hours: number): Date => new Date(api.clock.now.getTime() +
 
 const issue = (
   audience: Audience,
-  { customerId = customerIds.maya, bookingId = reservationId, hours = 1 } = {},
+  { customerId = customerIds.maya, bookingId = randomUUID() as string, hours = 1 } = {},
 ) =>
   issueToken(api.deps, {
     audience,
@@ -75,8 +62,8 @@ const keyOf = (audience: Audience) => tokenKey(api.deps.env, audience);
 
 const otherThan = (audience: Audience): Audience => (audience === 'admin' ? 'customer' : 'admin');
 
-/** Every token a caller of that kind may try. */
-const tokensOf: Record<Caller, () => Promise<(string | undefined)[]>> = {
+/** The tokens of callers that no endpoint may know. */
+const strangers = {
   none: async () => [undefined],
   garbage: async () => ['garbage'],
   expired: () =>
@@ -98,35 +85,74 @@ const tokensOf: Record<Caller, () => Promise<(string | undefined)[]>> = {
   'alg none': () =>
     forge((claims) => jwt.sign(claims, null as unknown as string, { algorithm: 'none' })),
   'other key': () => forge((claims) => jwt.sign(claims, 'another key, long enough to sign with')),
-  customer: async () => [await issue('customer')],
-  'other customer': async () => [await issue('customer', { customerId: customerIds.other })],
-  booking: async () => [await issue('booking')],
-  'other booking': async () => [await issue('booking', { bookingId: randomUUID() })],
   'revoked admin': async () => [await issueRevoked('admin')],
-  admin: async () => [await issue('admin')],
+} satisfies Partial<Record<Caller, () => Promise<(string | undefined)[]>>>;
+
+/** A new token, since some endpoints end its session. */
+const known = {
+  customer: () => issue('customer'),
+  'other customer': () => issue('customer', { customerId: customerIds.other }),
+  booking: (bookingId?: string) => issue('booking', bookingId ? { bookingId } : {}),
+  'other booking': () => issue('booking'),
+  admin: () => issue('admin'),
 };
 
+const strangersTokens: Partial<Record<Caller, Promise<(string | undefined)[]>>> = {};
+
+function tokensOf(caller: Caller, bookingId?: string): Promise<(string | undefined)[]> {
+  if (caller in known) {
+    return known[caller as keyof typeof known](bookingId).then((token) => [token]);
+  }
+  return (strangersTokens[caller] ??= strangers[caller as keyof typeof strangers]());
+}
+
+const routes = Object.entries(roleOf);
+
 test('every route has a row in the matrix, and every row a route', () => {
-  expect(Object.keys(matrix).sort()).toEqual(registeredRoutes(api.deps).sort());
+  expect(Object.keys(roleOf).sort()).toEqual(registeredRoutes(api.deps).sort());
 });
 
-const cells = Object.entries(matrix).flatMap(([route, [statuses, request]]) => {
-  const expected = statuses.split(' ').map(Number);
-  return callers.map((caller, index) => [route, caller, expected[index], request] as const);
-});
+/** From a browser that has proved no address. */
+const send = ({ method, path, ...request }: Example, token: string | undefined) =>
+  api.call(method, path, { ...request, browser: newBrowser(), ...(token ? { token } : {}) });
 
-test.each(cells)('%s by %s is answered with %d', async (route, caller, status, request) => {
-  const [method, path] = route.split(' ') as [string, string];
-  for (const token of await tokensOf[caller]()) {
-    const { path: address = path, body = {}, key } = request?.(reservationId) ?? {};
-    const answer = await api.call(method, address, {
-      ...(method === 'GET' ? {} : { body }),
-      ...(token === undefined ? {} : { token }),
-      ...(key === undefined ? {} : { key }),
-    });
-    expect([answer.status, answer.body]).toEqual([status, expect.anything()]);
-    if (answer.status === 401 || answer.status === 403) {
-      expect(Object.keys(answer.body).sort()).toEqual(['error', 'requestId', 'type']);
+test.each(routes.filter(([, role]) => role === 'everybody'))(
+  '%s lets everybody in, whatever token comes with the request',
+  async (route) => {
+    const [method, path] = route.split(' ') as [string, string];
+    for (const token of (await Promise.all(callers.map((each) => tokensOf(each)))).flat()) {
+      // An empty request may be invalid: that is said to callers who may send one.
+      const request = { method, path, ...(method === 'GET' ? {} : { body: {} }) };
+      expect([200, 400, 404]).toContain((await send(request, token)).status);
+    }
+  },
+);
+
+const guarded = routes.flatMap(([route, role]) =>
+  role === 'everybody' ? [] : [[route, role] as const],
+);
+
+test.each(guarded)('%s is for %s alone', async (route, role) => {
+  const make = examples[operationOf(route)]!;
+  const statuses = statusesOf(role);
+  const refused = callers.filter((caller) => statuses[caller] !== 200);
+  const example = { ...(await make()), headers: {} };
+  for (const caller of refused) {
+    for (const token of await tokensOf(caller)) {
+      const { status, body } = await send(example, token);
+      expect([caller, status]).toEqual([caller, statuses[caller] ?? 401]);
+      expect(Object.keys(body).sort()).toEqual(['error', 'requestId', 'type']);
     }
   }
+  const allowed = callers.filter((caller) => statuses[caller] === 200);
+  for (const [index, caller] of allowed.entries()) {
+    const own = index === 0 ? example : await make();
+    const [token] = await tokensOf(caller, /^\/booking\/([\w-]{36})/.exec(own.path)?.[1]);
+    expect([caller, (await send(own, token)).status]).toEqual([caller, 200]);
+  }
 });
+
+function operationOf(route: string): string {
+  const [method, path] = route.split(' ') as [string, string];
+  return openApi.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!.operationId;
+}
