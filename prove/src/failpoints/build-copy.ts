@@ -6,7 +6,7 @@ import { applyTo, type Failpoint } from './failpoint.ts';
 
 /**
  * A copy of the built api in `folder` with this failpoint in it; resolves to its main script. But for
- * the patches it is what ships, byte for byte.
+ * the patches it is what ships.
  */
 export async function buildCopy(failpoint: Failpoint, folder: string): Promise<string> {
   const api = join(folder, 'api');
@@ -17,7 +17,7 @@ export async function buildCopy(failpoint: Failpoint, folder: string): Promise<s
   for (const file of new Set(failpoint.patches.map((each) => each.file))) {
     const source = await readFile(pathOf(`api/src/${file}`), 'utf8');
     const script = join(api, 'dist/src', file.replace(/\.ts$/, '.js'));
-    if ((await readFile(script, 'utf8')) !== compile(source, script)) {
+    if (withSameQuotes(await readFile(script, 'utf8')) !== compile(source, script)) {
       throw new Error(`api/dist is not built from api/src/${file} as it is`);
     }
     await writeFile(script, compile(applyTo(file, source, failpoint), script));
@@ -34,8 +34,14 @@ function readOptions(config: string): ts.CompilerOptions {
   return { ...options, module: ts.ModuleKind.ESNext };
 }
 
+// The build is TypeScript 7's, which keeps the quotes around an import; TypeScript 6 writes double ones.
+const withSameQuotes = (script: string) =>
+  script.replace(/\b(from|import\(?) ?"([^"\n]+)"/g, (found) => found.replaceAll('"', "'"));
+
 const compile = (source: string, script: string): string =>
-  ts.transpileModule(source, {
-    compilerOptions: options,
-    fileName: script.replace(/\.js$/, '.ts'),
-  }).outputText;
+  withSameQuotes(
+    ts.transpileModule(source, {
+      compilerOptions: options,
+      fileName: script.replace(/\.js$/, '.ts'),
+    }).outputText,
+  );
