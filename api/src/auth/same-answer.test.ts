@@ -1,0 +1,49 @@
+import { book, registerCustomer } from '../docs/test-requests.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { EmailProof } from '../email/email-proof.entity.ts';
+
+let api: TestApi;
+const known = 'maya@mail.example';
+const unknown = 'nora@mail.example';
+beforeAll(async () => {
+  api = await startTestApi();
+  await registerCustomer(api, known);
+  await api.verify(known);
+  await book(api);
+});
+beforeEach(() => api.deps.database.run((manager) => manager.deleteAll(EmailProof)));
+afterAll(() => api.close());
+
+/** All of an answer but the moment, its request's id and the random part of a cookie. */
+async function answerTo(path: string, body: object): Promise<string> {
+  const { status, headers, body: answer } = await api.call('POST', path, { body, browser: null });
+  const kept = [...headers]
+    .filter(([name]) => !['date', 'x-request-id'].includes(name))
+    .map(([name, value]) => [name, value.replace(/=[\w-]{43};|expires=[^;]+/g, '')]);
+  return JSON.stringify([status, kept, { ...answer, requestId: '' }]);
+}
+
+test.each<[path: string, more: object]>([
+  ['/auth/login', { password: 'a wrong password' }],
+  ['/auth/register', { name: 'Maya Lindqvist', password: 'a long enough password' }],
+  ['/email/verification/send', {}],
+  ['/booking/link', {}],
+])('%s answers the same, headers included, for an address that nobody has', async (path, more) => {
+  const answers = [
+    await answerTo(path, { email: known, ...more }),
+    await answerTo(path, { email: unknown, ...more }),
+  ];
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test('/auth/password/new answers the same for an address that has proved itself and has no account', async () => {
+  const replace = async (email: string) => {
+    await api.verify(email);
+    const answer = await api.call('POST', '/auth/password/new', {
+      body: { email, password: 'silver on the anvil' },
+    });
+    const names = [...answer.headers.keys()].sort();
+    return { status: answer.status, names, body: answer.body };
+  };
+  expect(await replace(unknown)).toEqual(await replace(known));
+});
