@@ -10,9 +10,3 @@ export const bareEnvironment = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
 });
-
-/** The database that a child process of the proof is to work on. */
-export function givenDatabase(): { url: string } | { file: string | undefined } {
-  const { DATABASE_URL: url, DATABASE_FILE: file } = process.env;
-  return url ? { url } : { file };
-}

@@ -1,61 +1,52 @@
 import { createConnection } from 'mysql2/promise';
 import type { Command } from './command-line.ts';
 import { databaseServer } from './env.ts';
-import { type ProveTest, usualEngines } from './prove-test.ts';
+import { usualEngines } from './prove-test.ts';
+import type { Run } from './run-test.ts';
 import { clusterPrograms, findGalera } from './studio/servers/cluster.ts';
 import type { Engine } from './studio/servers/database.ts';
 import { findProgram } from './studio/servers/programs.ts';
 import { tests } from './tests/index.ts';
 
-export type Run = { test: ProveTest; engine: Engine };
-
-/** What is run, in the order of the catalogue, and a sentence for all that is not. */
-export type Plan = { runs: Run[]; leftOut: string[] };
-
-export async function makePlan(command: Command): Promise<Plan> {
-  const present = await findEngines(command);
-  const plan: Plan = { runs: [], leftOut: [] };
-  for (const engine of command.engines.filter((each) => !present.includes(each))) {
-    plan.leftOut.push(`LEFT OUT: ${nameOf(engine)}. ${absence[engine]}`);
-  }
-  for (const test of choose(command)) {
-    for (const engine of present.filter((each) => (test.engines ?? usualEngines).includes(each))) {
-      const reason = reasonAgainst({ test, engine }, command);
-      if (reason) plan.leftOut.push(`LEFT OUT: ${test.id} on ${nameOf(engine)}. ${reason}`);
-      else plan.runs.push({ test, engine });
-    }
-  }
-  return plan;
-}
-
-function choose({ only }: Command): ProveTest[] {
+/** What is run, in the order of the catalog, and a sentence for all that is not. */
+export async function makePlan(command: Command): Promise<{ runs: Run[]; leftOut: string[] }> {
+  const { only, engines } = command;
   const unknown = only.find((id) => !tests.some((test) => test.id === id));
   if (unknown)
     throw new Error(`No test is called ${unknown}: ${tests.map(({ id }) => id).join(', ')}`);
-  return tests.filter(({ id }) => only.length === 0 || only.includes(id));
+  const runs: Run[] = [];
+  const leftOut: string[] = [];
+  for (const engine of engines) {
+    const missing = await findMissing(engine);
+    if (missing) leftOut.push(`LEFT OUT: ${engine}. ${missing}`);
+    const chosen = tests.filter(
+      (test) =>
+        !missing &&
+        (test.engines ?? usualEngines).includes(engine) &&
+        (only.length === 0 || only.includes(test.id)),
+    );
+    for (const test of chosen) {
+      const reason = reasonAgainst({ test, engine }, command);
+      if (reason) leftOut.push(`LEFT OUT: ${test.id} on ${engine}. ${reason}`);
+      else runs.push({ test, engine });
+    }
+  }
+  const place = ({ test }: Run) => tests.indexOf(test);
+  return { runs: runs.sort((one, other) => place(one) - place(other)), leftOut };
 }
 
-/** What to say of an engine that this machine has not. */
-const absence: Record<Engine, string> = {
-  embedded: '',
-  mysql: 'No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.',
-  cluster: 'It needs mariadbd, the library of Galera 4, HAProxy and rsync.',
-};
-
-async function findEngines({ engines }: Command): Promise<Engine[]> {
-  const isPresent: Record<Engine, boolean> = {
-    embedded: true,
-    mysql: engines.includes('mysql') && (await hasServer()),
-    cluster: findGalera() !== undefined && clusterPrograms.every(findProgram),
-  };
-  return engines.filter((engine) => isPresent[engine]);
-}
-
-const hasServer = (): Promise<boolean> =>
-  createConnection({ uri: databaseServer(), connectTimeout: 3000 }).then(
-    (connection) => connection.end().then(() => true),
-    () => false,
+/** Why an engine cannot be run on this machine. */
+async function findMissing(engine: Engine): Promise<string | null> {
+  if (engine === 'embedded') return null;
+  if (engine === 'cluster')
+    return findGalera() && clusterPrograms.every(findProgram)
+      ? null
+      : 'It needs mariadbd, the library of Galera 4, HAProxy and rsync.';
+  return createConnection({ uri: databaseServer(), connectTimeout: 3000 }).then(
+    (connection) => connection.end().then(() => null),
+    () => 'No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.',
   );
+}
 
 function reasonAgainst({ test, engine }: Run, { isQuick, only }: Command): string | null {
   const { quickEngines, programs = [] } = test;
@@ -64,10 +55,3 @@ function reasonAgainst({ test, engine }: Run, { isQuick, only }: Command): strin
   const missing = programs.find((names) => engine !== 'embedded' && !findProgram(names));
   return missing ? `This machine has no ${missing.join(' or ')}.` : null;
 }
-
-const names: Record<Engine, string> = {
-  embedded: 'the embedded database',
-  mysql: 'MySQL',
-  cluster: 'the cluster',
-};
-const nameOf = (engine: Engine): string => names[engine];

@@ -1,55 +1,50 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkInvariants } from './invariants/check-invariants.ts';
-import type { ProveTest, Size } from './prove-test.ts';
+import type { ProveTest } from './prove-test.ts';
 import { createRandom, seedFor } from './random.ts';
 import type { Engine } from './studio/servers/database.ts';
 import { startStudio } from './studio/start-studio.ts';
-import { createWitness, type Measure, type Plot, type Witness } from './witness.ts';
+import { createWitness } from './witness.ts';
 
-export type Result = {
-  id: string;
-  name: string;
-  engine: Engine;
-  processes: number;
-  size: Size;
-  seconds: number;
-  problems: string[];
-  measures: Measure[];
-  plots: Plot[];
-};
+export type Run = { test: ProveTest; engine: Engine };
 
-type Run = { test: ProveTest; engine: Engine; isQuick: boolean; seed: number };
+export type Result = Awaited<ReturnType<typeof runTest>>;
 
-const mostProcesses = { quick: 2, full: 3 };
+type Mode = { isQuick: boolean; seed: number };
 
 /** The embedded database has one; MySQL as many as it takes to show that they do not disagree. */
-function countProcesses({ test, engine, isQuick }: Omit<Run, 'seed'>): number {
+function countProcesses({ test, engine }: Run, isQuick: boolean): number {
   if (engine === 'embedded') return 1;
-  if (engine === 'cluster') return mostProcesses.full;
-  return test.processes ?? (isQuick ? mostProcesses.quick : mostProcesses.full);
+  return engine === 'cluster' ? 3 : (test.processes ?? (isQuick ? 2 : 3));
 }
 
-const limitMs = { quick: 10 * 60_000, full: 90 * 60_000 };
-
-/** One test on one engine in a studio of its own; whatever happens becomes its result. */
-export async function runTest({ test, engine, isQuick, seed }: Run): Promise<Result> {
+/** One test on one engine in its own studio; whatever happens becomes its result. */
+export async function runTest(run: Run, { isQuick, seed }: Mode) {
+  const { test, engine } = run;
   const began = performance.now();
   const witness = createWitness();
   const size = isQuick ? test.sizes.quick : test.sizes.full;
-  const processes = countProcesses({ test, engine, isQuick });
+  const processes = countProcesses(run, isQuick);
   const folder = await mkdtemp(join(tmpdir(), 'studio-prove-'));
   try {
     const database = await test.database?.(folder);
-    const studio = await startStudio({ engine, processes, folder, env: test.env, database });
-    const random = createRandom(seedFor(seed, `${test.id} ${engine}`));
+    const studio = await startStudio({ engine, processes, folder, database });
+    const stage = {
+      studio,
+      size,
+      random: createRandom(seedFor(seed, `${test.id} ${engine}`)),
+      witness,
+    };
     try {
       await studio.start();
-      const work = test
-        .run({ studio, size, random, witness })
-        .then(() => checkInvariants(studio, witness));
-      await withinLimit(work, isQuick ? limitMs.quick : limitMs.full);
+      const minutes = isQuick ? 20 : 90;
+      const limit = sleep(minutes * 60_000, undefined, { ref: false }).then(() => {
+        throw new Error(`Not done after ${minutes} minutes`);
+      });
+      await Promise.race([test.run(stage).then(() => checkInvariants(stage)), limit]);
     } finally {
       await studio.close();
     }
@@ -57,17 +52,7 @@ export async function runTest({ test, engine, isQuick, seed }: Run): Promise<Res
     witness.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   await rm(folder, { recursive: true, force: true });
+  const { problems, measures } = witness;
   const seconds = (performance.now() - began) / 1000;
-  const { id, name } = test;
-  return { id, name, engine, processes, size, seconds, ...seen(witness) };
-}
-
-const seen = ({ problems, measures, plots }: Witness) => ({ problems, measures, plots });
-
-async function withinLimit(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done after ${ms / 60_000} minutes`)), ms);
-  });
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  return { ...run, processes, size, seconds, problems, measures };
 }

@@ -1,18 +1,9 @@
-export type Plot = {
-  title: string;
-  kind: 'line' | 'bars';
-  /** What x and y are, with their units. */
-  x: string;
-  y: string;
-  points: [x: number, y: number][];
-};
-
 export type Measure = { name: string; value: number; unit: string; target?: number };
 
-/** An answer 2xx to a payment: it must stay true whatever dies (I10). */
-export type Promise200 = { reservationId: string; amount: number; status: string };
+/** An answer 200 to a payment: it must stay true whatever dies (I10). */
+type Promise200 = { reservationId: string; amount: number; status: string };
 
-/** What a test saw: broken rules, figures, pictures, and the answers that must stay true. */
+/** What a test saw: broken rules, figures, and the answers that must stay true. */
 export type Witness = ReturnType<typeof createWitness>;
 
 const mostProblems = 20;
@@ -20,13 +11,11 @@ const mostProblems = 20;
 export function createWitness() {
   const problems: string[] = [];
   const measures: Measure[] = [];
-  const plots: Plot[] = [];
   const promises: Promise200[] = [];
   let duplicateMails = 0;
   return {
     problems,
     measures,
-    plots,
     promises,
     /** A broken rule: one is enough for the test to fail. */
     fail(sentence: string) {
@@ -36,17 +25,15 @@ export function createWitness() {
       if (!isTrue) this.fail(sentence);
     },
     /** A figure; over its target it is shown as missed, for a busy machine is not a fault. */
-    measure(measure: Measure) {
-      measures.push(measure);
-    },
-    plot(plot: Plot) {
-      plots.push(plot);
+    measure(name: string, value: number, of: string | [unit: string, target: number] = '') {
+      const [unit, target] = typeof of === 'string' ? [of] : of;
+      measures.push({ name, value, unit, ...(target === undefined ? {} : { target }) });
     },
     /** Remembers what a payment was answered. */
     promise(answer: { status: number; body: unknown }) {
       if (answer.status === 200) promises.push(answer.body as Promise200);
     },
-    /** A crash between send and mark may repeat a mail: at most this many (I4). */
+    /** A crash between send and mark may repeat an email: at most this many (I4). */
     allowDuplicateMails(count: number) {
       duplicateMails += count;
     },

@@ -1,14 +1,63 @@
-/** One change of a source of the api: `find` is in it exactly once. `file` is relative to api/src. */
-export type Patch = { file: string; find: string; replace: string };
+import type { Dialect } from '../studio/servers/database.ts';
 
-/** A moment to die at or a control that is missing, built into a copy of the api and never into itself. */
-export type Failpoint = { name: string; patches: readonly Patch[] };
+/** One change of a source of the API: `find` is in it exactly once. `file` is relative to api/src. */
+type Patch = { file: string; find: string; replace: string };
 
-export const patch = (file: string, find: string, replace: string): Patch => ({
-  file,
-  find,
-  replace,
-});
+/** A moment to die at or a missing control, built into a copy of the API and never into itself. */
+export type Failpoint = { name: string; patches: Patch[] };
+
+/** `test`: the test of the API that must fail without the control, on one engine. */
+export type Control = Failpoint & { test: { file: string; name: string; engine: Dialect } };
+
+const linesOf = (table: string): string[] =>
+  table.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+/** The text before and after the first separator. */
+function cut(text: string, separator = ': '): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+/** Reads controls.txt. */
+export function parseControls(table: string): Control[] {
+  const controls: Control[] = [];
+  for (const line of linesOf(table)) {
+    const [first, rest] = cut(line.trim());
+    if (line.startsWith(' ')) {
+      const [find, replace] = cut(rest.replace(/ →$/, ' → '), ' → ');
+      controls.at(-1)!.patches.push({ file: first, find, replace });
+    } else {
+      const [place, name] = cut(rest);
+      const [file, engine] = cut(place, ' on ') as [string, Dialect | ''];
+      controls.push({
+        name: first,
+        patches: [],
+        test: { file, name, engine: engine || 'embedded' },
+      });
+    }
+  }
+  return controls;
+}
+
+const die = `process.kill(process.pid, 'SIGKILL');`;
+
+const dying: Record<string, (statement: string) => Pick<Patch, 'find' | 'replace'>> = {
+  before: (find) => ({ find, replace: `${die} ${find}` }),
+  after: (find) => ({ find, replace: `${find} ${die}` }),
+  'after the return of': (call) => ({
+    find: `return ${call}`,
+    replace: `const done = await ${call} ${die} return done;`,
+  }),
+};
+
+/** Reads crash-points.txt. */
+export const parseCrashPoints = (table: string): Failpoint[] =>
+  linesOf(table).map((line) => {
+    const [name, rest] = cut(line);
+    const [file, where] = cut(rest);
+    const [kind, statement] = cut(where);
+    return { name, patches: [{ file, ...dying[kind]!(statement.replaceAll('\\n', '\n')) }] };
+  });
 
 /** The text of one source with what the failpoint changes in it. Throws when a patch does not fit. */
 export function applyTo(file: string, text: string, { name, patches }: Failpoint): string {
@@ -17,7 +66,7 @@ export function applyTo(file: string, text: string, { name, patches }: Failpoint
     .reduce((patched, { find, replace }) => {
       const [before, after, ...more] = patched.split(find);
       if (after === undefined || more.length > 0) {
-        const times = after === undefined ? 'nowhere' : `${more.length + 1} times`;
+        const times = after === undefined ? 'not' : `${more.length + 1} times`;
         throw new Error(`Failpoint ${name}: “${find}” is ${times} in api/src/${file}`);
       }
       return before + replace + after;

@@ -1,20 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { controls } from './controls/controls.ts';
-import { crashPoints } from './crash-points.ts';
-import { applyTo, type Failpoint, patch } from './failpoint.ts';
+import { applyTo, type Failpoint, parseControls, parseCrashPoints } from './failpoint.ts';
 
 const root = join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, 'api/src', file), 'utf8');
+const table = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
 
-const failpoints: readonly Failpoint[] = [...crashPoints, ...controls];
-
-/** The patched sources of a failpoint. */
-const patched = (failpoint: Failpoint): string[] =>
-  [...new Set(failpoint.patches.map(({ file }) => file))].map((file) =>
-    applyTo(file, read(file), failpoint),
-  );
+const controls = parseControls(table('controls.txt'));
+const failpoints: Failpoint[] = [...parseCrashPoints(table('crash-points.txt')), ...controls];
 
 const syntaxErrors = (source: string): string[] =>
   (ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? []).map(
@@ -22,55 +16,54 @@ const syntaxErrors = (source: string): string[] =>
   );
 
 test.each(failpoints.map((failpoint) => [failpoint.name, failpoint]))(
-  'the patches of %s fit the api as it is, each once, and leave TypeScript',
+  'the patches of %s fit the API, each once, and leave TypeScript',
   (_name, failpoint) => {
-    expect(failpoint.patches.length).toBeGreaterThan(0);
-    expect(patched(failpoint).flatMap(syntaxErrors)).toEqual([]);
+    const files = new Set(failpoint.patches.map(({ file }) => file));
+    const patched = [...files].map((file) => applyTo(file, read(file), failpoint));
+    expect(files.size).toBeGreaterThan(0);
+    expect(patched.flatMap(syntaxErrors)).toEqual([]);
   },
 );
 
-test.each(controls.map(({ name, shown }) => [name, shown]))(
-  '%s has a test of the api that must fail without it',
-  (_name, shown) => {
-    expect(read(`${shown.file}.test.ts`)).toMatch(new RegExp(shown.test));
+test.each(controls.map(({ name, test }) => [name, test]))(
+  '%s names a test of the API that must fail without it',
+  (_name, { file, name }) => {
+    expect(read(`${file}.test.ts`)).toMatch(new RegExp(name));
   },
 );
 
-test('no two failpoints have one name', () => {
+test('no two failpoints have the same name', () => {
   const names = failpoints.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 const source = 'const most = 8;\nif (guests > most) refuse();\n';
-const of = (find: string): Failpoint => ({ name: 'limit', patches: [patch('a.ts', find, 'x')] });
-
-test('a patch that is found nowhere is refused with its failpoint and file', () => {
-  expect(() => applyTo('a.ts', source, of('least'))).toThrow(
-    'Failpoint limit: “least” is nowhere in api/src/a.ts',
-  );
+const limit = (find: string): Failpoint => ({
+  name: 'limit',
+  patches: [{ file: 'a.ts', find, replace: 'x' }],
 });
 
-test('a patch that is found twice is refused with its failpoint and file', () => {
-  expect(() => applyTo('a.ts', source, of('most'))).toThrow(
-    'Failpoint limit: “most” is 2 times in api/src/a.ts',
-  );
+test.each([
+  ['least', 'Failpoint limit: “least” is not in api/src/a.ts'],
+  ['most', 'Failpoint limit: “most” is 2 times in api/src/a.ts'],
+])('a patch of %s does not fit and names its failpoint and file', (find, sentence) => {
+  expect(() => applyTo('a.ts', source, limit(find))).toThrow(sentence);
 });
 
 test('a patch changes its own file and no other', () => {
-  expect(applyTo('a.ts', source, of('8'))).toBe(source.replace('8', 'x'));
-  expect(applyTo('b.ts', source, of('8'))).toBe(source);
+  expect(applyTo('a.ts', source, limit('8'))).toBe(source.replace('8', 'x'));
+  expect(applyTo('b.ts', source, limit('8'))).toBe(source);
 });
 
-/** Of each source of a part its text, and that of what was built of it. */
-function textsOf(part: string): [file: string, text: string][] {
-  return readdirSync(join(root, part, 'src'), { recursive: true, encoding: 'utf8' })
+/** The text of each source of a package, and of what was built from it. */
+const textsOf = (folder: string): [file: string, text: string][] =>
+  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|test-[^/]*$/.test(file))
-    .flatMap((file) => [`${part}/src/${file}`, `${part}/dist/src/${file.replace(/ts$/, 'js')}`])
+    .flatMap((file) => [`${folder}/src/${file}`, `${folder}/dist/src/${file.replace(/ts$/, 'js')}`])
     .filter((file) => existsSync(join(root, file)))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
-}
 
-test('the product, as it is written and built, has no switch for the proof and kills no process', () => {
+test('the product, as written and as built, has no switch for the proof and kills no process', () => {
   const texts = ['api', 'gateway'].flatMap(textsOf);
   const seam = /isOn\(|switchOff|crashPoint|failpoint|CRASH_AT|CONTROLS_OFF|SIGKILL|process\.kill/i;
   expect(texts.length).toBeGreaterThan(200);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../prove-test.ts';
 import { createRandom, type Random } from '../random.ts';
-import { declinedCard, payment, slotOf, type Visitor } from '../studio/booking.ts';
+import { declinedCard, goodCard, hold, payment, slotOf, type Visitor } from '../studio/booking.ts';
 import type { Answer, Request } from '../studio/call.ts';
-import type { Operation, Place } from './operation.ts';
+import type { Operation, Place } from './find-order.ts';
 
-export type Scene = {
+type Scene = {
   /** As the draft writes them, all of one day. */
   sessions: string[];
   visitors: Visitor[];
@@ -16,7 +16,7 @@ export type Scene = {
 
 /** A visitor's seats as the client that plays them knows them. */
 type Booking = {
-  order: ReturnType<typeof payment>;
+  key: string;
   visitor: Visitor;
   session: number;
   guests: number;
@@ -24,79 +24,66 @@ type Booking = {
   reservationId: string;
 };
 
-type Recorder = {
+type Client = {
+  stage: Stage;
+  scene: Scene;
   history: Operation[];
   tick(): number;
-  /** False when this history has had all its operations. */
-  begin(): boolean;
+  random: Random;
 };
-
-type Client = { stage: Stage; scene: Scene; recorder: Recorder; random: Random };
 
 const partySizes = [1, 1, 1, 2, 2, 3, 4];
 
 /** Clients that hold, pay, move and look at the same time; resolves to what each asked and heard. */
 export async function playClients(stage: Stage, scene: Scene): Promise<Operation[]> {
-  let moment = 0;
-  let begun = 0;
-  const recorder: Recorder = {
-    history: [],
-    tick: () => ++moment,
-    begin: () => ++begun <= scene.operations,
+  let [moment, begun] = [0, 0];
+  const history: Operation[] = [];
+  const play = async (random: Random) => {
+    const client = { stage, scene, history, tick: () => ++moment, random };
+    let booking: Booking | null = null;
+    while (++begun <= scene.operations) booking = await step(client, booking);
   };
   const seeds = Array.from({ length: scene.clients }, () => stage.random.below(2 ** 31));
-  await Promise.all(
-    seeds.map((seed) => play({ stage, scene, recorder, random: createRandom(seed) })),
-  );
-  return recorder.history;
+  await Promise.all(seeds.map((seed) => play(createRandom(seed))));
+  return history;
 }
 
-async function play(client: Client): Promise<void> {
-  let booking: Booking | null = null;
-  while (client.recorder.begin()) booking = await step(client, booking);
-}
-
-/** One operation; answers the booking that the client goes on with. */
-function step(client: Client, booking: Booking | null): Promise<Booking | null> {
+/** One operation; resolves to the booking that the client goes on with. */
+async function step(client: Client, booking: Booking | null): Promise<Booking | null> {
   const { random } = client;
   if (random.below(5) === 0) return look(client).then(() => booking);
-  if (!booking)
-    return random.below(2) === 0 ? hold(client, begin(client)) : pay(client, begin(client));
+  if (!booking) {
+    const begun = choose(client, begin(client));
+    return random.below(2) === 0 ? holdSeats(client, begun) : pay(client, begun);
+  }
   if (booking.state === 'paid') {
-    return random.below(3) === 0 ? Promise.resolve(null) : moveByStaff(client, booking);
+    return random.below(3) === 0 ? null : moveByStaff(client, booking);
   }
   const canDecline = booking.state === 'held' && random.below(4) === 0;
   if (canDecline) return pay(client, booking, declinedCard);
-  return random.below(2) === 0 ? hold(client, choose(client, booking)) : pay(client, booking);
+  return random.below(2) === 0 ? holdSeats(client, choose(client, booking)) : pay(client, booking);
 }
 
-function begin(client: Client): Booking {
-  const visitor = client.scene.visitors.pop()!;
-  const order = payment({ visitor, date: client.scene.sessions[0]! });
-  const blank = {
-    visitor,
-    order,
-    session: 0,
-    guests: 1,
-    state: 'held',
-    reservationId: '',
-  } as const;
-  return choose(client, blank);
-}
+const begin = ({ scene }: Client): Booking => ({
+  key: crypto.randomUUID(),
+  visitor: scene.visitors.pop()!,
+  session: 0,
+  guests: 1,
+  state: 'held',
+  reservationId: '',
+});
 
 /** The same checkout for other seats. */
-function choose({ scene, random }: Client, { visitor, order, ...rest }: Booking): Booking {
-  const session = random.below(scene.sessions.length);
-  const guests = random.pick(partySizes);
-  const { key } = order;
-  const date = scene.sessions[session]!;
-  return { ...rest, visitor, session, guests, order: payment({ visitor, date, guests, key }) };
-}
+const choose = ({ scene, random }: Client, booking: Booking): Booking => ({
+  ...booking,
+  session: random.below(scene.sessions.length),
+  guests: random.pick(partySizes),
+});
 
-async function look({ stage, scene, recorder }: Client): Promise<void> {
-  const asked = recorder.tick();
+async function look({ stage, scene, history, tick }: Client): Promise<void> {
+  const asked = tick();
   const taken = await readTaken(stage, scene.sessions);
-  if (taken) recorder.history.push({ kind: 'read', asked, answered: recorder.tick(), taken });
+  if (taken) history.push({ kind: 'read', asked, answered: tick(), taken });
 }
 
 /** Seats taken in each session by the public answer; null when there was none. */
@@ -108,45 +95,27 @@ export async function readTaken(
   const { date } = places[0]!;
   const answer = await studio.call({ path: `/availability?startDate=${date}&endDate=${date}` });
   if (answer.status !== 200) {
-    witness.expect(answer.status === 0, `Availability was answered ${answer.status}`);
+    witness.expect(answer.status === 0, `Availability got ${answer.status}`);
     return null;
   }
   const [day] = answer.body['dates'] as { spotsLeft: Record<string, number> }[];
   return places.map(({ slotId }) => 8 - day!.spotsLeft[slotId]!);
 }
 
-type Wish = Pick<Place, 'booking' | 'session' | 'guests'>;
-
-const wishOf = ({ order, session, guests }: Booking): Wish => ({
-  booking: order.key,
-  session,
-  guests,
+const orderOf = ({ scene }: Client, booking: Booking) => ({
+  ...booking,
+  date: scene.sessions[booking.session]!,
 });
 
-async function hold(client: Client, booking: Booking): Promise<Booking | null> {
-  const { visitor, order, session, guests } = booking;
-  const request: Request = {
-    path: '/reservation/hold',
-    key: order.key,
-    client: visitor.client,
-    cookie: visitor.cookie,
-    body: {
-      service: 'Silver Ring Workshop',
-      date: client.scene.sessions[session],
-      guestCount: guests,
-      guestEmail: visitor.email,
-    },
-  };
-  const { outcome } = await place(client, { request, wish: wishOf(booking), effect: 'held' });
+async function holdSeats(client: Client, booking: Booking): Promise<Booking | null> {
+  const request = hold(orderOf(client, booking));
+  const { outcome } = await place(client, { request, booking, effect: 'held' });
   return outcome === 'ok' ? booking : null;
 }
 
-async function pay(client: Client, booking: Booking, card?: string): Promise<Booking | null> {
-  const { visitor, guests, order } = booking;
-  const date = client.scene.sessions[booking.session]!;
-  const request = card ? payment({ visitor, date, guests, card, key: order.key }) : order;
-  const asked = { request, wish: wishOf(booking), effect: 'unclear' } as const;
-  const { outcome, answer } = await place(client, asked);
+async function pay(client: Client, booking: Booking, card = goodCard): Promise<Booking | null> {
+  const request = payment({ ...orderOf(client, booking), card });
+  const { outcome, answer } = await place(client, { request, booking, effect: 'unclear' });
   client.stage.witness.promise(answer);
   if (outcome !== 'ok' || answer.status === 202) return null;
   return answer.status === 200
@@ -156,31 +125,28 @@ async function pay(client: Client, booking: Booking, card?: string): Promise<Boo
 
 async function moveByStaff(client: Client, booking: Booking): Promise<Booking | null> {
   const { scene, random } = client;
-  const others = scene.sessions
-    .map((_, index) => index)
-    .filter((index) => index !== booking.session);
-  const session = random.pick(others);
+  const others = [...scene.sessions.keys()].filter((index) => index !== booking.session);
+  const moved = { ...booking, session: random.pick(others) };
   const request: Request = {
     path: `/reservation/${booking.reservationId}/update`,
     token: scene.adminToken,
-    body: { appointment_time: scene.sessions[session] },
+    body: { appointment_time: scene.sessions[moved.session] },
   };
-  const wish = { ...wishOf(booking), session };
-  const { outcome } = await place(client, { request, wish, effect: 'paid' });
+  const { outcome } = await place(client, { request, booking: moved, effect: 'paid' });
   if (outcome === 'full') return booking;
-  return outcome === 'ok' ? { ...booking, session } : null;
+  return outcome === 'ok' ? moved : null;
 }
 
-type Asked = { request: Request; wish: Wish; effect: Place['effect'] };
+type Asked = { request: Request; booking: Booking; effect: Place['effect'] };
 
 const restartMs = 100;
 
 /** Sends what takes or moves seats, and writes down what it came to. */
 async function place(
-  { stage, recorder }: Client,
-  { request, wish, effect }: Asked,
+  { stage, history, tick }: Client,
+  { request, booking: { key, session, guests }, effect }: Asked,
 ): Promise<{ outcome: Place['outcome'] | 'none'; answer: Answer }> {
-  const asked = recorder.tick();
+  const asked = tick();
   const answer = await stage.studio.call(request);
   const outcome = outcomeOf(answer);
   // Nobody was listening: it cannot have taken place.
@@ -189,15 +155,17 @@ async function place(
     return { outcome, answer };
   }
   if (outcome === 'odd') {
-    stage.witness.fail(`${request.path} was answered ${answer.status}: ${answer.text}`);
+    stage.witness.fail(`${request.path} got ${answer.status}: ${answer.text}`);
     return { outcome: 'info', answer };
   }
-  recorder.history.push({
+  history.push({
     kind: 'place',
-    ...wish,
+    booking: key,
+    session,
+    guests,
     effect: effectOf(answer) ?? effect,
     asked,
-    answered: outcome === 'info' ? Infinity : recorder.tick(),
+    answered: outcome === 'info' ? Infinity : tick(),
     outcome,
   });
   return { outcome, answer };

@@ -1,6 +1,6 @@
-import { fromColumn } from '../studio/servers/column.ts';
+import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
-import { type Check, type Evidence, groupBy } from './evidence.ts';
+import { type Check, type Evidence, groupBy, sum } from './evidence.ts';
 import { isBalance } from './own-money.ts';
 
 const depositCents = 3000;
@@ -14,8 +14,6 @@ const menu: Record<string, { service: number; isForTwo?: true }> = {
   'Pendant Necklace Workshop': { service: 5 },
   'Chain Necklace Workshop': { service: 6 },
 };
-
-const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 const cents = (row: Row): number => Number(row['amount_cents']);
 

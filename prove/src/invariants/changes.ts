@@ -1,12 +1,10 @@
 import type { Row } from '../studio/servers/database.ts';
 import type { InboxMail } from '../studio/servers/stand-ins.ts';
-import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
+import { type Check, groupBy, isLive, slotKey, sum } from './evidence.ts';
 
 const rootOf = (row: Row | undefined): string => String(row?.['booking_id'] ?? row?.['id']);
 
 const byChange = ['POLICY', 'STUDIO', 'STAFF'];
-
-const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 const refundCentsIn = ({ detail }: Row): number =>
   Number((JSON.parse(String(detail ?? '{}')) as { refundCents?: number }).refundCents ?? 0);

@@ -1,7 +1,7 @@
-import { fromColumn } from '../studio/servers/column.ts';
+import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
 import type { InboxMail } from '../studio/servers/stand-ins.ts';
-import { type Check, groupBy } from './evidence.ts';
+import { type Check, groupBy, sum } from './evidence.ts';
 import { isBalance } from './own-money.ts';
 
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
@@ -11,8 +11,6 @@ const refundWords = /\$([\d,]+\.\d\d) is on its way to the card that paid/;
 
 const centsTold = ({ text }: InboxMail): number =>
   Math.round(100 * Number((refundWords.exec(text)?.[1] ?? '0').replaceAll(',', '')));
-
-const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** I16: guests are told of all that goes back to them, once and to the cent, however it came to be. */
 export const checkRefundsTold: Check = ({
@@ -58,7 +56,7 @@ const isTold = ({ id, booking_id: joined }: Row, abouts: string[]): boolean =>
 
 /** I4: one outbox row for each event, every mail delivered, none twice but for a crash in between. */
 export const checkMails: Check = (evidence) => {
-  const { reservations, attempts, audit, outbox, inbox, duplicateMails, log, now } = evidence;
+  const { reservations, attempts, audit, outbox, inbox, duplicateMails, now } = evidence;
   const since = new Date(now.getTime() - judgedDays * 86_400_000);
   const abouts = groupBy(outbox, (row) => String(row['about']));
   const paid = new Set(
@@ -95,12 +93,7 @@ export const checkMails: Check = (evidence) => {
     ...(surplus.length > duplicateMails
       ? [
           `I4: ${surplus.length} mails came twice, at most ${duplicateMails} may: ${surplus.join('; ')}`,
-          ...refusals(log),
         ]
       : []),
   ];
 };
-
-/** Why the api sent again: what it took for a refusal may have been a mail that came. */
-const refusals = (log: string): string[] =>
-  log.split('\n').filter((line) => line.includes('"mail not sent"'));

@@ -1,13 +1,11 @@
-import { fromColumn } from '../studio/servers/column.ts';
+import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
-import { type Check, type Evidence, groupBy } from './evidence.ts';
+import { type Check, type Evidence, groupBy, sum } from './evidence.ts';
 import { chargeOf, isBalance, type OwnPayment } from './own-money.ts';
 
 const depositCents = 3000;
 const doubtfulStates = ['SENT', 'UNKNOWN', 'REVIEW'];
 const openStates = [...doubtfulStates, 'COMPLETED', 'KEPT'];
-
-const sum = (numbers: unknown[]): number => numbers.reduce<number>((a, b) => a + Number(b), 0);
 
 const refundedOf = ({ ledger }: Evidence, paymentId: string): number =>
   sum(ledger.refunds.filter((each) => each.paymentId === paymentId).map(({ amount }) => amount));

@@ -1,6 +1,5 @@
 import { importContract } from '../built.ts';
-import { fromColumn } from '../studio/servers/column.ts';
-import { onTheWall } from '../studio/wall-clock.ts';
+import { fromColumn, localTime } from '../studio/local-time.ts';
 import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
 
 const { isClosedDay, isInBookingWindow, startMinute, studioDate } = await importContract();
@@ -34,12 +33,12 @@ export const checkSessions: Check = ({ slots, reservations }) => {
     const slotId = Number(row['slot_id']);
     if (!keys.has(slotKey(date, slotId))) return [`I11: ${row['id']} has no session`];
     const bookedOn = studioDate(fromColumn(row['created_at']));
-    const expected = `${date}, ${clock(startMinute(slotId))}:00.000`;
+    const expected = `${date}, ${clock(startMinute(slotId))}:00`;
     return [
       ...(isInBookingWindow(date, bookedOn) && !isClosedDay(date)
         ? []
         : [`I11: ${date} was booked on ${bookedOn}`]),
-      ...(onTheWall(fromColumn(row['starts_at'])) === expected
+      ...(localTime(fromColumn(row['starts_at'])) === expected
         ? []
         : [`I11: ${row['id']} starts at ${row['starts_at']} UTC, which is not ${expected}`]),
     ];

@@ -59,21 +59,42 @@ export const refund = (amount: number) => ({
   amount,
 });
 const now = new Date('2026-11-20T17:01:00Z');
-export const toldOnce = {
+
+/** An email about so many dollars that are on their way back. */
+export const told = (dollars: string) => ({
   to: email,
   subject: 'Your deposit is on its way back',
-  text: '$30.00 is on its way to the card that paid',
+  text: `$${dollars} is on its way to the card that paid`,
   html: '',
-  attachments: [],
+  attachments: [] as { type: string; content: string }[],
   receivedAt: now.toISOString(),
-};
+});
+
+/** An email with a calendar file. */
+export function fileOf(
+  sequence: number,
+  { method = 'REQUEST', start = '20261201T130000' } = {},
+): ReturnType<typeof told> {
+  const lines = [
+    `METHOD:${method}`,
+    'DTSTART:20070311T020000',
+    'BEGIN:VEVENT',
+    `UID:${id}@mail.example`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART;TZID=America/Los_Angeles:${start}`,
+  ];
+  const content = Buffer.from(lines.join('\r\n')).toString('base64');
+  return { ...told('30.00'), attachments: [{ type: 'text/calendar', content }] };
+}
 
 /** What may be different; of the ledger, as Square has it. */
 export type Different = Partial<Omit<Evidence, 'ledger' | 'foreign'>> & { ledger?: Ledger };
 
+const none = { slots: [], refunds: [], unknown: [], coupons: [], bench: [], desk: [], outbox: [] };
+
 const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
+  ...none,
   now,
-  slots: [],
   services: [{ id: 1, price_cents: 16_500 }],
   reservations: [
     {
@@ -88,13 +109,7 @@ const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
     },
   ],
   attempts: [attempt],
-  refunds: [],
-  unknown: [],
-  coupons: [],
-  bench: [],
-  desk: [],
   audit: made,
-  outbox: [],
   inbox: [],
   log: '',
   publicAnswers: [],
@@ -108,6 +123,47 @@ export function evidence({ ledger, ...more }: Different = {}, state = 'CONFIRMED
   const rows = { ...usual(state), ...more };
   return { ...rows, ...splitLedger(ledger ?? { payments: [payment], refunds: [] }, rows) };
 }
+
+// A workshop at $165.00 with a deposit of $30.00: $135.00 are due, and paid online an hour later.
+
+export const dueCents = 13_500;
+
+export const balanceId = (number: number): string => `0b0b0c0d-0000-4000-8000-00000000000${number}`;
+
+export const balance = (number = 1, more: Row = {}): Row => ({
+  ...attempt,
+  id: balanceId(number),
+  purpose: 'BALANCE',
+  amount_cents: dueCents,
+  guest_count: null,
+  square_payment_id: `B${number}`,
+  created_at: `2026-11-20 1${7 + number}:00:00.000`,
+  ...more,
+});
+
+export const balancePaid = (number = 1, more: Partial<typeof payment> = {}) => ({
+  ...payment,
+  id: `B${number}`,
+  amount: dueCents,
+  referenceId: `SBB-${balanceId(number)}`,
+  idempotencyKey: balanceId(number),
+  ...more,
+});
+
+export const withBalance = (more: Different = {}, state = 'CONFIRMED'): Evidence =>
+  evidence(
+    {
+      attempts: [attempt, balance()],
+      ledger: { payments: [payment, balancePaid()], refunds: [] },
+      promises: [3000, dueCents].map((amount) => ({
+        status: 'CONFIRMED',
+        reservationId: id,
+        amount,
+      })),
+      ...more,
+    },
+    state,
+  );
 
 /** All that is said of the money of a booking. */
 export const judgeMoney = (seen: Evidence): string[] =>

@@ -1,61 +1,50 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { importContract } from '../built.ts';
 import type { Request } from './call.ts';
-import { toColumn } from './servers/column.ts';
+import { toColumn } from './servers/database.ts';
 import type { Studio } from './start-studio.ts';
 
 const { addDays, isClosedDay, slots, studioDate, toDraftTime } = await importContract();
 
-/** `cookie` is what marks their browser, as the api's answer to the wish for a code would. */
-export type Visitor = {
-  email: string;
-  phone: string;
-  name: string;
-  client: string;
-  cookie: string;
-};
+/** `cookie` is what marks the visitor's browser. */
+export type Visitor = ReturnType<typeof createVisitor>;
 
-const browserCookie = 'browser';
-
-/** A stranger whose e-mail, phone and name occur nowhere else. */
-function createVisitor(label: string): Visitor {
+/** A stranger whose email, phone and name occur nowhere else. */
+export function createVisitor() {
   const id = randomUUID().slice(0, 13);
   const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '0');
   const octet = () => 1 + Math.floor(Math.random() * 250);
   return {
-    email: `${label}-${id}@mail.example`,
+    email: `guest-${id}@mail.example`,
     phone: `(213) ${digits.slice(0, 3)}-${digits.slice(3)}`,
     name: `Guest ${id}`,
     client: `100.${octet()}.${octet()}.${octet()}`,
-    cookie: `${browserCookie}=${randomBytes(32).toString('base64url')}`,
+    cookie: `browser=${randomBytes(32).toString('base64url')}`,
   };
 }
 
-export const createVisitors = (label: string, count: number): Visitor[] =>
-  Array.from({ length: count }, (_, index) => createVisitor(`${label}${index}`));
-
 const perStatement = 200;
 
-const hashBrowser = ({ cookie }: Visitor): string =>
-  createHash('sha256')
-    .update(cookie.slice(browserCookie.length + 1))
-    .digest('hex');
-
-/** Marks their addresses as theirs in their browsers, as the code by mail would. */
-export async function verifyVisitors(studio: Studio, visitors: Visitor[]): Promise<void> {
+/** Visitors whose addresses are verified in their browsers, as by the code that is emailed. */
+export async function createVisitors(studio: Studio, count: number): Promise<Visitor[]> {
+  const visitors = Array.from({ length: count }, createVisitor);
   const at = toColumn(studio.now());
-  for (let from = 0; from < visitors.length; from += perStatement) {
+  for (let from = 0; from < count; from += perStatement) {
     const some = visitors.slice(from, from + perStatement);
     await studio.database.write(
       `INSERT INTO email_proof (email, browser_hash, code_hash, attempts, sent_at, verified_at)
        VALUES ${some.map(() => '(?, ?, NULL, 0, ?, ?)').join(', ')}`,
-      some.flatMap((visitor) => [visitor.email, hashBrowser(visitor), at, at]),
+      some.flatMap(({ email, cookie }) => {
+        const hash = createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
+        return [email, hash, at, at];
+      }),
     );
   }
+  return visitors;
 }
 
 /** Sessions that can be booked from tomorrow on, as the draft writes them. */
-export function openSessions(studio: Studio, count: number): string[] {
+export function openSessions(studio: Studio, count = 1000): string[] {
   const today = studioDate(studio.now());
   return Array.from({ length: 59 }, (_, day) => addDays(today, 1 + day))
     .filter((date) => !isClosedDay(date))
@@ -63,10 +52,10 @@ export function openSessions(studio: Studio, count: number): string[] {
     .slice(0, count);
 }
 
-/** Of those that are so far ahead that a cancel brings all of the deposit back. */
+/** Sessions so far ahead that a cancel returns the whole deposit. */
 export const refundableSessions = (studio: Studio): string[] => {
   const soon = addDays(studioDate(studio.now()), 8);
-  return openSessions(studio, 1000).filter((date) => date > soon);
+  return openSessions(studio).filter((date) => date > soon);
 };
 
 export const slotOf = (date: string): { date: string; slotId: number } => ({
@@ -74,21 +63,15 @@ export const slotOf = (date: string): { date: string; slotId: number } => ({
   slotId: slots.find(({ hour }) => hour === Number(date.slice(11, 13)))!.id,
 });
 
-type Booking = {
-  visitor: Visitor;
-  date: string;
-  guests?: number;
-  key?: string;
-  card?: string;
-  couponCode?: string;
-};
-
-const goodCard = 'cnon:card-nonce-ok';
+export const service = 'Silver Ring Workshop';
+export const goodCard = 'cnon:card-nonce-ok';
 export const declinedCard = 'cnon:card-nonce-declined';
 
+type Order = { visitor: Visitor; date: string; guests?: number; key?: string; card?: string };
+
 /** The payment of a booking, as the page sends it. */
-export const payment = (booking: Booking): Request & { key: string } => {
-  const { visitor, date, guests = 1, key = randomUUID(), card = goodCard, couponCode } = booking;
+export const payment = (order: Order): Request & { key: string } => {
+  const { visitor, date, guests = 1, key = randomUUID(), card = goodCard } = order;
   return {
     path: '/payment/create-payment',
     key,
@@ -96,9 +79,8 @@ export const payment = (booking: Booking): Request & { key: string } => {
     cookie: visitor.cookie,
     body: {
       sourceId: card,
-      ...(couponCode ? { couponCode } : {}),
       reservationDetails: {
-        service: 'Silver Ring Workshop',
+        service,
         date,
         guestCount: guests,
         guestName: visitor.name,
@@ -109,6 +91,15 @@ export const payment = (booking: Booking): Request & { key: string } => {
     },
   };
 };
+
+/** Seats for ten minutes, as the page holds them before the payment. */
+export const hold = ({ visitor, date, guests = 1, key = randomUUID() }: Order): Request => ({
+  path: '/reservation/hold',
+  key,
+  client: visitor.client,
+  cookie: visitor.cookie,
+  body: { service, date, guestCount: guests, guestEmail: visitor.email },
+});
 
 export async function signInAdmin(studio: Studio): Promise<string> {
   const { body, text } = await studio.call({

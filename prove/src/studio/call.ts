@@ -1,15 +1,14 @@
 export type Request = {
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: string;
   path: string;
   body?: unknown;
-  /** Instead of `body`: what is sent as it is. */
+  /** Instead of `body`: sent as it is. */
   raw?: string;
   headers?: Record<string, string>;
   key?: string;
   token?: string;
   /** The visitor's network address, as a trusted proxy reports it. */
   client?: string;
-  /** What an earlier answer has set. */
   cookie?: string;
 };
 
@@ -19,9 +18,6 @@ export type Answer = {
   body: Record<string, unknown>;
   text: string;
   headers: Headers;
-  retryAfter: string | null;
-  /** What a browser would send next time, `name=value`. */
-  cookie?: string;
   ms: number;
 };
 
@@ -30,32 +26,29 @@ const patienceMs = 90_000;
 /** One call over HTTP; it never rejects. */
 export async function callApi(url: string, request: Request): Promise<Answer> {
   const began = performance.now();
-  const { body: wanted, raw } = request;
-  const content = raw ?? (wanted === undefined ? undefined : JSON.stringify(wanted));
+  const { body, raw, method, path } = request;
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   try {
-    const response = await fetch(url + request.path, {
-      method: request.method ?? (content === undefined ? 'GET' : 'POST'),
-      headers: { ...(content === undefined ? {} : json), ...headersOf(request) },
+    const response = await fetch(url + path, {
+      method: method ?? (content === undefined ? 'GET' : 'POST'),
+      headers: headersOf(request, content !== undefined),
       ...(content === undefined ? {} : { body: content }),
       signal: AbortSignal.timeout(patienceMs),
     });
     const text = await response.text();
     const { status, headers } = response;
-    const retryAfter = headers.get('retry-after');
-    const cookie = headers.getSetCookie()[0]?.split(';')[0];
-    const ms = performance.now() - began;
-    const answer = { status, headers, body: parse(text), text, retryAfter, ms };
-    return cookie ? { ...answer, cookie } : answer;
+    return { status, headers, body: parse(text), text, ms: performance.now() - began };
   } catch (error) {
     const text = String((error as { cause?: unknown }).cause ?? error);
-    const ms = performance.now() - began;
-    return { status: 0, headers: new Headers(), body: {}, text, retryAfter: null, ms };
+    return { status: 0, headers: new Headers(), body: {}, text, ms: performance.now() - began };
   }
 }
 
-const json = { 'content-type': 'application/json' };
-
-const headersOf = ({ headers, key, token, client, cookie }: Request): Record<string, string> => ({
+const headersOf = (
+  { headers, key, token, client, cookie }: Request,
+  hasContent: boolean,
+): Record<string, string> => ({
+  ...(hasContent ? { 'content-type': 'application/json' } : {}),
   ...headers,
   ...(key ? { 'idempotency-key': key } : {}),
   ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,49 +1,58 @@
+import { randomUUID } from 'node:crypto';
 import { inLanes } from '../lanes.ts';
 import type { Stage } from '../prove-test.ts';
-import { createVisitors, payment, signInAdmin, verifyVisitors, type Visitor } from './booking.ts';
+import {
+  createVisitor,
+  createVisitors,
+  goodCard,
+  payment,
+  service,
+  signInAdmin,
+  type Visitor,
+} from './booking.ts';
 import { callPatiently } from './bookings.ts';
 import type { Request } from './call.ts';
-import { readLink } from './read-codes.ts';
 import type { Row } from './servers/database.ts';
+import { until } from './settle.ts';
 import type { Studio } from './start-studio.ts';
 
-/** A booking that its guest has opened by the link of its mail. */
+/** A booking that its guest has opened by the link of its email; `date` is its session. */
 export type GuestBooking = {
   id: string;
   version: number;
   visitor: Visitor;
   token: string;
-  /** Its session, as the draft writes it. */
   date: string;
 };
 
-type Wish = { date: string; guests?: number };
-
-/** Paid for at the same moment, each by a guest of its own. */
-export async function bookAndOpen(stage: Stage, wishes: Wish[]): Promise<GuestBooking[]> {
-  const visitors = createVisitors('guest', wishes.length);
-  await verifyVisitors(stage.studio, visitors);
+/** Booked at the same moment, each by its own guest. */
+export async function bookAndOpen(
+  { studio, witness }: Stage,
+  wishes: { date: string; guests?: number }[],
+): Promise<GuestBooking[]> {
+  const visitors = await createVisitors(studio, wishes.length);
   return Promise.all(
-    wishes.map((wish, index) => bookOne(stage, { ...wish, visitor: visitors[index]! })),
+    wishes.map(async (wish, index) => {
+      const visitor = visitors[index]!;
+      const paid = await callPatiently(studio, payment({ visitor, ...wish }));
+      witness.promise(paid);
+      if (paid.status !== 200) throw new Error(`A guest could not book: ${paid.text}`);
+      const id = String(paid.body['reservationId']);
+      const booking = { id, visitor, token: await openLink(studio, visitor), date: wish.date };
+      const shown = await studio.call(asGuest(booking));
+      return { ...booking, version: Number(shown.body['version']) };
+    }),
   );
 }
 
-async function bookOne(
-  { studio, witness }: Stage,
-  { visitor, ...wish }: Wish & { visitor: Visitor },
-): Promise<GuestBooking> {
-  const paid = await callPatiently(studio, payment({ visitor, ...wish }));
-  witness.promise(paid);
-  if (paid.status !== 200) throw new Error(`A guest could not book: ${paid.text}`);
-  const id = String(paid.body['reservationId']);
-  const booking = { id, visitor, token: await openLink(studio, visitor), date: wish.date };
-  const shown = await studio.call(asGuest(booking));
-  return { ...booking, version: Number(shown.body['version']) };
-}
-
-/** By the newest link that was mailed to them; answers the token of the next hour. */
-export async function openLink(studio: Studio, { email, client }: Visitor): Promise<string> {
-  const key = await readLink(studio, email);
+/** Opens the newest link that was emailed to a visitor; resolves to a token for the next hour. */
+async function openLink(studio: Studio, { email, client }: Visitor): Promise<string> {
+  const read = async () =>
+    (await studio.providers.inbox(email)).flatMap(
+      ({ text }) => /\/booking#([\w-]+)/.exec(text)?.[1] ?? [],
+    );
+  await until(async () => (await read()).length > 0, 180_000);
+  const [key = 'none came'] = await read();
   const { status, text, body } = await studio.call({
     path: '/booking/open',
     client,
@@ -53,7 +62,7 @@ export async function openLink(studio: Studio, { email, client }: Visitor): Prom
   return String(body['token']);
 }
 
-/** What its guest asks of a booking; without a body, to see it. */
+/** What a guest asks of a booking; without a body, to see it. */
 export const asGuest = (
   { id, token, visitor }: Pick<GuestBooking, 'id' | 'token' | 'visitor'>,
   path = '',
@@ -70,7 +79,7 @@ export async function readRow({ database }: Studio, id: string): Promise<Row> {
   return row!;
 }
 
-/** Staff cancel all bookings of a day of the studio and send all back, so that its seats can be sold anew. */
+/** Staff cancel all bookings of a day and send all money back, so that its seats can be sold again. */
 export async function emptyDay(studio: Studio, day: string): Promise<void> {
   const token = await signInAdmin(studio);
   const rows = await studio.database.read(
@@ -81,10 +90,68 @@ export async function emptyDay(studio: Studio, day: string): Promise<void> {
      FROM reservation WHERE state = 'CONFIRMED' AND booking_id IS NULL AND slot_date = ?`,
     [day],
   );
-  const cancel = async ({ id, version, left_cents: left }: Row) => {
-    const body = { version, refundCents: Number(left) };
-    const answer = await studio.call({ path: `/admin/booking/${id}/cancel`, token, body });
-    if (answer.status !== 200) throw new Error(`Staff could not cancel: ${answer.text}`);
-  };
-  await inLanes(rows, { lanes: 4, work: cancel });
+  await inLanes(rows, {
+    lanes: 4,
+    async work({ id, version, left_cents: left }) {
+      const body = { version, refundCents: Number(left) };
+      const answer = await studio.call({ path: `/admin/booking/${id}/cancel`, token, body });
+      if (answer.status !== 200) throw new Error(`Staff could not cancel: ${answer.text}`);
+    },
+  });
 }
+
+// What is paid after a booking was made: its balance, by its guest or at the desk, and a deposit by link.
+
+export const depositCents = 3000;
+
+/** What a guest pays at the workshop besides the deposit, by the menu of the seed. */
+export const dueCents = 13_500;
+
+/** The guest pays what is due, by one press. */
+export const payBalance = (
+  booking: GuestBooking,
+  { amountCents = dueCents, key = randomUUID() } = {},
+): Request => ({ ...asGuest(booking, '/balance', { sourceId: goodCard, amountCents }), key });
+
+type Desk = { token: string; version: number; amountCents?: number; key?: string };
+
+/** Staff take cash for a booking, by one press. */
+export const takeAtDesk = (
+  { id }: GuestBooking,
+  { token, version, amountCents = dueCents, key = randomUUID() }: Desk,
+): Request => ({
+  path: `/admin/booking/${id}/desk-payment`,
+  token,
+  key,
+  body: { method: 'CASH', version, amountCents },
+});
+
+/** Staff hold a seat for a guest by phone until the deposit is paid; the guest opens the emailed link. */
+export async function holdByLink(
+  { studio }: Stage,
+  { date, token }: { date: string; token: string },
+): Promise<GuestBooking> {
+  const visitor = createVisitor();
+  const { status, body, text } = await callPatiently(studio, {
+    path: '/admin/booking',
+    token,
+    key: randomUUID(),
+    body: {
+      service,
+      date,
+      guestCount: 1,
+      guestName: visitor.name,
+      guestEmail: visitor.email,
+      source: 'PHONE',
+      deposit: 'LINK',
+      notify: true,
+    },
+  });
+  if (status !== 200) throw new Error(`Staff could not hold seats: ${text}`);
+  const { id } = body['reservation'] as { id: string };
+  return { id, version: 1, visitor, token: await openLink(studio, visitor), date };
+}
+
+/** The deposit of seats that are held by link. */
+export const payDeposit = (booking: GuestBooking): Request =>
+  asGuest(booking, '/deposit', { sourceId: goodCard });

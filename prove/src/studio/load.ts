@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from '../prove-test.ts';
+import { prepareBookings } from './bookings.ts';
 import type { Answer, Request } from './call.ts';
 import type { Studio } from './start-studio.ts';
 
 export type Sent = { request: Request; answer: Answer; startedAt: number };
+
+export async function send({ call }: Pick<Studio, 'call'>, request: Request): Promise<Sent> {
+  const startedAt = performance.now();
+  return { request, answer: await call(request), startedAt };
+}
 
 type Load = {
   /** Requests a second, whether or not the last ones were answered. */
@@ -12,38 +19,58 @@ type Load = {
 
 /** Keeps sending until `stop`, which waits for the answers and hands all of them over. */
 export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Load) {
-  const running = new Set<Promise<void>>();
-  const sent: Sent[] = [];
-  let isStopped = false;
-  const send = () => {
-    const request = next();
-    const startedAt = performance.now();
-    const work: Promise<void> = studio.call(request).then((answer) => {
-      sent.push({ request, answer, startedAt });
-      running.delete(work);
-    });
-    running.add(work);
-  };
+  const sent: Promise<Sent>[] = [];
+  const stopping = new AbortController();
   const began = performance.now();
   const loop = (async () => {
-    for (let count = 0; !isStopped; count++) {
+    for (let count = 0; !stopping.signal.aborted; count++) {
       const dueIn = began + (count * 1000) / perSecond - performance.now();
       if (dueIn > 0) await sleep(dueIn);
-      if (!isStopped) send();
+      if (!stopping.signal.aborted) sent.push(send(studio, next()));
     }
   })();
   return {
     async stop(): Promise<Sent[]> {
-      isStopped = true;
+      stopping.abort();
       await loop;
-      await Promise.all(running);
-      return sent;
+      return Promise.all(sent);
     },
   };
 }
 
+/** 70 % availability, 20 % other reads, 10 % bookings. */
+export async function prepareMix(stage: Stage, requests: number): Promise<() => Request> {
+  const { studio, random } = stage;
+  const book = await prepareBookings(stage, Math.ceil(requests / 8) + 20);
+  const reads: Request[] = [
+    { path: '/services' },
+    { path: '/studio' },
+    { path: '/payment/status', key: 'nobody-has-this-one' },
+  ];
+  const availability = {
+    path: `/availability?startDate=${studio.day(0)}&endDate=${studio.day(60)}`,
+  };
+  return () => {
+    const dice = random.below(10);
+    if (dice < 7) return availability;
+    return dice < 9 ? random.pick(reads) : book();
+  };
+}
+
+export const isBooking = ({ request }: Pick<Sent, 'request'>): boolean =>
+  request.body !== undefined;
+
+/** Milliseconds until every API process can use the database again. */
+export async function waitUntilReady({ apis }: Studio): Promise<number> {
+  const began = performance.now();
+  for (const { url } of apis) {
+    while (!(await fetch(`${url}/ready`).then(({ ok }) => ok))) await sleep(50);
+  }
+  return performance.now() - began;
+}
+
 /** The value below which this part of the values lies. */
 export function quantile(values: number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

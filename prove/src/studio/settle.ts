@@ -1,15 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from '../prove-test.ts';
 import type { Studio } from './start-studio.ts';
 
-/** What may still be under way, and how to count it. */
+/** Waits until the condition holds, for so long at most; false when it still does not. */
+export async function until(
+  holds: () => Promise<boolean>,
+  patienceMs: number,
+  everyMs = 100,
+): Promise<boolean> {
+  const began = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - began > patienceMs) return false;
+    await sleep(everyMs);
+  }
+  return true;
+}
+
+/** What may still be under way: the table and which of its rows. */
 const open = {
-  'reservations being paid': "SELECT COUNT(*) AS n FROM reservation WHERE state = 'PAYING'",
-  'attempts without an outcome':
-    "SELECT COUNT(*) AS n FROM payment_attempt WHERE state IN ('SENT', 'UNKNOWN')",
-  'mails not sent': 'SELECT COUNT(*) AS n FROM outbox_mail WHERE sent_at IS NULL',
-  'events not handled': 'SELECT COUNT(*) AS n FROM webhook_event WHERE handled_at IS NULL',
-  'refunds not finished':
-    "SELECT COUNT(*) AS n FROM refund_order WHERE state IN ('REQUESTED', 'PENDING')",
+  'reservations being paid': "reservation WHERE state = 'PAYING'",
+  'attempts without an outcome': "payment_attempt WHERE state IN ('SENT', 'UNKNOWN')",
+  'emails not sent': 'outbox_mail WHERE sent_at IS NULL',
+  'events not handled': 'webhook_event WHERE handled_at IS NULL',
+  'refunds not finished': "refund_order WHERE state IN ('REQUESTED', 'PENDING')",
 };
 
 /** Later than any lease, backoff or grace of the workers, earlier than a hold's end. */
@@ -18,37 +31,38 @@ const stillMs = 4_000;
 const mostTurns = 8;
 
 /**
- * Lets the workers finish. Whenever nothing has moved for a while their clocks are set ahead, so
- * that a lease or a grace period does not have to be waited for.
+ * Heals the providers and lets the workers finish; what is still under way then fails the test.
+ * Whenever nothing has moved for a while, the clocks are set ahead by the patience of the workers, so
+ * that a lease or a grace period does not have to be waited for. Resolves to the seconds it took.
  */
 export async function settle(
-  studio: Studio,
+  { studio, witness }: Pick<Stage, 'studio' | 'witness'>,
   patienceSeconds = patienceOfWorkersSeconds,
-): Promise<string[]> {
+): Promise<number> {
+  const began = performance.now();
   await studio.providers.heal();
   for (const api of studio.apis) if (!api.isRunning()) await api.start();
-  for (let turn = 0; turn < mostTurns; turn++) {
-    if ((await waitWhileMoving(studio)).length === 0) return [];
+  let left = await waitWhileMoving(studio);
+  for (let turn = 0; turn < mostTurns && left.length > 0; turn++) {
     await studio.advance(patienceSeconds);
+    left = await waitWhileMoving(studio);
   }
-  return waitWhileMoving(studio);
+  for (const each of left) witness.fail(`I7: still under way: ${each}`);
+  return (performance.now() - began) / 1000;
 }
 
-async function waitWhileMoving(studio: Studio): Promise<string[]> {
-  let left = await findOpen(studio);
+async function waitWhileMoving({ database }: Studio): Promise<string[]> {
+  let left: string[] = [];
   let movedAt = performance.now();
-  while (left.length > 0 && performance.now() - movedAt < stillMs) {
-    await sleep(200);
-    const now = await findOpen(studio);
-    if (now.join() !== left.join()) movedAt = performance.now();
-    left = now;
-  }
+  do {
+    await sleep(left.length > 0 ? 200 : 0);
+    const counts: string[] = [];
+    for (const [what, rows] of Object.entries(open)) {
+      const count = await database.count(rows);
+      if (count > 0) counts.push(`${count} ${what}`);
+    }
+    if (counts.join() !== left.join()) movedAt = performance.now();
+    left = counts;
+  } while (left.length > 0 && performance.now() - movedAt < stillMs);
   return left;
-}
-
-async function findOpen({ database }: Studio): Promise<string[]> {
-  const counts = await Promise.all(
-    Object.entries(open).map(async ([what, sql]) => ({ what, n: (await database.read(sql))[0]! })),
-  );
-  return counts.flatMap(({ what, n }) => (Number(n['n']) > 0 ? [`${n['n']} ${what}`] : []));
 }

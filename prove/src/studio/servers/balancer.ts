@@ -1,26 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../settle.ts';
 import { findFreePort } from './free-port.ts';
-import { findProgram, isAlive, startProgram } from './programs.ts';
-
-export const balancerPrograms = [['haproxy']];
-
-/** Where it listens; `stop` ends it. */
-export type Balancer = { port: number; stop(): void };
-
-const startLimitMs = 20_000;
+import { findProgram, startProgram } from './programs.ts';
 
 /**
- * HAProxy before servers of this machine that all do the same: the connections go to each in turn, for one
- * that refuses its work has the fewest, and those of a server that is gone are cut. With `health`, a path, a server counts as there
- * while it answers 200 on it.
+ * HAProxy before servers of this machine that all do the same. Connections go to each in turn, since a
+ * server that refuses its work has the fewest; those of a server that is gone are cut. With `health`, a
+ * path, a server counts as up while it answers 200 on it.
  */
 export async function startBalancer(
   folder: string,
   { name, ports, health }: { name: string; ports: number[]; health?: string },
-): Promise<Balancer> {
+): Promise<{ port: number; stop(): void }> {
   const port = await findFreePort();
   const file = join(folder, `${name}.haproxy`);
   const lines = [
@@ -41,19 +34,15 @@ export async function startBalancer(
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
   const child = startProgram(findProgram(['haproxy'])!, ['-db', '-f', file], { stdio: 'ignore' });
-  const began = performance.now();
-  while (!(await isOpen(port))) {
-    if (!isAlive(child) || performance.now() - began > startLimitMs) {
-      throw new Error('The balancer did not start');
-    }
-    await sleep(50);
-  }
+  if (!(await until(() => isOpen(port), 20_000, 50))) throw new Error('The balancer did not start');
   return { port, stop: () => void child.kill('SIGKILL') };
 }
 
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
   });

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { balancerPrograms, startBalancer } from './balancer.ts';
+import { until } from '../settle.ts';
+import { startBalancer } from './balancer.ts';
 import { createOnServer, type StudioDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
 import { createMariaServer, type MariaServer, serverPrograms } from './maria-server.ts';
 
 /** What a machine needs for the engine `cluster`, each by any of its names. */
-export const clusterPrograms = [...serverPrograms, ...balancerPrograms, ['rsync']];
+export const clusterPrograms = [...serverPrograms, ['haproxy'], ['rsync']];
 
 /** Where distributions put Galera's library; undefined without it. */
 export const findGalera = (): string | undefined =>
@@ -20,37 +20,26 @@ export const findGalera = (): string | undefined =>
 
 const nodeCount = 3;
 
-/** A node of the cluster; all of them write. */
-export type ClusterNode = {
-  kill(): Promise<void>;
-  /** Resolves when it has taken in what it missed, with the milliseconds that it took. */
-  rejoin(): Promise<number>;
-};
-
-type Places = { mysql: number; group: number; increments: number; snapshots: number };
-
 /** Three nodes with a balancer before them, and a database of the studio on all. */
 export async function createOnCluster(folder: string): Promise<StudioDatabase> {
   const places = await Promise.all(Array.from({ length: nodeCount }, findPlaces));
   const group = places.map((each) => `127.0.0.1:${each.group}`).join();
-  const servers = await Promise.all(
-    places.map((place, index) =>
-      createMariaServer(join(folder, `node${index + 1}`), {
-        port: place.mysql,
-        options: [...galeraOptions(place), `--wsrep-cluster-address=gcomm://${group}`],
-      }),
-    ),
-  );
-  for (const [index, server] of servers.entries()) {
+  const servers: MariaServer[] = [];
+  for (const [index, place] of places.entries()) {
+    const server = await createMariaServer(join(folder, `node${index + 1}`), {
+      port: place.mysql,
+      options: [...galeraOptions(place), `--wsrep-cluster-address=gcomm://${group}`],
+    });
     // The first node makes the cluster; the others, and itself another time, join it.
     await server.start(...(index === 0 ? ['--wsrep-new-cluster'] : []));
     await waitUntilSynced(server);
+    servers.push(server);
   }
   const ports = places.map(({ mysql }) => mysql);
   const balancer = await startBalancer(folder, { name: 'nodes', ports });
   const database = await createOnServer(`mysql://root@127.0.0.1:${balancer.port}/`);
   const nodes = servers.map((server) => ({
-    kill: () => server.kill(),
+    kill: server.kill,
     async rejoin() {
       const began = performance.now();
       await server.start();
@@ -69,14 +58,16 @@ export async function createOnCluster(folder: string): Promise<StudioDatabase> {
   };
 }
 
-async function findPlaces(): Promise<Places> {
-  const [mysql, group, increments, snapshots] = await Promise.all(
-    Array.from({ length: 4 }, findFreePort),
-  );
-  return { mysql: mysql!, group: group!, increments: increments!, snapshots: snapshots! };
-}
+type Places = Awaited<ReturnType<typeof findPlaces>>;
 
-/** How long nobody commits after a node died: until the others hold it for dead, 5 seconds by default. */
+const findPlaces = async () => ({
+  mysql: await findFreePort(),
+  group: await findFreePort(),
+  increments: await findFreePort(),
+  snapshots: await findFreePort(),
+});
+
+/** How long nobody commits after a node died: until the others take it for dead, 5 seconds by default. */
 const patience =
   'evs.keepalive_period=PT0.5S;evs.suspect_timeout=PT1.5S;evs.inactive_check_period=PT0.5S;evs.inactive_timeout=PT5S';
 
@@ -89,7 +80,7 @@ const galeraOptions = ({ group, increments, snapshots }: Places): string[] => [
   `--wsrep-provider-options=base_port=${group};gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increments};${patience}`,
   '--wsrep-sst-method=rsync',
   `--wsrep-sst-receive-address=127.0.0.1:${snapshots}`,
-  // Who is being copied would stop and keep its callers; so they ask another.
+  // A node that is being copied would stop and keep its callers; so they ask another.
   '--wsrep-sst-donor-rejects-queries=ON',
   '--wsrep-slave-threads=4',
   '--binlog-format=ROW',
@@ -98,27 +89,16 @@ const galeraOptions = ({ group, increments, snapshots }: Places): string[] => [
   '--max-connections=200',
 ];
 
-const syncLimitMs = 60_000;
-
 async function waitUntilSynced({ url }: MariaServer): Promise<void> {
-  const began = performance.now();
-  while (!(await isSynced(url))) {
-    if (performance.now() - began > syncLimitMs) throw new Error('A node did not join the cluster');
-    await sleep(100);
+  if (!(await until(() => isSynced(url), 60_000))) {
+    throw new Error('A node did not join the cluster');
   }
 }
 
 async function isSynced(url: string): Promise<boolean> {
   const connection = await createConnection(url).catch(() => null);
-  if (!connection) return false;
-  try {
-    const [rows] = await connection.query<RowDataPacket[]>(
-      `SHOW STATUS LIKE 'wsrep_local_state_comment'`,
-    );
-    return rows[0]?.['Value'] === 'Synced';
-  } catch {
-    return false;
-  } finally {
-    connection.destroy();
-  }
+  const state = `SHOW STATUS LIKE 'wsrep_local_state_comment'`;
+  const answer = await connection?.query<RowDataPacket[]>(state).catch(() => null);
+  connection?.destroy();
+  return answer?.[0][0]?.['Value'] === 'Synced';
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { createConnection, createPool, type Pool, type PoolOptions } from 'mysql2/promise';
+import { createConnection, createPool, type Pool } from 'mysql2/promise';
 import { databaseServer } from '../../env.ts';
-import { type ClusterNode, createOnCluster } from './cluster.ts';
+import { createOnCluster } from './cluster.ts';
 import type { MariaServer } from './maria-server.ts';
 
 export type Engine = 'embedded' | 'mysql' | 'cluster';
@@ -13,21 +13,30 @@ export type Dialect = Exclude<Engine, 'cluster'>;
 
 export type Row = Record<string, string | number | null>;
 
-/** The tested database seen from outside, by a connection the api knows nothing about. */
-export type StudioDatabase = {
-  engine: Dialect;
-  /** What an api process needs to find it. */
-  env: Record<string, string>;
+type Access = {
   read(sql: string, values?: (string | number)[]): Promise<Row[]>;
   write(sql: string, values?: (string | number | null)[]): Promise<void>;
   /** Ends its connections; the next use makes new ones. For a database that is replaced. */
   disconnect(): Promise<void>;
+};
+
+/** The tested database seen from outside, by a connection the API knows nothing about. */
+export type StudioDatabase = Access & {
+  engine: Dialect;
+  /** What an API process needs to find it. */
+  env: Record<string, string>;
+  /** Counts the rows of `table WHERE …`. */
+  count(rows: string): Promise<number>;
   /** The server, where it is the test's own and may be killed. */
   server?: MariaServer;
-  /** Of a cluster. */
-  nodes?: ClusterNode[];
+  /** Of a cluster. A node rejoins once it has taken in what it missed; in milliseconds. */
+  nodes?: { kill(): Promise<void>; rejoin(): Promise<number> }[];
   close(): Promise<void>;
 };
+
+/** An instant as both engines store it, in UTC. */
+export const toColumn = (instant: Date): string =>
+  instant.toISOString().replace('T', ' ').replace('Z', '');
 
 /** An empty database for one test; `close` removes the one on the server. */
 export const createDatabase = (engine: Engine, folder: string): Promise<StudioDatabase> =>
@@ -39,23 +48,25 @@ const makers: Record<Engine, (folder: string) => Promise<StudioDatabase>> = {
   cluster: (folder) => createOnCluster(folder),
 };
 
+const counter = ({ read }: Access) => ({
+  count: async (rows: string) => Number((await read(`SELECT COUNT(*) AS n FROM ${rows}`))[0]!['n']),
+});
+
 async function createFile(folder: string): Promise<StudioDatabase> {
   const file = join(folder, 'studio.sqlite');
-  // Opened late: the api makes the file.
+  // Opened late: the API makes the file.
   let opened: BetterSqlite.Database | undefined;
   const connection = () => (opened ??= new BetterSqlite(file, { timeout: 10_000 }));
-  const disconnect = async () => {
-    opened?.close();
-    opened = undefined;
-  };
-  return {
-    engine: 'embedded',
-    env: { DATABASE_FILE: file },
+  const access: Access = {
     read: async (sql, values = []) => connection().prepare(sql).all(values) as Row[],
     write: async (sql, values = []) => void connection().prepare(sql).run(values),
-    disconnect,
-    close: disconnect,
+    async disconnect() {
+      opened?.close();
+      opened = undefined;
+    },
   };
+  const env = { DATABASE_FILE: file };
+  return { engine: 'embedded', env, ...access, ...counter(access), close: access.disconnect };
 }
 
 /** A database of its own on a MySQL-compatible server. */
@@ -65,28 +76,30 @@ export async function createOnServer(server: string): Promise<StudioDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   let opened: Pool | undefined;
-  const options = { uri: url.href, dateStrings: true, timezone: 'Z', connectionLimit: 4 };
-  const pool = () => (opened ??= openPool(options));
-  const disconnect = async () => {
-    await opened?.end();
-    opened = undefined;
+  const pool = () => (opened ??= openPool(url.href));
+  const access: Access = {
+    read: async (sql, values = []) => (await pool().query(sql, values))[0] as Row[],
+    write: async (sql, values = []) => void (await pool().query(sql, values)),
+    async disconnect() {
+      await opened?.end();
+      opened = undefined;
+    },
   };
   return {
     engine: 'mysql',
     env: { DATABASE_URL: url.href },
-    read: async (sql, values = []) => (await pool().query(sql, values))[0] as Row[],
-    write: async (sql, values = []) => void (await pool().query(sql, values)),
-    disconnect,
+    ...access,
+    ...counter(access),
     async close() {
-      await disconnect();
+      await access.disconnect();
       await runOnServer(server, `DROP DATABASE ${name}`);
     },
   };
 }
 
 /** On a cluster it sees what any of the nodes has committed before it asks. */
-function openPool(options: PoolOptions): Pool {
-  const pool = createPool(options);
+function openPool(uri: string): Pool {
+  const pool = createPool({ uri, dateStrings: true, timezone: 'Z', connectionLimit: 4 });
   pool.pool.on('connection', (connection) => {
     connection.query('SET SESSION wsrep_sync_wait = 7', () => undefined);
   });

@@ -1,33 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system itself gives to whoever connects (from 32,768 on Linux). */
-const first = 20_000;
-const count = 12_000;
 const given = new Set<number>();
 
 /**
- * A port that nobody listens on and that is given once: a killed api finds it free again, whatever
- * else runs beside it.
+ * A free port that is given once: a killed API finds it free again, whatever else runs beside it. It
+ * is below the ports that the system itself gives to clients (from 32,768 on Linux).
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = first + Math.floor(Math.random() * count);
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     if (given.has(port)) continue;
     given.add(port);
-    if (await isFree(port)) return port;
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
   }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  try {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
 }

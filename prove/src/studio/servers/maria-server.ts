@@ -3,24 +3,14 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { runOnServer } from './database.ts';
+import { until } from '../settle.ts';
+import { createOnServer, runOnServer, type StudioDatabase } from './database.ts';
+import { findFreePort } from './free-port.ts';
 import { findProgram, isAlive, runProgram, startProgram } from './programs.ts';
 
 /** A MariaDB that belongs to one test, so that all may be done to it that happens to one. */
-export type MariaServer = {
-  url: string;
-  /** With options for this time only. Resolves when it answers. */
-  start(...more: string[]): Promise<void>;
-  kill(): Promise<void>;
-  stop(): Promise<void>;
-  /** Its machine still takes connections, and it answers none. */
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
-  /** Whether it does for whoever is not its administrator. */
-  takeChanges(isTaken: boolean): Promise<void>;
-};
+export type MariaServer = Awaited<ReturnType<typeof createMariaServer>>;
 
 export const serverPrograms = [['mariadbd'], ['mariadb-install-db']];
 
@@ -32,12 +22,12 @@ const pathOf = (name: string): string => findProgram([name]) ?? name;
 export async function createMariaServer(
   folder: string,
   { port, options = [] }: { port: number; options?: string[] },
-): Promise<MariaServer> {
+) {
   const url = `mysql://root@127.0.0.1:${port}/`;
   const place = await layOut(folder, port);
-  let child: ChildProcess | undefined;
+  let child: ChildProcess;
   const end = async (signal: NodeJS.Signals) => {
-    if (!child || !isAlive(child)) return;
+    if (!isAlive(child)) return;
     child.kill('SIGCONT');
     const exit = once(child, 'exit');
     child.kill(signal);
@@ -45,25 +35,36 @@ export async function createMariaServer(
   };
   return {
     url,
-    async start(...more) {
+    /** With options for this time only. Resolves when it answers. */
+    async start(...more: string[]) {
       const log = openSync(join(folder, 'log'), 'a');
-      const stdio = ['ignore' as const, log, log];
-      child = startProgram(pathOf('mariadbd'), [...place, ...options, ...more], { stdio });
+      child = startProgram(pathOf('mariadbd'), [...place, ...options, ...more], {
+        stdio: ['ignore', log, log],
+      });
       closeSync(log);
-      await waitForAnswer(url, child);
+      const answers = async () => {
+        if (!isAlive(child)) throw new Error('The database server has ended by itself');
+        const connection = await createConnection(url).catch(() => null);
+        await connection?.end();
+        return connection !== null;
+      };
+      if (!(await until(answers, startLimitMs, 50))) throw new Error('The database did not start');
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    freeze: async () => void child?.kill('SIGSTOP'),
-    thaw: async () => void child?.kill('SIGCONT'),
-    takeChanges: (isTaken) => runOnServer(url, `SET GLOBAL read_only = ${isTaken ? 0 : 1}`),
+    /** Its machine still takes connections, and it answers none. */
+    freeze: async () => void child.kill('SIGSTOP'),
+    thaw: async () => void child.kill('SIGCONT'),
+    /** Whether it takes changes of anybody but its administrator. */
+    takeChanges: (isTaken: boolean) =>
+      runOnServer(url, `SET GLOBAL read_only = ${isTaken ? 0 : 1}`),
   };
 }
 
-/** MariaDB refuses to run as root, and what copies a cluster's data does too: its package has a user. */
+/** MariaDB refuses to run as root, and so does what copies a cluster's data: its package has a user. */
 const user = process.getuid?.() === 0 ? 'mysql' : undefined;
 
-/** Makes the data folder, in a folder of its own; answers what the server is started with. */
+/** Makes the data folder; resolves to what the server is started with. */
 async function layOut(folder: string, port: number): Promise<string[]> {
   const data = join(folder, 'data');
   const temporary = join(folder, 'tmp');
@@ -89,13 +90,23 @@ async function layOut(folder: string, port: number): Promise<string[]> {
   ];
 }
 
-async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
-  const began = performance.now();
-  for (;;) {
-    const connection = await createConnection(url).catch(() => null);
-    if (connection) return connection.end();
-    if (!isAlive(child)) throw new Error('The database server has ended by itself');
-    if (performance.now() - began > startLimitMs) throw new Error('The database did not start');
-    await sleep(50);
-  }
+/** A server in `folder` with a database of the studio; `close` ends the server. */
+export async function createOnPrivateServer(folder: string): Promise<StudioDatabase> {
+  const server = await createMariaServer(join(folder, 'server'), { port: await findFreePort() });
+  await server.start();
+  const database = await createOnServer(server.url);
+  // As in production, the API is not the server's administrator.
+  const url = new URL(database.env['DATABASE_URL']!);
+  url.username = 'studio';
+  await runOnServer(server.url, `CREATE USER studio@'%'`);
+  await runOnServer(server.url, `GRANT ALL ON ${url.pathname.slice(1)}.* TO studio@'%'`);
+  return {
+    ...database,
+    env: { DATABASE_URL: url.href },
+    server,
+    async close() {
+      await database.disconnect();
+      await server.stop();
+    },
+  };
 }

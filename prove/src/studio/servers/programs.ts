@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathOf } from '../../built.ts';
 import { bareEnvironment } from '../../env.ts';
 
@@ -32,70 +31,30 @@ export function startProgram(
 /** From the file `input` and into the file `output`, where they are given. */
 type Files = { env?: Environment; input?: string; output?: string };
 
-/** Runs a program to its end; rejects with what it wrote to stderr. */
+/** Runs a program to its end; resolves to what it printed and rejects with what it wrote to stderr. */
 export async function runProgram(
   program: string,
   args: string[],
   { env, input, output }: Files = {},
-): Promise<void> {
-  const read = input === undefined ? undefined : openSync(input, 'r');
-  const write = output === undefined ? undefined : openSync(output, 'w');
-  const child = startProgram(program, args, {
-    env,
-    stdio: [read ?? 'ignore', write ?? 'ignore', 'pipe'],
-  });
-  const errors: Buffer[] = [];
-  child.stderr!.on('data', (chunk: Buffer) => errors.push(chunk));
+): Promise<string> {
+  const read = input === undefined ? 'ignore' : openSync(input, 'r');
+  const write = output === undefined ? 'pipe' : openSync(output, 'w');
+  const child = startProgram(program, args, { env, stdio: [read, write, 'pipe'] });
+  const printed = child.stdout ? text(child.stdout) : '';
+  const errors = text(child.stderr!);
   const [code] = (await once(child, 'close')) as [number | null];
-  for (const file of [read, write]) if (file !== undefined) closeSync(file);
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${Buffer.concat(errors)}`);
+  for (const file of [read, write]) if (typeof file === 'number') closeSync(file);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${await errors}`);
+  return printed;
 }
 
-/** Runs a script of the build to its end; rejects with what it wrote to stderr. */
-export const runScript = (script: string, env: Environment, ...args: string[]): Promise<void> =>
+/** Runs a script of the build to its end. */
+export const runScript = (script: string, env: Environment, ...args: string[]): Promise<string> =>
   runProgram(process.execPath, [pathOf(script), ...args], { env });
 
-/** Runs a script of the build to its end and answers what it printed. */
-export async function readScript(
-  script: string,
-  env: Environment,
-  ...args: string[]
-): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'studio-script-'));
-  const output = join(folder, 'output');
-  try {
-    await runProgram(process.execPath, [pathOf(script), ...args], { env, output });
-    return await readFile(output, 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** Kills a script of the build when `moment` comes; resolves to false when it had ended before. */
-export async function killScript(
-  script: string,
-  env: Environment,
-  moment: (isRunning: () => boolean) => Promise<void>,
-): Promise<boolean> {
-  const child = startProgram(process.execPath, [pathOf(script)], { env, stdio: 'ignore' });
-  const exit = once(child, 'exit');
-  await moment(() => isAlive(child));
-  const isInTime = isAlive(child);
-  child.kill('SIGKILL');
-  await exit;
-  return isInTime;
-}
-
-/** Runs a script of the build that is to kill itself; false when it ended otherwise. */
-export async function diesBySignal(
-  script: string,
-  env: Environment,
-  ...args: string[]
-): Promise<boolean> {
-  const child = startProgram(process.execPath, [pathOf(script), ...args], { env, stdio: 'ignore' });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal === 'SIGKILL';
-}
+/** Starts a script of the build whose output nobody reads. */
+export const startScript = (script: string, env: Environment): ChildProcess =>
+  startProgram(process.execPath, [pathOf(script)], { env, stdio: 'ignore' });
 
 /** Where this machine has a program, by the first of its names that it knows. */
 export function findProgram(names: readonly string[]): string | undefined {

@@ -24,20 +24,17 @@ export type InboxMail = {
 };
 
 type Fault = {
-  provider: 'square' | 'sendgrid' | 'google';
+  provider: 'square' | 'sendgrid';
   operation?: string;
   mode: string;
   times?: number;
   delayMs?: number;
 };
 
-/** The api's own default for the stand-in. */
-const googleClientId = 'stand-in.apps.googleusercontent.com';
-
-/** Longer than an api waits for Square: what hangs on purpose must not keep the test. */
+/** Longer than an API waits for Square: what hangs on purpose must not keep the test. */
 const patienceMs = 20_000;
 
-/** Square, SendGrid and Google of one test: their ledger and inbox are the judges. */
+/** Square and SendGrid of one test: their ledger and inbox are the judges. */
 export async function startProviders(options: {
   webhook: { url: string; signatureKey: string };
   clock: () => Date;
@@ -49,57 +46,33 @@ export async function startProviders(options: {
     clock: options.clock,
   });
   const read = async <T>(path: string): Promise<T> => (await fetch(url + path)).json();
-  const send = async (path: string, init: RequestInit): Promise<unknown> => {
+  const send = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await fetch(url + path, {
-      ...init,
+      method,
       headers: { 'content-type': 'application/json', authorization: 'Bearer stand-in' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(patienceMs),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`The stand-ins refused: ${JSON.stringify(answer)}`);
-    return answer;
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`The stand-ins refused: ${answer}`);
   };
   return {
     url,
     close,
     ledger: () => read<Ledger>('/ledger.json'),
-    inbox: (to?: string) =>
-      read<InboxMail[]>(to ? `/inbox.json?to=${encodeURIComponent(to)}` : '/inbox.json'),
-    fault: (fault: Fault) => send('/faults', { method: 'POST', body: JSON.stringify(fault) }),
-    heal: () => send('/faults', { method: 'DELETE' }),
+    inbox: (to = '') => read<InboxMail[]>(`/inbox.json${to && `?to=${encodeURIComponent(to)}`}`),
+    fault: (fault: Fault) => send('POST', '/faults', fault),
+    heal: () => send('DELETE', '/faults'),
     /** Money that came to the same merchant without the booking site. */
-    payElsewhere: (payment: {
-      amount: number;
-      locationId: string;
-      currency?: string;
-      referenceId?: string;
-      refunded?: number;
-    }) => send('/ledger.json', { method: 'POST', body: JSON.stringify(payment) }),
-    /** Undoes a payment behind the site's back. */
-    voidPayment: (idempotencyKey: string) =>
-      send('/square/v2/payments/cancel', {
-        method: 'POST',
-        body: JSON.stringify({ idempotency_key: idempotencyKey }),
-      }),
-    /** What Google says of somebody who signs in; resolves to the ID token. */
-    mintGoogleToken: async (claims: Record<string, unknown>): Promise<string> => {
-      const body = JSON.stringify({ aud: googleClientId, ...claims });
-      const answer = await send('/google/mint', { method: 'POST', body });
-      return (answer as { credential: string }).credential;
-    },
+    payElsewhere: (payment: Partial<LedgerPayment>) => send('POST', '/ledger.json', payment),
     /** Money that reaches Square without us, as after a restored backup. */
-    pay: (payment: { key: string; amount: number; referenceId: string }) =>
-      send('/square/v2/payments', {
-        method: 'POST',
-        body: JSON.stringify({
-          source_id: 'cnon:card-nonce-ok',
-          idempotency_key: payment.key,
-          location_id: ownLocation,
-          reference_id: payment.referenceId,
-          amount_money: { amount: payment.amount, currency: 'USD' },
-        }),
+    pay: ({ key, amount, referenceId }: { key: string; amount: number; referenceId: string }) =>
+      send('POST', '/square/v2/payments', {
+        source_id: 'cnon:card-nonce-ok',
+        idempotency_key: key,
+        location_id: ownLocation,
+        reference_id: referenceId,
+        amount_money: { amount, currency: 'USD' },
       }),
   };
 }
-
-export type Providers = Awaited<ReturnType<typeof startProviders>>;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest } from '../../prove-test.ts';
 import { askAgain, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
-import { startLoad } from '../../studio/load.ts';
+import { send, startLoad } from '../../studio/load.ts';
+import { settle, until } from '../../studio/settle.ts';
 
 export const killUnderLoad: ProveTest = {
   id: 'C4',
@@ -11,22 +12,58 @@ export const killUnderLoad: ProveTest = {
     const { studio, size, random, witness } = stage;
     const next = await prepareBookings(stage, 150 + size['kills']! * 80);
     const load = startLoad(studio, { perSecond: size['a second']!, next });
-    let slowestStart = 0;
+    let slowest = 0;
     for (let kill = 0; kill < size['kills']!; kill++) {
       await sleep(300 + random.below(900));
       const api = random.pick(studio.apis);
       await api.end('SIGKILL');
-      slowestStart = Math.max(slowestStart, await api.start());
+      slowest = Math.max(slowest, await api.start());
     }
     const sent = await load.stop();
     judgeStatuses(stage, sent);
-    // A mail may have been on its way at each kill.
+    // An email may have been on its way at each kill.
     witness.allowDuplicateMails(size['kills']!);
-    for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
+    await settle(stage);
     await askAgain(stage, sent);
-    const count = (status: number) => sent.filter(({ answer }) => answer.status === status).length;
-    witness.measure({ name: 'requests', value: sent.length, unit: '' });
-    witness.measure({ name: 'cut off', value: count(0), unit: '' });
-    witness.measure({ name: 'slowest start', value: slowestStart / 1000, unit: 's', target: 5 });
+    witness.measure('cut off', sent.filter(({ answer }) => answer.status === 0).length);
+    witness.measure('slowest start', slowest / 1000, ['s', 5]);
+  },
+};
+
+export const stopUnderLoad: ProveTest = {
+  id: 'C26',
+  name: 'SIGTERM while payments are under way: each is answered, then the process ends',
+  sizes: { quick: { stops: 2, 'in flight': 8 }, full: { stops: 50, 'in flight': 20 } },
+  // It is about the process, whatever database it closes.
+  quickEngines: ['embedded'],
+  async run(stage) {
+    const { studio, size, random, witness } = stage;
+    const times = size['in flight']!;
+    const next = await prepareBookings(stage, size['stops']! * times);
+    let slowest = 0;
+    for (let stop = 1; stop <= size['stops']!; stop++) {
+      // Square holds them, so that all of them are at the card when the signal comes.
+      const held = {
+        provider: 'square',
+        operation: 'create',
+        mode: 'slow',
+        delayMs: 2000,
+      } as const;
+      await studio.providers.fault({ ...held, times });
+      const sending = Promise.all(Array.from({ length: times }, () => send(studio, next())));
+      const areAtTheCard = async () =>
+        (await studio.database.count('payment_attempt')) === stop * times;
+      await until(areAtTheCard, 60_000, 20);
+      const began = performance.now();
+      const api = random.pick(studio.apis);
+      const { code } = await api.end('SIGTERM');
+      slowest = Math.max(slowest, performance.now() - began);
+      witness.expect(code === 0, `A stopped process ended with ${code}`);
+      const sent = await sending;
+      judgeStatuses(stage, sent, [200]);
+      for (const { answer } of sent) witness.promise(answer);
+      await api.start();
+    }
+    witness.measure('slowest stop', slowest / 1000, ['s', 10]);
   },
 };

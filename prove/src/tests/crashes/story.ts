@@ -1,9 +1,208 @@
-/** What is played to a crash and, after the restart, again. */
-export type Story = {
-  /** To its end or to the crash, whichever comes first; safe to play again. */
-  play(): Promise<void>;
-  /** Once nothing is under way after the restart: what was done before the crash is so. */
-  judgeDone?(): Promise<void>;
-  /** Once it was played again: it is as if there had been no crash. */
-  judge(): Promise<void>;
-};
+import { randomUUID } from 'node:crypto';
+import type { Stage } from '../../prove-test.ts';
+import {
+  createVisitor,
+  createVisitors,
+  declinedCard,
+  payment,
+  refundableSessions,
+  service,
+  signInAdmin,
+  slotOf,
+} from '../../studio/booking.ts';
+import {
+  asGuest,
+  bookAndOpen,
+  dueCents,
+  emptyDay,
+  holdByLink,
+  payBalance,
+  payDeposit,
+  readRow,
+  takeAtDesk,
+} from '../../studio/guest-bookings.ts';
+import { toColumn } from '../../studio/servers/database.ts';
+
+const cashCents = 5000;
+
+export type Story = Awaited<ReturnType<typeof writeStory>>;
+
+/** Bookings, and what their guests and staff will do with them: all that the API writes. */
+export async function writeStory(stage: Stage) {
+  const { studio, random } = stage;
+  const dates = random.shuffle(refundableSessions(studio)).slice(0, 8);
+  const [cancelledOn, movedTo, closed, offered, owedOn, heldOn, paidOn, updatedTo] = dates;
+  const [guest, other] = await createVisitors(studio, 2);
+  const [cancelled, moved, owed] = await bookAndOpen(stage, [
+    { date: cancelledOn!, guests: 2 },
+    { date: closed! },
+    { date: owedOn! },
+  ]);
+  const held = await holdByLink(stage, { date: heldOn!, token: await signInAdmin(studio) });
+  return {
+    dates,
+    /** Seats for one guest more are held with `key`; then it is moved, and cancelled. */
+    cancelled: cancelled!,
+    movedTo: movedTo!,
+    /** Its session is closed, and its guest takes the offered one. */
+    moved: moved!,
+    offered: offered!,
+    /** Staff take a part of its balance, its guest pays the rest online, by one press each. */
+    owed: owed!,
+    keys: { hold: randomUUID(), cash: randomUUID(), balance: randomUUID(), late: randomUUID() },
+    /** Its deposit is paid by link. */
+    held,
+    good: payment({ visitor: guest!, date: paidOn! }),
+    declined: payment({ visitor: other!, date: paidOn!, card: declinedCard }),
+    updatedTo: updatedTo!,
+    newcomer: createVisitor(),
+    lateReference: await writeGivenUp(stage, paidOn!),
+  };
+}
+
+/**
+ * A booking whose payment was given up, as the API leaves it after eleven minutes. Money that then
+ * comes for it in another amount goes back. Resolves to its reference at Square.
+ */
+async function writeGivenUp({ studio }: Stage, date: string): Promise<string> {
+  const { database, now } = studio;
+  const id = randomUUID();
+  const at = (minutes: number) => toColumn(new Date(now().getTime() + (minutes - 15) * 60_000));
+  const insert = (table: string, row: Record<string, string | number | null>) =>
+    database.write(
+      `INSERT INTO ${table} (${Object.keys(row).join()})
+       VALUES (${Object.keys(row)
+         .map(() => '?')
+         .join()})`,
+      Object.values(row),
+    );
+  const { name, email } = createVisitor();
+  const { date: day, slotId } = slotOf(date);
+  await insert('reservation', {
+    id,
+    checkout_id: randomUUID(),
+    state: 'FAILED',
+    service_name: service,
+    slot_date: day,
+    slot_id: slotId,
+    // To the day: only whether the session has begun matters.
+    starts_at: `${day} 23:00:00.000`,
+    guest_count: 1,
+    guest_name: name,
+    guest_email: email,
+    client_hash: '',
+    version: 1,
+    hold_expires_at: at(10),
+    created_at: at(0),
+  });
+  await insert('payment_attempt', {
+    id: randomUUID(),
+    reservation_id: id,
+    reference_id: `SBD-${id}`,
+    guest_count: 1,
+    request_hash: '',
+    amount_cents: 3000,
+    state: 'VOIDED',
+    created_at: at(0),
+    cancelled_at: at(6),
+  });
+  let before: string | null = null;
+  for (const [index, after] of ['HELD', 'PAYING', 'FAILED'].entries()) {
+    const entry = { id: randomUUID(), reservation_id: id, actor: 'resolver', at: at(index) };
+    await insert('audit_entry', { ...entry, state_before: before, state_after: after });
+    before = after;
+  }
+  return `SBD-${id}`;
+}
+
+/** Everything in turn, to the end or to the crash; playing it again is answered again or refused. */
+export async function playStory({ studio, witness }: Stage, story: Story): Promise<void> {
+  const { call, providers } = studio;
+  const { cancelled, moved, owed, held, offered, keys, newcomer } = story;
+  const late = { key: keys.late, amount: 1000, referenceId: story.lateReference };
+  await providers.pay(late).catch(() => null);
+  const { email, client, cookie } = newcomer;
+  await call({ path: '/email/verification/send', body: { email }, client, cookie });
+  // First of all payments: the points of a payment are met with money at Square.
+  const paid = await call(story.good);
+  witness.promise(paid);
+  await call(story.declined);
+
+  await call({ ...asGuest(cancelled, '/guests/hold', { addedGuests: 1 }), key: keys.hold });
+  await call(asGuest(cancelled, '/move', { date: story.movedTo, version: cancelled.version }));
+  const { body } = await call(asGuest(cancelled));
+  const terms = body['terms'] as { refund_cents: number } | undefined;
+  const wish = { version: body['version'], refundCents: terms?.refund_cents };
+  await call(asGuest(cancelled, '/cancel', wish));
+
+  const token = await signInAdmin(studio).catch(() => null);
+  if (!token || paid.status !== 200) return;
+  const staff = (path: string, body: object) => call({ path, token, body });
+  await staff(`/reservation/${String(paid.body['reservationId'])}/update`, {
+    appointment_time: story.updatedTo,
+    admin_note: 'Moved by the proof',
+  });
+  const { date, slotId } = slotOf(moved.date);
+  const reason = 'A burst pipe';
+  await staff('/admin/schedule/close', { from: date, to: date, slotIds: [slotId], reason });
+  const offers = [{ bookingId: moved.id, options: [offered] }];
+  await staff('/admin/offers', { offers, alternative: 'ASK' });
+  const versionOf = async (id: string) => Number((await readRow(studio, id))['version']);
+  const version = await versionOf(moved.id);
+  await call(asGuest(moved, '/offer', { answer: 'move', date: offered, version }));
+  const taken = { token, key: keys.cash, amountCents: cashCents };
+  await call(takeAtDesk(owed, { ...taken, version: await versionOf(owed.id) }));
+  const rest = { amountCents: dueCents - cashCents, key: keys.balance };
+  witness.promise(await call(payBalance(owed, rest)));
+  witness.promise(await call(payDeposit(held)));
+}
+
+/** After the crash and another play it is as if there had been no crash. */
+export async function judgeStory(stage: Stage, story: Story, point: string): Promise<void> {
+  const { studio, witness } = stage;
+  const { cancelled, moved, owed, held, offered } = story;
+  const { database } = studio;
+  const stateOf = async ({ id }: { id: string }) => (await readRow(studio, id))['state'];
+  const row = await readRow(studio, moved.id);
+  const sums = await database.read(
+    `SELECT amount_cents FROM desk_payment WHERE booking_id = ? UNION ALL
+     SELECT amount_cents FROM payment_attempt
+     WHERE purpose = 'BALANCE' AND state = 'COMPLETED' AND reservation_id = ?`,
+    [owed.id, owed.id],
+  );
+  const closed = slotOf(moved.date);
+  const seen = {
+    checkout: (await studio.call(story.good)).status,
+    cancelled: await stateOf(cancelled),
+    held: await stateOf(held),
+    moved: [row['state'], row['slot_date'], row['slot_id']],
+    answers: await database.count(
+      `move_offer WHERE booking_id = '${moved.id}' AND answer = 'MOVE'`,
+    ),
+    closed: await database.count(
+      `slot WHERE date = '${closed.date}' AND slot_id = ${closed.slotId} AND is_open = 0`,
+    ),
+    taken: sums.map((sum) => sum['amount_cents']),
+    due: (await studio.call(asGuest(owed))).body['balance_cents'],
+  };
+  const expected = {
+    checkout: 200,
+    cancelled: 'CANCELLED',
+    held: 'CONFIRMED',
+    moved: ['CONFIRMED', ...Object.values(slotOf(offered))],
+    answers: 1,
+    closed: 1,
+    taken: [cashCents, dueCents - cashCents],
+    due: 0,
+  };
+  const [got, wanted] = [JSON.stringify(seen), JSON.stringify(expected)];
+  witness.expect(got === wanted, `After ${point} the story ends with ${got}`);
+}
+
+/** Gives the seats and the closed session back. */
+export async function clearStory({ studio }: Stage, { dates, moved }: Story): Promise<void> {
+  for (const day of new Set(dates.map((date) => date.slice(0, 10)))) await emptyDay(studio, day);
+  const token = await signInAdmin(studio);
+  const path = `/admin/schedule/${moved.date.slice(0, 10)}/rule`;
+  await studio.call({ method: 'POST', path, token });
+}

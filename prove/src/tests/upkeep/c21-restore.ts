@@ -1,54 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { ownLocation } from '../../invariants/own-money.ts';
 import type { ProveTest, Stage } from '../../prove-test.ts';
-import { backUp, backupPrograms, operations } from '../../studio/servers/backup.ts';
-import { createVisitors, openSessions, payment, verifyVisitors } from '../../studio/booking.ts';
-import type { Answer } from '../../studio/call.ts';
+import { createVisitors, openSessions, payment } from '../../studio/booking.ts';
+import { bookInTurn, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
+import { send } from '../../studio/load.ts';
+import { backUp, backupPrograms, listMoney } from '../../studio/servers/backup.ts';
+import type { LedgerPayment } from '../../studio/servers/stand-ins.ts';
+import { settle, until } from '../../studio/settle.ts';
 
-type Order = ReturnType<typeof payment>;
-
-async function prepare({ studio }: Stage, dates: string[]): Promise<Order[]> {
-  const visitors = createVisitors('restore', dates.length);
-  await verifyVisitors(studio, visitors);
-  return visitors.map((visitor, index) => payment({ visitor, date: dates[index]! }));
-}
-
-async function payAll({ studio, witness }: Stage, orders: Order[]): Promise<Answer[]> {
-  const answers = await Promise.all(orders.map((order) => studio.call(order)));
-  for (const { status, text } of answers) {
-    witness.expect(status === 200, `A payment was answered ${status}: ${text}`);
-  }
-  return answers;
-}
-
-// A call that waits for longer than the api does is made anew, twice.
-const callsOfACharge = 3;
+const limitMs = 15 * 60_000;
 
 /** Payments that the backup sees begun: they are held at the card until it is taken. */
-async function payDuring(
-  stage: Stage,
-  { orders, work }: { orders: Order[]; work: () => Promise<() => Promise<void>> },
-): Promise<{ answers: Answer[]; restore: () => Promise<void> }> {
-  const { studio } = stage;
-  const [before] = await studio.database.read('SELECT COUNT(*) AS n FROM payment_attempt');
-  await studio.providers.fault({
-    provider: 'square',
-    operation: 'create',
-    mode: 'held',
-    times: orders.length * callsOfACharge,
-  });
-  const paying = payAll(stage, orders);
-  const wanted = Number(before!['n']) + orders.length;
-  for (let begun = 0; begun < wanted; await sleep(20)) {
-    const [row] = await studio.database.read('SELECT COUNT(*) AS n FROM payment_attempt');
-    begun = Number(row!['n']);
-  }
-  const restore = await work();
+async function payDuring(stage: Stage, count: number): Promise<() => Promise<void>> {
+  const { studio, witness } = stage;
+  const next = await prepareBookings(stage, count);
+  const before = await studio.database.count('payment_attempt');
+  // The SDK repeats a call that waits longer than the API does, twice.
+  const times = 3 * count;
+  await studio.providers.fault({ provider: 'square', operation: 'create', mode: 'held', times });
+  const paying = Promise.all(Array.from({ length: count }, () => send(studio, next())));
+  const haveBegun = async () => (await studio.database.count('payment_attempt')) === before + count;
+  await until(haveBegun, limitMs, 20);
+  const restore = await backUp(studio);
   await studio.providers.heal();
-  const answers = await paying;
-  return { answers, restore };
+  const sent = await paying;
+  judgeStatuses(stage, sent, [200]);
+  for (const { answer } of sent) witness.promise(answer);
+  return restore;
 }
 
-/** Payments at Square that neither a booking nor a refund nor a line for a person speaks of. */
+/** Payments of ours at Square that neither a booking nor a refund nor a line for a person speaks of. */
 async function countStrange({ studio }: Stage): Promise<number> {
   const known = await studio.database.read(
     `SELECT square_payment_id AS id FROM payment_attempt WHERE square_payment_id IS NOT NULL
@@ -57,86 +38,78 @@ async function countStrange({ studio }: Stage): Promise<number> {
   );
   const ids = new Set(known.map(({ id }) => id));
   const { payments } = await studio.providers.ledger();
-  return payments.filter(({ id, status }) => status === 'COMPLETED' && !ids.has(id)).length;
+  const isOurs = ({ locationId, currency, referenceId }: LedgerPayment) =>
+    locationId === ownLocation && currency === 'USD' && referenceId?.startsWith('SBD-');
+  return payments.filter((payment) => isOurs(payment) && !ids.has(payment.id)).length;
 }
 
-/** Mails that arrived and of which our books know nothing any more: they may be sent again. */
-async function countForgottenMails({ studio }: Stage): Promise<number> {
-  const sent = 'SELECT COUNT(*) AS n FROM outbox_mail WHERE sent_at IS NOT NULL';
-  const [row] = await studio.database.read(sent);
-  return (await studio.providers.inbox()).length - Number(row!['n']);
-}
-
-const limitMs = 15 * 60_000;
-
-async function waitUntilKnown(stage: Stage): Promise<number> {
-  const began = performance.now();
-  while ((await countStrange(stage)) > 0 && performance.now() - began < limitMs) await sleep(200);
-  return (performance.now() - began) / 60_000;
-}
-
-const hour = 3600;
-
-/** Somebody who is signed in when the backup is taken: answers what their token is worth. */
-async function signIn({ studio, witness }: Stage): Promise<() => Promise<number>> {
-  const [visitor] = createVisitors('signed-in', 1);
+/** A customer who is signed in when the backup is taken; resolves to how a call with the token is answered. */
+async function signIn({ studio }: Stage): Promise<() => Promise<number>> {
+  const [visitor] = await createVisitors(studio, 1);
   const { email, name, client, cookie } = visitor!;
-  await verifyVisitors(studio, [visitor!]);
-  const password = 'a long password of mine';
-  const body = { email, name, password };
-  const { body: answer, text } = await studio.call({
-    path: '/auth/register',
-    body,
-    client,
-    cookie,
-  });
-  witness.expect(typeof answer['token'] === 'string', `Nobody could register: ${text}`);
+  const body = { email, name, password: 'a long password of mine' };
+  const { body: answer } = await studio.call({ path: '/auth/register', body, client, cookie });
   const token = String(answer['token']);
   return async () => (await studio.call({ path: '/auth/profile', token })).status;
 }
 
+/** Money of the same merchant that is not the booking site's, one of each kind. */
+const foreign = () => [
+  { amount: 3000, locationId: 'ELSEWHERE', referenceId: `SBD-${randomUUID()}` },
+  { amount: 3000, locationId: ownLocation, currency: 'CAD', referenceId: `SBD-${randomUUID()}` },
+  { amount: 3000, locationId: ownLocation, referenceId: randomUUID() },
+  { amount: 3000, locationId: ownLocation, referenceId: randomUUID(), refunded: 1000 },
+  { amount: 3000, locationId: ownLocation },
+  { amount: 3000, locationId: ownLocation, referenceId: 'order 17' },
+];
+
 export const restoredBackup: ProveTest = {
   id: 'C21',
   isLong: true,
-  name: 'yesterday’s backup is put back after later payments: those that it saw begun are bookings again, the others listed, none sent back, all are signed out',
+  name: 'yesterday’s backup is restored after later payments: those that it saw begun are bookings again, the others listed, none sent back, all are signed out',
   sizes: {
     quick: { 'paid before': 5, 'being paid': 4, 'paid later': 6 },
     full: { 'paid before': 50, 'being paid': 20, 'paid later': 30 },
   },
   programs: backupPrograms,
   async run(stage) {
-    const { studio, size, random, witness } = stage;
-    const dates = random.shuffle(openSessions(studio, 200).slice(20));
-    const early = await prepare(stage, dates.splice(0, size['paid before']!));
-    for (const answer of await payAll(stage, early)) witness.promise(answer);
-    const orders = await prepare(stage, dates.splice(0, size['being paid']!));
-    const tokenIsWorth = await signIn(stage);
-    const work = () => backUp(studio);
-    const { answers, restore } = await payDuring(stage, { orders, work });
-    for (const answer of answers) witness.promise(answer);
+    const { studio, size, witness } = stage;
+    const next = await prepareBookings(stage, size['paid before']!);
+    await bookInTurn(stage, { next, count: size['paid before']! });
+    const statusOfToken = await signIn(stage);
+    const restore = await payDuring(stage, size['being paid']!);
 
-    await studio.advance(20 * hour);
-    const later = await prepare(stage, dates.splice(0, size['paid later']!));
-    await payAll(stage, later);
-    for (const open of await studio.settle()) witness.fail(`Still under way: ${open}`);
+    await studio.advance(20 * 3600);
+    const dates = openSessions(studio);
+    for (const [index, visitor] of (await createVisitors(studio, size['paid later']!)).entries()) {
+      const { status, text } = await studio.call(payment({ visitor, date: dates.at(-1 - index)! }));
+      witness.expect(status === 200, `A later payment got ${status}: ${text}`);
+    }
+    // Announced to the running API, and listed for the one that starts: none of it is touched (I17).
+    for (const payment of foreign()) await studio.providers.payElsewhere(payment);
+    await settle(stage);
+    const { refunds } = await studio.providers.ledger();
 
-    witness.expect((await tokenIsWorth()) === 200, 'The token ended before the restore');
+    witness.expect((await statusOfToken()) === 200, 'The token ended before the restore');
     await studio.stop();
     await restore();
     const lost = await countStrange(stage);
-    witness.allowDuplicateMails(await countForgottenMails(stage));
-    witness.expect(lost === orders.length + later.length, `The restore lost ${lost} payments`);
-    studio.setAhead(4 * hour);
+    const expected = size['being paid']! + size['paid later']!;
+    witness.expect(lost === expected, `The restore lost ${lost} payments, not ${expected}`);
+    // Emails of which the books know nothing any more may be sent again.
+    const known = await studio.database.count('outbox_mail WHERE sent_at IS NOT NULL');
+    witness.allowDuplicateMails((await studio.providers.inbox()).length - known);
+    studio.setAhead(4 * 3600);
     await studio.start();
-    const worth = await tokenIsWorth();
-    witness.expect(worth === 401, `A token of before the restore was answered ${worth}`);
-    const minutes = await waitUntilKnown(stage);
-    const strange = await countStrange(stage);
-    witness.expect(strange === 0, `${strange} payments at Square are nobody’s`);
-    const lines = (await studio.read(operations, 'money')).split('\n').filter(Boolean);
-    witness.expect(lines.length === later.length, `npm run money lists ${lines.length} payments`);
-    const { refunds } = await studio.providers.ledger();
-    witness.expect(refunds.length === 0, `${refunds.length} payments were sent back`);
-    witness.measure({ name: 'all known after', value: minutes, unit: 'min', target: 15 });
+    const status = await statusOfToken();
+    witness.expect(status === 401, `A token of before the restore got ${status}`);
+    const began = performance.now();
+    const isKnown = await until(async () => (await countStrange(stage)) === 0, limitMs, 200);
+    witness.expect(isKnown, 'Payments at Square are nobody’s');
+    witness.measure('all known after', (performance.now() - began) / 60_000, ['min', 15]);
+    const lines = await listMoney(studio);
+    witness.expect(lines.length === size['paid later'], `npm run money lists ${lines.length}`);
+    const after = await studio.providers.ledger();
+    witness.expect(after.refunds.length === refunds.length, 'Payments were sent back');
   },
 };

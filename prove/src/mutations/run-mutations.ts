@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathOf } from '../built.ts';
+import { databaseServer } from '../env.ts';
+import type { Control } from '../failpoints/failpoint.ts';
+import { controls } from '../failpoints/tables.ts';
+import { inLanes } from '../lanes.ts';
+import { startProgram } from '../studio/servers/programs.ts';
+
+type Counts = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+
+type Project = { globals: { TEST_ENGINE: string }; transform: Record<string, [string, object]> };
+
+const { default: api } = (await import(
+  new URL('../../../../api/jest.config.js', import.meta.url).href
+)) as { default: { projects: Project[] } };
+
+const limitMs = 20 * 60_000;
+
+/** Jest takes one processor while it loads the API; more at once only wait for each other. */
+const atOnce = 3;
+
+/** The API's own tests on one engine, with the transform that can remove a control. */
+function toConfig({ engine }: Control['test']) {
+  const project = api.projects.find(({ globals }) => globals.TEST_ENGINE === engine)!;
+  const transform = Object.entries(project.transform).map(([pattern, [, options]]) => [
+    pattern,
+    [pathOf('prove/dist/src/mutations/transform.js'), options],
+  ]);
+  return {
+    ...api,
+    // Also a file that the suite runs on the other engine only.
+    projects: [
+      { ...project, transform: Object.fromEntries(transform), testPathIgnorePatterns: [] },
+    ],
+  };
+}
+
+/** Runs the test that a control names, on an API without the control. */
+async function runJest({ name, test }: Control): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-mutation-'));
+  const output = join(folder, 'result.json');
+  const child = startProgram(
+    process.execPath,
+    [
+      pathOf('node_modules/jest/bin/jest.js'),
+      `--config=${JSON.stringify(toConfig(test))}`,
+      '--runInBand',
+      // A test that fails halfway leaves its server open.
+      '--forceExit',
+      '--json',
+      `--outputFile=${output}`,
+      '--testNamePattern',
+      test.name,
+      '--',
+      `api/src/${test.file}.test.ts`,
+    ],
+    {
+      env: { TZ: 'UTC', MISSING_CONTROL: name, TEST_DATABASE_URL: databaseServer() },
+      stdio: 'ignore',
+    },
+  );
+  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  await once(child, 'exit');
+  clearTimeout(limit);
+  try {
+    return JSON.parse(await readFile(output, 'utf8')) as Counts;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Null when the mutation is caught: the named test fails without its control. */
+async function findFault(control: Control): Promise<string | null> {
+  const without = await runJest(control);
+  if (without.numRuntimeErrorTestSuites > 0) return 'its tests could not be run';
+  if (without.numFailedTests > 0) return null;
+  return without.numPassedTests === 0 ? 'no test has this name' : 'its test still passes';
+}
+
+/**
+ * C0: the API is built without each control alone, and the test of the control, which passes in
+ * `npm test`, must fail. True when all do. `only` names controls; none means all.
+ */
+export async function runMutations(only: string[]): Promise<boolean> {
+  const unknown = only.filter((name) => !controls.some((control) => control.name === name));
+  if (unknown.length > 0) throw new Error(`No control is called ${unknown.join(', ')}.`);
+  const chosen = controls.filter(({ name }) => only.length === 0 || only.includes(name));
+  let caught = 0;
+  await inLanes(chosen, {
+    lanes: atOnce,
+    async work(control) {
+      const fault = await findFault(control).catch(String);
+      if (!fault) caught += 1;
+      const { file, name } = control.test;
+      const outcome = fault ? `SURVIVES (${fault})` : 'caught';
+      console.log(`${outcome}  ${control.name}: ${file} "${name}"`);
+    },
+  });
+  console.log(`\n${caught}/${chosen.length} mutations are caught`);
+  return caught === chosen.length;
+}

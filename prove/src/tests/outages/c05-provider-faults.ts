@@ -1,0 +1,72 @@
+import type { ProveTest, Stage } from '../../prove-test.ts';
+import { refundableSessions } from '../../studio/booking.ts';
+import { askAgain, callPatiently, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
+import type { Request } from '../../studio/call.ts';
+import { asGuest, bookAndOpen, depositCents, payBalance } from '../../studio/guest-bookings.ts';
+import { send, type Sent } from '../../studio/load.ts';
+import { settle } from '../../studio/settle.ts';
+
+// The quick ones; a hang costs the API its own timeouts.
+const modes = ['500-before', '500-after', '429', 'reset', 'garbage'];
+const hangs = ['timeout-before', 'timeout-after', 'slow'];
+const operations = ['create', 'get', 'cancel', 'refund', 'list'];
+
+/** More than the SDK's own repeats can get over. */
+const times = 4;
+const guests = 3;
+
+type Cell = { operation: string; mode: string };
+type Next = { next: () => Request; date: () => string };
+
+/**
+ * A booking, a balance, and three guests who leave a booking one after the other, while one operation
+ * of Square fails in one way. Each deposit goes back by itself, as a part of one charge.
+ */
+async function runCell(
+  stage: Stage,
+  { operation, mode }: Cell,
+  { next, date }: Next,
+): Promise<Sent[]> {
+  const { studio, witness } = stage;
+  const [owed, left] = await bookAndOpen(stage, [{ date: date() }, { date: date(), guests }]);
+  const fault = { provider: 'square', operation, mode, times, delayMs: 30_000 } as const;
+  await studio.providers.fault(fault);
+  const paying = Promise.all([next(), payBalance(owed!)].map((request) => send(studio, request)));
+  for (let leaving = 1; leaving <= guests; leaving++) {
+    await studio.providers.fault(fault);
+    const change = { version: left!.version + leaving - 1, refundCents: depositCents };
+    const request =
+      leaving < guests
+        ? asGuest(left!, '/guests', { ...change, guestCount: guests - leaving })
+        : asGuest(left!, '/cancel', change);
+    const { status, text } = await callPatiently(studio, request);
+    witness.expect(status === 200, `${mode} at ${operation}: a guest left with ${status} ${text}`);
+  }
+  return paying;
+}
+
+export const providerFaults: ProveTest = {
+  id: 'C5',
+  isLong: true,
+  name: 'Square fails in every way at every operation: nobody pays twice or for nothing, each refund goes back once',
+  sizes: { quick: { times: 1, hangs: 0 }, full: { times: 10, hangs: 1 } },
+  quickEngines: ['mysql'],
+  async run(stage) {
+    const { studio, size, random, witness } = stage;
+    const dates = random.shuffle(refundableSessions(studio));
+    let turn = 0;
+    const date = () => dates[turn++ % dates.length]!;
+    const chosen = size['hangs'] ? [...modes, ...hangs] : modes;
+    const cells = operations.flatMap((operation) => chosen.map((mode) => ({ operation, mode })));
+    const next = await prepareBookings(stage, cells.length * size['times']!);
+    const sent: Sent[] = [];
+    for (let time = 0; time < size['times']!; time++) {
+      const answers = await Promise.all(cells.map((cell) => runCell(stage, cell, { next, date })));
+      sent.push(...answers.flat());
+      await studio.providers.heal();
+    }
+    judgeStatuses(stage, sent);
+    witness.measure('all known after', await settle(stage), ['s', 60]);
+    await askAgain(stage, sent);
+  },
+};
