@@ -1,4 +1,4 @@
-import { book, registerCustomer } from '../docs/test-requests.ts';
+import { createBookings, registerCustomer } from '../docs/test-example.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await registerCustomer(api, known);
   await api.verify(known);
-  await book(api);
+  await createBookings(api).book('2026-11-24 15:00:00');
 });
 beforeEach(() => api.deps.database.run((manager) => manager.deleteAll(EmailProof)));
 afterAll(() => api.close());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type DocumentedOperation, openApi, type Schema } from '../docs/open-api.ts';
-import { book, customer, registerCustomer } from '../docs/test-requests.ts';
+import { createBookings, customer, registerCustomer } from '../docs/test-example.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 
 // The same few requests in each run; more runs or another seed search further.
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi();
   customerToken = await registerCustomer(api, customer.email);
   await api.verify(customer.email);
-  bookingId = await book(api);
+  bookingId = await createBookings(api).book('2026-11-24 15:00:00');
 });
 afterAll(() => api.close());
 
