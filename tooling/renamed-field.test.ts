@@ -76,7 +76,7 @@ const programOf = (include: string[]) => ({
 /** What tsc says about these files and what they import, a text for each fault. */
 async function findFaults(include: string[]): Promise<string[]> {
   await writeFile(join(folder, 'tsconfig.checked.json'), JSON.stringify(programOf(include)));
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = join(root, 'tooling/tsc/tsc.js');
   const args = [tsc, '-p', 'tsconfig.checked.json', '--pretty', 'false'];
   const { code, output } = await runIn(folder, args);
   const faults = output.split(/\n(?=\S)/).filter((text) => text.includes('error TS'));

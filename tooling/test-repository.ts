@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -23,7 +23,7 @@ export async function copyRepository() {
   return copy;
 }
 
-/** Those of others are the installed ones, our own are the copies. */
+/** The packages of others are the installed ones; ours are the copies. */
 async function linkPackages(copy: string) {
   const [theirs, ours] = ['node_modules', 'node_modules/@studio'];
   await mkdir(join(copy, ours), { recursive: true });
@@ -31,7 +31,11 @@ async function linkPackages(copy: string) {
     if (name !== '@studio') await symlink(join(root, theirs, name), join(copy, theirs, name));
   }
   for (const name of await readdir(join(root, ours))) {
-    const folder = name === 'rspack-preset' ? 'tooling/rspack' : name;
-    await symlink(join(copy, folder), join(copy, ours, name));
+    const folder = await readlink(join(root, ours, name));
+    await symlink(folder, join(copy, ours, name));
+    // What only this package has, such as another version.
+    const own = join(folder, 'node_modules');
+    if (existsSync(join(root, ours, own)))
+      await symlink(resolve(root, ours, own), join(copy, ours, own));
   }
 }

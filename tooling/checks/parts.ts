@@ -124,8 +124,9 @@ export const steps: Step[][] = [
     script('Threats, rules of the spec and their tests', 'named-tests'),
     script('Workflows', 'workflows'),
   ],
-  [packages],
+  // First: some tests of the tools build too, and then find everything built.
   [{ ...script('Build', 'build', ['sources', 'proof', 'browser']), isNeeded: true }],
+  [packages],
   [
     clockCases('America/Los_Angeles'),
     clockCases('Asia/Tokyo'),
