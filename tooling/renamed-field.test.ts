@@ -66,6 +66,7 @@ const programOf = (include: string[]) => ({
     incremental: false,
     emitDeclarationOnly: false,
     // As the api's own tsconfig.json has them.
+    allowJs: true,
     experimentalDecorators: true,
     strictPropertyInitialization: false,
   },
