@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import './desk/new-booking/new-booking-dialog.tsx';
 import { day, noon, openDay } from './screens/day/test-day.ts';
 import './screens/panel/booking-panel/booking-panel.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { openApp, sessionOf } from '../test-app.tsx';
 
 const open = (address = '/admin') => openApp(address, { stored: sessionOf('stored') });

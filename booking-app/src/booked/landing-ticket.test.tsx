@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { maya, renderApp } from '../test-app.tsx';
 import { keepBooked } from './booked.ts';
 import { ticketKey } from './shown-ticket.ts';

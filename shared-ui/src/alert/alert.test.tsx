@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Alert } from './alert.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { axe } from '../../test-axe.ts';
 
 test('a bad alert is announced at once, with its way out', () => {
   render(

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Button, ButtonLink } from './button.tsx';
+import { axe } from '../../test-axe.ts';
 
 test('a button is pressed by pointer and keyboard and does not submit by itself', async () => {
   const handleClick = jest.fn();

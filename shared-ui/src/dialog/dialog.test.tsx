@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { Dialog } from './dialog.tsx';
+import { axe } from '../../test-axe.ts';
 
 function setUp() {
   const handleClose = jest.fn();

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { createRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { CodeField } from './code-field.tsx';
@@ -8,6 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
+import { axe } from '../../test-axe.ts';
 
 test('a text field is found by its label and takes a ref, a name and handlers', async () => {
   const ref = createRef<HTMLInputElement>();

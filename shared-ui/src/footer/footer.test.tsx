@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Footer } from './footer.tsx';
+import { axe } from '../../test-axe.ts';
 
 test('the footer links to the company, to its mail and to two social pages', async () => {
   const { container } = render(

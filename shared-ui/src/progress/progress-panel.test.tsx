@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { ProgressPanel } from './progress-panel.tsx';
+import { axe } from '../../test-axe.ts';
 
 const steps = ['Service Type', 'Availability selection', 'Personal Info', 'Deposit Payment'];
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { SlotOption } from './slot-option.tsx';
+import { axe } from '../../test-axe.ts';
 
 const open = { name: 'slot', time: '1:00 PM', end: 'to 4:00 PM', hint: '6 spots left' };
 const seats = { taken: 2, yours: 2, total: 8 };

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Spinner } from './spinner.tsx';
+import { axe } from '../../test-axe.ts';
 
 test('an error state is titled Error, says what failed and offers to try again', async () => {
   const handleRetry = jest.fn();

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Tabs } from './tabs.tsx';
+import { axe } from '../../test-axe.ts';
 
 function Example() {
   const [selected, setSelected] = useState<'in' | 'new'>('in');

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { Ticket } from './ticket.tsx';
+import { axe } from '../../test-axe.ts';
 
 test('a ticket lists what is chosen, and says what is not', () => {
   render(

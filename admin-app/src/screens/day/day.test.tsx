@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
 import { aSession, day, maya, noon, openDay, roster } from './test-day.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
 import { openSchedule, sunday, thursday, week } from './test-schedule.ts';
 

@@ -1,7 +1,7 @@
 import type { Sheet } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { type Answers, failure, openApp, sessionOf } from '../../test-app.tsx';
 
 const day = '2026-09-19';

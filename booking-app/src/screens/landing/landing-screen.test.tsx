@@ -1,7 +1,7 @@
 import { workshops } from '@studio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure, renderApp, studio, type Answers } from '../../test-app.tsx';
 
 const services = workshops.map(({ serviceId, slug, title }, index) => ({

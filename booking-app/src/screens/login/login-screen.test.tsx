@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { tokenKey } from '../../session/token-storage.ts';
 import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../test-app.tsx';
 

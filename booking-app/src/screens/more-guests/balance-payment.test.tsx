@@ -1,7 +1,7 @@
 import type { ManagedBooking } from '@studio/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { putSquareOnPage } from '../../card/test-square.ts';
 import { writeGuestSession } from '../../guest-session/guest-session.ts';
 import { booking, id } from '../../managed-booking/test-booking.ts';

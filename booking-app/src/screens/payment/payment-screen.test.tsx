@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure, fullDraft, storedDraft, studio } from '../../test-app.tsx';
 import {
   agreeAndPay,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure, fullDraft, storedDraft, type Answers } from '../../test-app.tsx';
 import {
   agreeAndPay,

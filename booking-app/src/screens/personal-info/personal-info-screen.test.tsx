@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure, fullDraft, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
 
 const sent = { body: { sent: true, resendAfter: 60 } };

@@ -1,7 +1,7 @@
 import { workshops, type WorkshopSlug } from '@studio/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { renderApp, storedDraft } from '../../test-app.tsx';
 import { contentBySlug } from './content/content-by-slug.ts';
 

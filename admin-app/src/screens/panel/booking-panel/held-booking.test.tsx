@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { aBooking, anAccount, openBooking } from './test-booking.ts';
 import { aReservation } from '../../../test-app.tsx';
 

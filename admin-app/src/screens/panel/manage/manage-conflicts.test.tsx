@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation, failure, type Answers } from '../../../test-app.tsx';
 import { openManage, save, sent, setDate, typeNote, update } from './test-manage.ts';
 

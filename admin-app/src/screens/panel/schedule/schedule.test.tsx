@@ -1,7 +1,7 @@
 import { formatDay, studioDate } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
 
 const open = (answers: Answers = {}, address = '/admin?day=2099-12-19') =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { failure, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
 
 const openEditor = async (answers: Answers = {}) => {

@@ -1,7 +1,7 @@
 import type { AffectedBooking } from '@studio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { affectedOf, openSchedule, thursday, week } from '../test-schedule.ts';
 
 const until = '2099-09-23T01:00:00.000Z';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { type Answers, failure } from '../../../test-app.tsx';
 import { affectedOf, openSchedule, thursday } from '../test-schedule.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { writeGuestSession } from '../../../guest-session/guest-session.ts';
 import { booking, id } from '../../../managed-booking/test-booking.ts';
 import { type Answers, failure, renderApp } from '../../../test-app.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { renderApp, type Answers } from '../../../test-app.tsx';
 
 const questions = [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@studio/shared-ui/test-axe';
 import { type Answers, aReservation, failure } from '../../../../test-app.tsx';
 import { aBooking, anAccount as account, openBooking } from '../test-booking.ts';
 
