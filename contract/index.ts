@@ -8,6 +8,7 @@ export * from './text/bill-text.ts';
 export * from './text/calendar-entry.ts';
 export * from './text/calendar-links.ts';
 export * from './text/calendar-text.ts';
+export * from './text/first-version.ts';
 export * from './http/call-endpoint.ts';
 export * from './deposit-link.ts';
 export * from './calls/desk.ts';

@@ -3,12 +3,12 @@ import { addDays, clockOf, startMinute, studioTimeZone } from '../studio-time.ts
 
 type Person = { name: string; email: string };
 
-/** `siteUrl` is the site's own address; `sequence` rises with each change of the booking, 0 before the first. */
+/** `siteUrl` is the site's own address; `sequence` is the booking's version, which rises with each change. */
 export type CalendarFile = {
   organizer: Person;
   siteUrl: string;
   now: Date;
-  sequence?: number;
+  sequence: number;
   /** Whom it is mailed to; a file that a page hands out names nobody. */
   attendee?: Person;
   /** It takes the entry out of the attendee's calendar. */
@@ -39,7 +39,7 @@ function methodOf({ attendee, isCancelled }: CalendarFile): string {
 
 const eventLines = (
   { uid, session, hours, summary, location, description }: CalendarEntry,
-  { organizer, attendee, siteUrl, now, isCancelled = false, sequence = 0 }: CalendarFile,
+  { organizer, attendee, siteUrl, now, isCancelled = false, sequence }: CalendarFile,
 ): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,

@@ -1,3 +1,4 @@
+import { firstVersion } from '@studio/contract';
 import { pino } from 'pino';
 import { IsNull } from 'typeorm';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
@@ -66,6 +67,12 @@ test('what a guest typed is text in the mail, never markup', async () => {
   const [mail] = await api.inbox('maya@mail.example');
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Maya&quot;');
   expect(mail?.html).not.toContain('<img');
+});
+
+test('sends the first calendar entry with the SEQUENCE of the file that the pages hand out', async () => {
+  await book();
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(api.attachment(mail)).toContain(`SEQUENCE:${firstVersion}\r\n`);
 });
 
 test('a sent mail keeps no words in the database', async () => {

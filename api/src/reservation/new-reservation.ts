@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@studio/contract';
+import { firstVersion, type Session } from '@studio/contract';
 import { startInstant } from '../studio/studio-clock.ts';
 import { newBookingNumber } from './booking-number.ts';
 import { untold } from './reservation.entity.ts';
@@ -36,5 +36,5 @@ export const newReservation = (party: Party) => ({
   linkVersion: 0,
   refundPolicyVersion: null,
   staffId: null,
-  version: 1,
+  version: firstVersion,
 });

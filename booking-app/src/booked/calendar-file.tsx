@@ -5,12 +5,12 @@ import { useGetStudioQuery } from '../api/api.ts';
 
 type CalendarFileProps = {
   booking: CalendarBooking;
-  /** Rises with each change of the booking; 0 before the first. */
-  sequence?: number;
+  /** The booking's version. */
+  sequence: number;
 };
 
 /** Hands out the entry that the mail carries too: a calendar has the booking once. */
-export function CalendarFile({ booking, sequence = 0 }: CalendarFileProps) {
+export function CalendarFile({ booking, sequence }: CalendarFileProps) {
   const { data: studio } = useGetStudioQuery();
   if (!studio) return null;
   const handlePress = async () => {

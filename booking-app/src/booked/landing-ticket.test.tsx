@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { firstVersion } from '@studio/contract';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { maya, renderApp } from '../test-app.tsx';
@@ -108,6 +109,7 @@ test('the calendar file is the entry that the mail carries', async () => {
   expect(file?.type).toBe('text/calendar');
   const text = await readText(file!);
   expect(text).toContain('UID:r1@silver-bench');
+  expect(text).toContain(`SEQUENCE:${firstVersion}\r\n`);
   expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20260919T130000');
   expect(text).toContain('7F3A-91C4');
 });

@@ -1,4 +1,4 @@
-import { formatCents, formatTimes, mapUrl, wholePriceOf } from '@studio/contract';
+import { firstVersion, formatCents, formatTimes, mapUrl, wholePriceOf } from '@studio/contract';
 import { focusHeading } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -110,7 +110,12 @@ function Calendar({ ticket }: { ticket: Ticket }) {
   if (!reservationId) return null;
   const balance = service && wholePriceOf({ serviceName, price: service.price, guests }).balance;
   const booking = { reservationId, bookingNumber, title, session, hours, guests };
-  return <CalendarFile booking={{ ...booking, ...(balance && { balanceCents: balance }) }} />;
+  return (
+    <CalendarFile
+      booking={{ ...booking, ...(balance && { balanceCents: balance }) }}
+      sequence={firstVersion}
+    />
+  );
 }
 
 function Money({ ticket }: { ticket: Booked }) {
