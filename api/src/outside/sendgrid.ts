@@ -38,9 +38,19 @@ export function createSendGrid(env: Env): MailProvider {
   };
 }
 
+/**
+ * The MIME parameter equals the file's METHOD (RFC 6047 2.4). SendGrid accepts this one parameter and refuses
+ * a charset (github.com/anymail/django-anymail/issues/150).
+ */
 const toAttachment = (calendar: string) => ({
   content: Buffer.from(calendar).toString('base64'),
   filename: 'workshop.ics',
-  type: 'text/calendar; method=REQUEST',
+  type: `text/calendar; method=${methodOf(calendar)}`,
   disposition: 'attachment',
 });
+
+function methodOf(calendar: string): string {
+  const method = /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1];
+  if (!method) throw new Error('The calendar file has no METHOD');
+  return method;
+}

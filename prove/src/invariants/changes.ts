@@ -49,25 +49,25 @@ export const checkJoined: Check = ({ reservations }) => {
 };
 
 /** What a calendar takes from a file: of which booking, the how manieth, when, and whether it is off. */
-type Entry = { id: string; sequence: number; says: string };
+type Entry = { id: string; sequence: number; says: string; isTyped: boolean };
 
 const field = (text: string, name: string): string =>
   new RegExp(`^${name}[^:\r\n]*:(.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
 
-function readEntry(content: string): Entry {
+function readEntry({ content, type }: InboxMail['attachments'][number]): Entry {
   const text = Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
-  const isOff = field(text, 'METHOD') === 'CANCEL';
+  const method = field(text, 'METHOD');
+  const isOff = method === 'CANCEL';
   return {
     id: field(text, 'UID').slice(0, 36),
     sequence: Number(field(text, 'SEQUENCE')),
     says: isOff ? 'off' : field(text.slice(text.indexOf('BEGIN:VEVENT')), 'DTSTART'),
+    isTyped: type === `text/calendar; method=${method}`,
   };
 }
 
 const entriesOf = ({ attachments }: InboxMail): Entry[] =>
-  attachments
-    .filter(({ type }) => type.startsWith('text/calendar'))
-    .map((each) => readEntry(each.content));
+  attachments.filter(({ type }) => type.startsWith('text/calendar')).map(readEntry);
 
 /** The judge's own table of when sessions begin. */
 const hours: Record<string, string> = { 1: '11', 2: '13', 3: '15', 4: '17' };
@@ -79,7 +79,7 @@ const whatIs = (row: Row): string =>
 
 /**
  * I19: the calendar files of a booking say one thing with each SEQUENCE (RFC 5546 2.1.4), and the last
- * of them what is so.
+ * of them what is so. The MIME type of each names its METHOD (RFC 6047 2.4).
  */
 export const checkCalendars: Check = ({ reservations, inbox }) => {
   const entries = groupBy(inbox.flatMap(entriesOf), ({ id }) => id);
@@ -92,6 +92,11 @@ export const checkCalendars: Check = ({ reservations, inbox }) => {
     }));
     const last = said.toSorted((a, b) => b.sequence - a.sequence)[0];
     return [
+      ...ofRow
+        .filter(({ isTyped }) => !isTyped)
+        .map(
+          ({ sequence }) => `I19: the type of file ${sequence} of ${row['id']} is not its METHOD`,
+        ),
       ...said
         .filter(({ words }) => words.size > 1)
         .map(({ sequence }) => `I19: ${row['id']} says two things with SEQUENCE ${sequence}`),

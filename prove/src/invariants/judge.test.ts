@@ -224,6 +224,11 @@ const ofChanges: Case[] = [
   ['files of a moved booking', calendars('CONFIRMED', fileOf(2), first, fileOf(2)), ''],
   ['files of a cancelled booking', calendars('CANCELLED', first, fileOf(2), off), ''],
   ['no file of a cancel', calendars('CANCELLED', first, fileOf(2)), 'I19'],
+  [
+    'a cancel typed as a request',
+    calendars('CANCELLED', fileOf(3, { method: 'CANCEL', typed: 'REQUEST' })),
+    'I19',
+  ],
   ['two files with one number', calendars('CONFIRMED', fileOf(2), fileOf(2, early)), 'I19'],
 ];
 

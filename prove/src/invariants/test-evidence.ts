@@ -73,7 +73,11 @@ export const told = (dollars: string) => ({
 /** An email with a calendar file. */
 export function fileOf(
   sequence: number,
-  { method = 'REQUEST', start = '20261201T130000' } = {},
+  {
+    method = 'REQUEST',
+    typed,
+    start = '20261201T130000',
+  }: { method?: string; typed?: string; start?: string } = {},
 ): ReturnType<typeof told> {
   const lines = [
     `METHOD:${method}`,
@@ -84,7 +88,10 @@ export function fileOf(
     `DTSTART;TZID=America/Los_Angeles:${start}`,
   ];
   const content = Buffer.from(lines.join('\r\n')).toString('base64');
-  return { ...told('30.00'), attachments: [{ type: 'text/calendar', content }] };
+  return {
+    ...told('30.00'),
+    attachments: [{ type: `text/calendar; method=${typed ?? method}`, content }],
+  };
 }
 
 /** What may be different; of the ledger, as Square has it. */

@@ -73,7 +73,7 @@ function checkContent(mail: Fields): MailProblem[] {
 }
 
 function checkAttachments(mail: Fields): MailProblem[] {
-  return asList(mail.attachments).flatMap(({ content, filename }, index) => [
+  return asList(mail.attachments).flatMap(({ content, filename, type }, index) => [
     ...(typeof content === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(content)
       ? []
       : [
@@ -82,8 +82,23 @@ function checkAttachments(mail: Fields): MailProblem[] {
     ...(typeof filename === 'string' && filename !== ''
       ? []
       : [problem('The attachment filename is required.', `attachments.${index}.filename`)]),
+    ...(type === undefined || isAttachmentType(type)
+      ? []
+      : [
+          problem(
+            "The attachment type cannot contain ';', or CRLF characters.",
+            `attachments.${index}.type`,
+          ),
+        ]),
   ]);
 }
+
+/**
+ * SendGrid accepts a media type, and a calendar's method as its only parameter
+ * (github.com/sendgrid/sendgrid-nodejs/issues/1313).
+ */
+const isAttachmentType = (type: unknown): boolean =>
+  typeof type === 'string' && /^[^;\r\n]+(; ?method=[A-Z]+)?$/.test(type);
 
 const isAddress = (email: unknown): boolean =>
   typeof email === 'string' && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email);

@@ -69,6 +69,8 @@ const good = {
   content: [{ type: 'text/plain', value: 'Hello' }],
 };
 
+const file = (type: string) => ({ content: 'QQ==', filename: 'workshop.ics', type });
+
 test.each([
   ['no addressee', { personalizations: [] }, 'personalizations'],
   ['a broken address', { personalizations: [{ to: [{ email: 'x' }] }] }, 'personalizations.0.to'],
@@ -76,6 +78,16 @@ test.each([
   ['no subject', { subject: '' }, 'subject'],
   ['no content', { content: [] }, 'content'],
   ['empty content', { content: [{ type: 'text/plain', value: '' }] }, 'content.0.value'],
+  [
+    'an attachment whose type has a charset',
+    { attachments: [file('text/calendar; method=REQUEST; charset=utf-8')] },
+    'attachments.0.type',
+  ],
+  [
+    'an attachment whose type has two lines',
+    { attachments: [file('text/calendar\r\nX-More: 1')] },
+    'attachments.0.type',
+  ],
   ['a bare attachment', { attachments: [{ filename: 'a' }] }, 'attachments.0.content'],
 ])('a mail with %s is refused and not delivered', async (_name, more, field) => {
   const answer = await post({ ...good, ...more });

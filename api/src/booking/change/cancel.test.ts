@@ -24,6 +24,8 @@ describe('cancelling', () => {
     expect(mail!.text).toContain('$60.00');
     const file = api.attachment(mail);
     expect(file).toContain('METHOD:CANCEL');
+    // RFC 6047 2.4.
+    expect(mail!.attachments[0]!.type).toBe('text/calendar; method=CANCEL');
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).toContain('SEQUENCE:2');
     expect(file).not.toContain('VALARM');

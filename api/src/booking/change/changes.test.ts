@@ -57,6 +57,7 @@ describe('a move', () => {
     const file = api.attachment(mail);
     expect(file).toContain(`UID:${api.id}@silver-bench`);
     expect(file).toContain('METHOD:REQUEST');
+    expect(mail!.attachments[0]!.type).toBe('text/calendar; method=REQUEST');
     expect(file).toContain('SEQUENCE:2');
     expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261205T150000');
   });
