@@ -69,6 +69,13 @@ test('what a guest typed is text in the mail, never markup', async () => {
   expect(mail?.html).not.toContain('<img');
 });
 
+test('sends no link and no picture through the tracking servers of the email provider', async () => {
+  await book();
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail?.html).toMatch(/href="http[^"]*\/booking#[\w-]+"/);
+  expect(mail?.html).not.toContain('tracker.');
+});
+
 test('sends the first calendar entry with the SEQUENCE of the file that the pages hand out', async () => {
   await book();
   const [mail] = await api.inbox('maya@mail.example');

@@ -32,11 +32,18 @@ export function createSendGrid(env: Env): MailProvider {
       await service.send({
         ...mail,
         from: { email: env.STUDIO_EMAIL, name: env.STUDIO_NAME },
+        trackingSettings: withoutTracking,
         ...(calendar ? { attachments: [toAttachment(calendar)] } : {}),
       });
     },
   };
 }
+
+// Otherwise SendGrid's servers see each booking link that a guest opens, and add a picture that reports the opening.
+const withoutTracking = {
+  clickTracking: { enable: false, enableText: false },
+  openTracking: { enable: false },
+};
 
 /**
  * The MIME parameter equals the file's METHOD (RFC 6047 2.4). SendGrid accepts this one parameter and refuses

@@ -1,3 +1,5 @@
+import { trackHtml, type TrackingSettings } from './tracking.ts';
+
 type Address = { email: string };
 
 /** A mail that passed `checkMail`, as far as the inbox reads it. */
@@ -6,6 +8,7 @@ export type AcceptedMail = {
   subject?: string;
   content: { type: string; value: string }[];
   attachments?: { filename: string; type?: string; content: string }[];
+  tracking_settings?: TrackingSettings;
 };
 
 /** One received copy of a mail; `content` of an attachment is base64. */
@@ -46,7 +49,7 @@ function copiesOf(mail: AcceptedMail): InboxMail[] {
       to: email,
       subject: subject ?? mail.subject ?? '',
       text: contentOf('text/plain'),
-      html: contentOf('text/html'),
+      html: trackHtml(contentOf('text/html'), mail.tracking_settings),
       attachments,
       receivedAt,
     })),

@@ -19,12 +19,13 @@ const letter = (more: object = {}) => ({
   subject: 'Your code',
   text: 'Code: 123456',
   html: '<p>Code: 123456</p>',
+  trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
   ...more,
 });
 
 const inboxOf = async (to: string) => {
   const answer = await fetch(`${standIns.url}/inbox.json?to=${encodeURIComponent(to)}`);
-  return (await answer.json()) as { subject: string }[];
+  return (await answer.json()) as { subject: string; html: string }[];
 };
 
 test('a mail sent with SendGrid’s client is in the inbox of its addressee', async () => {
@@ -46,6 +47,17 @@ test('a mail sent with SendGrid’s client is in the inbox of its addressee', as
     },
   ]);
   expect(await inboxOf('other@mail.example')).toEqual([]);
+});
+
+test('leads the links of an email that allows tracking through the tracker, and adds its picture', async () => {
+  const html = '<a href="https://bench.example/booking#key">Your booking</a>';
+  await mail.send(letter({ to: 'three@mail.example', html, trackingSettings: undefined }));
+  const [tracked] = await inboxOf('three@mail.example');
+  expect(tracked?.html).toMatch(
+    /^<a href="https:\/\/tracker\.[^"]*">Your booking<\/a><img src="https:\/\/tracker\./,
+  );
+  await mail.send(letter({ to: 'three@mail.example', html }));
+  expect((await inboxOf('three@mail.example'))[0]?.html).toBe(html);
 });
 
 test('the newest mail comes first', async () => {
