@@ -112,7 +112,8 @@ const isPage = (ctx: Context): boolean =>
 /** As long as a page may be filled in before the next: it was fetched so that nobody has to ask then. */
 const keptForNextStep = 'private, max-age=300';
 
-const isPrefetched = (ctx: Context): boolean => /^prefetch\b/.test(ctx.get('Sec-Purpose'));
+// Only a browser itself may send `Sec-Purpose`; the booking app fetches ahead from a script.
+const isPrefetched = (ctx: Context): boolean => ctx.get('Purpose') === 'prefetch';
 
 /** The script, where the page's policy lets it run. */
 const admittedBy = (policy: string, script: string | undefined): string | undefined =>

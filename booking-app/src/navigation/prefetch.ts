@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../api/store.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
@@ -37,14 +38,10 @@ export function usePrefetchNext(prefetchNext: (store: AppStore) => Promise<unkno
 }
 
 /**
- * The document of a page that is entered by loading it, with the sheets that it links: this one may have
- * brought them inside, where disabled links name them.
+ * Fetches the document of a page that is entered by loading it, and the sheets that it links: this document
+ * may contain them, and then names them in disabled links.
  */
-export function prefetchDocument(href: string): void {
+export async function prefetchDocument(href: string): Promise<void> {
   const inside = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
-  for (const each of [href, ...[...inside].map((sheet) => sheet.href)]) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'prefetch', href: each }),
-    );
-  }
+  await Promise.all([href, ...[...inside].map((sheet) => sheet.href)].map(fetchAhead));
 }

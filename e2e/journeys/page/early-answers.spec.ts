@@ -24,3 +24,23 @@ for (const [address, path] of answers) {
     expect(askers).toHaveLength(1);
   });
 }
+
+test('the payment page’s document and sheets come from the cache once the details were on screen', async ({
+  page,
+}) => {
+  await startBooking(page);
+  const ahead = page.waitForResponse('**/workshops/payment');
+  await page.goto('/workshops/personal-info');
+  await (await ahead).finished();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page).toHaveURL(/\/workshops\/payment$/);
+  await expect(page.locator('iframe')).toBeVisible();
+  const fromNetwork = await page.evaluate(() => {
+    const entries = performance.getEntries() as PerformanceResourceTiming[];
+    const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[];
+    const sheet = entries.find(({ name }) => /\/shell\/.*\.css$/.test(name));
+    return [document, sheet].map((entry) => entry?.transferSize);
+  });
+  expect(fromNetwork).toEqual([0, 0]);
+});

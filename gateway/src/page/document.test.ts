@@ -113,7 +113,7 @@ test('a document that is fetched ahead is kept for the next step, for its browse
   const ask = (purpose?: string) =>
     site.get('/workshops/payment', {
       accept: 'text/html',
-      ...(purpose && { 'sec-purpose': purpose }),
+      ...(purpose && { purpose }),
     });
   expect((await ask('prefetch')).headers['cache-control']).toBe('private, max-age=300');
   expect((await ask()).headers['cache-control']).toBe('no-cache');

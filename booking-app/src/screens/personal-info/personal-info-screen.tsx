@@ -17,10 +17,10 @@ import { DetailsForm } from './details-form.tsx';
 import styles from './personal-info-screen.module.css';
 
 export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promise<unknown> }) {
-  const fetchPayment = useCallback(() => {
-    prefetchDocument('/workshops/payment');
-    return prefetchNext();
-  }, [prefetchNext]);
+  const fetchPayment = useCallback(
+    () => Promise.all([prefetchDocument('/workshops/payment'), prefetchNext()]),
+    [prefetchNext],
+  );
   usePrefetchNext(fetchPayment);
   const handleBack = useBack();
   const { draft, payment } = useDraft();
