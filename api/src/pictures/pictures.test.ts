@@ -83,12 +83,36 @@ test.each([
     async () => (await plain(1200, 900).png().toBuffer()).subarray(0, 90),
   ],
   ['a small picture', () => plain(799, 900).png().toBuffer()],
-  ['a picture of more pixels than a camera has', () => plain(8000, 7000).png().toBuffer()],
 ])('%s is refused with a sentence and nothing is kept', async (_, make) => {
   const { status, body } = await upload(await make());
   expect(status).toBe(400);
   expect(body.error).toMatch(/^This (is no picture we can read|picture is too small)/);
   expect((await api.call('GET', '/admin/pictures', { token })).body).toEqual([]);
+});
+
+test('refuses a picture of more than 25 megapixels and names the limit', async () => {
+  const { status, body } = await upload(await plain(5100, 5000).png().toBuffer());
+  expect([status, body.error]).toEqual([
+    400,
+    'This picture has too many pixels: 25 megapixels at most. Please choose a smaller one.',
+  ]);
+  expect((await api.call('GET', '/admin/pictures', { token })).body).toEqual([]);
+});
+
+test('decodes one picture at a time when several are uploaded at once', async () => {
+  const files = await Promise.all(
+    ['#222', '#888', '#ddd'].map((color) => plain(1600, 1200, color).png().toBuffer()),
+  );
+  let atOnce = 0;
+  const count = () => {
+    const { queue, process } = sharp.counters();
+    atOnce = Math.max(atOnce, queue + process);
+  };
+  sharp.queue.on('change', count);
+  const answers = await Promise.all(files.map((file) => upload(file)));
+  sharp.queue.off('change', count);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(atOnce).toBe(1);
 });
 
 test.each(['/=', '7==', 'AAAA', 'A'])('base64 that is %s is no picture', async (data) => {
