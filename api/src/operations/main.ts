@@ -19,6 +19,7 @@ import { keepReservation, releaseReservation } from './end-review.ts';
 import { disarmBackup } from './disarm-backup.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { listMoney } from './list-money.ts';
+import { readArguments, readGuest } from './read-arguments.ts';
 import { restore } from './restore.ts';
 
 const adminPasswordLength = 12;
@@ -111,11 +112,9 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
     return `ADMIN_PASSWORD_HASH='${await hash(password)}'`;
   },
   async erase(argument) {
-    if (!argument)
-      throw new Error('Name the address: npm run customer:erase -- someone@example.com');
-    const email = argument.trim().toLowerCase();
+    const guest = readGuest(argument);
     const count = await inDatabase((database) =>
-      eraseCustomer(database, { email, now: new Date() }),
+      eraseCustomer(database, { ...guest, now: new Date() }),
     );
     return count === 0
       ? 'Erased. No reservation had this address.'
@@ -134,11 +133,11 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
 };
 
 /**
- * What is done by hand: `backup [to]`, `restore <from>`, `restored`, `admin-password`, `erase <email>`,
+ * What is done by hand: `backup [to]`, `restore <from>`, `restored`, `admin-password`, `erase <email or number>`,
  * `keep <reservation>`, `release <reservation>`, `money [keep|refund|tie <payment> [reservation]]`.
  */
 async function main(): Promise<void> {
-  const [name = '', ...more] = parseArgs({ allowPositionals: true }).positionals;
+  const [name = '', ...more] = readArguments(parseArgs({ allowPositionals: true }).positionals);
   const command = commands[name];
   if (!command) throw new Error(`Commands: ${Object.keys(commands).join(', ')}.`);
   console.log(await command(...more));

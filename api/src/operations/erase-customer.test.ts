@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { startTillTest, type TillTest } from '../booking/desk/test-till.ts';
+import { entities } from '../entities.ts';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { eraseCustomer } from './erase-customer.ts';
+
+let api: TillTest;
+beforeEach(async () => {
+  api = await startTillTest();
+});
+afterEach(() => api.close());
+
+const carla = 'carla@mail.example';
+const later = new Date('2026-12-03');
+
+const everyRow = async (): Promise<string> => {
+  const tables = await api.database.run((manager) =>
+    Promise.all(entities.map((entity) => manager.find<object>(entity))),
+  );
+  return JSON.stringify(tables);
+};
+
+const numberOf = async (id: string): Promise<string> =>
+  (await api.desk(id)).reservation.booking_number;
+
+/** A booking with Carla's name in each text that staff can write about it. */
+async function writeEverywhere(more: object): Promise<string> {
+  const id = await api.booked({
+    note: 'Carla is left-handed.',
+    price: { cents: 45_000, reason: 'Carla is a friend.' },
+    ...more,
+  });
+  await api.atBench(id, { label: 'Stone for Carla', cents: 2550 });
+  await api.take(id, { amountCents: 10_000, note: 'Carla paid in cash.', version: 2 });
+  const [line] = (await api.desk(id)).account.desk;
+  const fixed = { paymentId: line.id, amountCents: 9000, reason: 'Carla gave less.', version: 3 };
+  await api.correct(id, fixed);
+  await api.staff('POST', `/admin/booking/${id}/note`, {
+    body: { kind: 'STAFF', text: 'Carla comes late.' },
+  });
+  return id;
+}
+
+test.each([
+  ['an address', carla, () => ({ email: carla })],
+  ['no address, by its number', undefined, (number: string) => ({ bookingNumber: number })],
+])('erases every text about a booking with %s and keeps its money', async (_, guestEmail, name) => {
+  const id = await writeEverywhere(guestEmail ? { guestEmail } : {});
+  const kept = await api.database.run((manager) => manager.count(AuditEntry));
+  expect((await everyRow()).match(/Carla/g)!.length).toBeGreaterThanOrEqual(6);
+  const named = name((await numberOf(id)).replace('-', ''));
+  expect(await eraseCustomer(api.database, { ...named, now: later })).toBe(1);
+  expect(await everyRow()).not.toMatch(/carla|mendes|555/i);
+  const { account, reservation } = await api.desk(id);
+  expect(reservation.guest_name).toBe('Erased');
+  expect(account.bench).toMatchObject([{ label: 'Erased', amount_cents: 2550 }]);
+  expect(account.desk.length).toBeGreaterThan(0);
+  expect(await api.database.run((manager) => manager.count(AuditEntry))).toBe(kept);
+});
+
+test('erases the named booking alone when several have no address', async () => {
+  const first = await api.booked();
+  const second = await api.booked();
+  const bookingNumber = (await numberOf(first)).replace('-', '');
+  await eraseCustomer(api.database, { bookingNumber, now: later });
+  const names = async (id: string) => (await api.desk(id)).reservation.guest_name;
+  expect([await names(first), await names(second)]).toEqual(['Erased', 'Carla Mendes']);
+});
+
+test.each([
+  ['is still to come', {}, new Date('2026-11-24'), 'still has an appointment'],
+  ['has an address', { guestEmail: carla }, later, `npm run customer:erase -- ${carla}`],
+])('refuses a booking number whose booking %s', async (_, more, now, sentence) => {
+  const id = await api.booked(more);
+  const bookingNumber = (await numberOf(id)).replace('-', '');
+  await expect(eraseCustomer(api.database, { bookingNumber, now })).rejects.toThrow(sentence);
+  const row = await api.database.run((manager) => manager.findOneByOrFail(Reservation, { id }));
+  expect(row.guestName).toBe('Carla Mendes');
+});
+
+test('refuses a number that no booking has', async () => {
+  await expect(
+    eraseCustomer(api.database, { bookingNumber: 'ZZZZZZZZ', now: later }),
+  ).rejects.toThrow('No booking has this number.');
+});
+
+test('refuses a blank address and leaves the bookings without an address alone', async () => {
+  const id = await api.booked({ note: randomUUID() });
+  await expect(eraseCustomer(api.database, { email: '', now: later })).rejects.toThrow(
+    'Name the address or the booking number',
+  );
+  expect((await api.desk(id)).reservation.guest_name).toBe('Carla Mendes');
+});
