@@ -7,6 +7,7 @@ export const errorTypes = [
   'COUPON_INVALID',
   'CODE_INVALID',
   'CODE_EXHAUSTED',
+  'COOKIES_NEEDED',
   'UNAUTHORIZED',
   'TOKEN_EXPIRED',
   'SQUARE_ERROR',

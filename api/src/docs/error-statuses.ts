@@ -7,6 +7,7 @@ export const errorStatuses: Record<ErrorType, number> = {
   COUPON_INVALID: 400,
   CODE_INVALID: 400,
   CODE_EXHAUSTED: 400,
+  COOKIES_NEEDED: 400,
   SLOT_CLOSED: 400,
   UNAUTHORIZED: 401,
   TOKEN_EXPIRED: 401,

@@ -69,6 +69,26 @@ test('after five wrong codes even the right one is refused', async () => {
   expect((await verify(code)).body.type).toBe('CODE_EXHAUSTED');
 });
 
+test('says that cookies are needed when the browser brings none, and counts no try', async () => {
+  await send();
+  const code = await codeFromMail();
+  for (const browser of [null, 'cut']) {
+    const answer = await api.call('POST', '/email/verification/verify', {
+      body: { email, code },
+      browser,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        type: 'COOKIES_NEEDED',
+        error:
+          'Your browser did not send the cookie that this step needs. Please allow cookies for this site, then ask for a new code.',
+      },
+    });
+  }
+  expect((await verify(code)).status).toBe(200);
+});
+
 test('a code of one address is worth nothing for another', async () => {
   await send();
   const code = await codeFromMail();

@@ -2,7 +2,7 @@ import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { limits } from '@studio/contract';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { codeExhausted, codeInvalid, emailNotVerified } from '../http/errors.ts';
+import { codeExhausted, codeInvalid, cookiesNeeded, emailNotVerified } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
 
@@ -20,7 +20,7 @@ export async function verifyEmail(
   { database, env, now }: Dependencies,
   { email, browser, code }: Proof & { code: string },
 ): Promise<{ verified: true }> {
-  if (!browser) throw codeInvalid();
+  if (!browser) throw cookiesNeeded('ask for a new code');
   const live = {
     email,
     browserHash: browser,

@@ -35,6 +35,14 @@ export const codeInvalid = () =>
   )('The code is wrong or has expired. Please check it or ask for a new one.');
 export const codeExhausted = () =>
   refusal(400, 'CODE_EXHAUSTED')('Too many wrong codes. Please ask for a new one.');
+/** `next` is what the visitor does once the browser keeps cookies. */
+export const cookiesNeeded = (next: 'ask for a new code' | 'reload the page') =>
+  refusal(
+    400,
+    'COOKIES_NEEDED',
+  )(
+    `Your browser did not send the cookie that this step needs. Please allow cookies for this site, then ${next}.`,
+  );
 export const slotClosed = refusal(400, 'SLOT_CLOSED');
 export const unauthorized = () => refusal(401, 'UNAUTHORIZED')('Please sign in.');
 export const invalidCredentials = () => refusal(401, 'UNAUTHORIZED')('Invalid credentials');

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Env } from '../../env.ts';
-import { googleSignInStale } from '../../http/errors.ts';
+import { cookiesNeeded, googleSignInStale } from '../../http/errors.ts';
 import { isSameHash } from '../../email/verification-code.ts';
 import { UsedNonce } from './used-nonce.entity.ts';
 
@@ -28,13 +28,17 @@ export function makeGoogleNonce({ env, now }: Signing, browser: string): { nonce
   return { nonce: `${claims}.${sign(env, claims, browser)}` };
 }
 
-/** The id of a nonce that was made for this browser; throws UNAUTHORIZED for any other. */
+/**
+ * The id of a nonce that was made for this browser. Throws UNAUTHORIZED for any other, and COOKIES_NEEDED when
+ * the browser sent no cookie: loading the page again would not help.
+ */
 export function readGoogleNonce(
   { env, now }: Signing,
   { nonce, browser }: { nonce: string | null; browser: string | null },
 ): string {
+  if (!browser) throw cookiesNeeded('reload the page');
   const [id, end, signature, ...rest] = (nonce ?? '').split('.');
-  if (!id || !end || !signature || !browser || rest.length > 0) throw googleSignInStale();
+  if (!id || !end || !signature || rest.length > 0) throw googleSignInStale();
   const isOurs = isSameHash(signature, sign(env, `${id}.${end}`, browser));
   if (!isOurs || Number(end) <= now().getTime()) throw googleSignInStale();
   return id;

@@ -66,10 +66,20 @@ test.each([
 
 test('a Google token that was taken from its browser signs in nowhere else', async () => {
   const token = await googleToken(api, { email: gmail });
-  for (const browser of [newBrowser(), null]) {
-    expect(await signInByToken(api, token, { browser })).toMatchObject(stale);
-  }
+  expect(await signInByToken(api, token, { browser: newBrowser() })).toMatchObject(stale);
   expect((await signInByToken(api, token)).status).toBe(200);
+});
+
+test('says that cookies are needed when a Google token comes from a browser without ours', async () => {
+  const token = await googleToken(api, { email: gmail });
+  expect(await signInByToken(api, token, { browser: null })).toMatchObject({
+    status: 400,
+    body: {
+      type: 'COOKIES_NEEDED',
+      error:
+        'Your browser did not send the cookie that this step needs. Please allow cookies for this site, then reload the page.',
+    },
+  });
 });
 
 test('a nonce gives the browser a cookie that it is good with', async () => {
