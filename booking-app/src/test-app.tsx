@@ -1,7 +1,8 @@
 import { forInfo, workshops, type Service, type Studio, type User } from '@studio/contract';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createStore } from './api/store.ts';
 import type { ReservationDraft } from './draft/checkout.ts';
 import { createDraftStore } from './draft/draft-store.ts';
@@ -92,16 +93,29 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
     replace: jest.fn(() => () => {}),
     reload: jest.fn(),
   };
+  const router: { goTo?: (to: string) => unknown; address?: string } = {};
   const page = render(
     <Provider store={createStore()}>
       <PageDocumentContext value={pageDocument}>
         <MemoryRouter initialEntries={[address]}>
           <Pages />
+          <Steering router={router} />
         </MemoryRouter>
       </PageDocumentContext>
     </Provider>,
   );
-  return { ...page, calls, pageDocument };
+  /** Goes where an address leads that is pasted over the page's own and differs in its fragment alone. */
+  const goTo = (pasted: string) => act(async () => router.goTo!(pasted));
+  return { ...page, calls, pageDocument, goTo, address: () => router.address };
+}
+
+function Steering({ router }: { router: { goTo?: (to: string) => unknown; address?: string } }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    Object.assign(router, { goTo: navigate, address: pathname + search + hash });
+  }, [router, navigate, pathname, search, hash]);
+  return null;
 }
 
 export const storedDraft = (makeId = () => 'checkout-of-the-test') =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, id } from '../../managed-booking/test-booking.ts';
 import { failure, maya, renderApp, type Answers } from '../../test-app.tsx';
@@ -35,6 +35,52 @@ test('a link opens its booking, and a later visit of the tab needs it no more', 
   const { calls: later } = open('/booking');
   expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
   expect(later.map(({ call }) => call)).not.toContain('POST /booking/open');
+});
+
+test('opens the other booking when its link is pasted over one that is shown', async () => {
+  const other = crypto.randomUUID();
+  const { calls, goTo, address } = open('/booking#the-key', {
+    'POST /booking/open': ({ body }) => ({
+      body: (body as { key: string }).key === 'the-key' ? opened : { ...opened, bookingId: other },
+    }),
+    [`GET /booking/${other}`]: { body: { ...booking, id: other, booking_number: '9C2E-44B0' } },
+  });
+  await screen.findByText('Booking 7F3A-91C4');
+  for (let pasted = 1; pasted <= 2; pasted++) {
+    await goTo('/booking#other-key');
+    expect(await screen.findByText('Booking 9C2E-44B0')).toBeVisible();
+    expect(screen.queryByText('Booking 7F3A-91C4')).toBeNull();
+    expect(address()).toBe('/booking');
+    const keys = calls.filter(({ call }) => call === 'POST /booking/open').map(({ body }) => body);
+    expect(keys).toEqual([{ key: 'the-key' }, ...Array(pasted).fill({ key: 'other-key' })]);
+  }
+});
+
+test('shows the booking of the link pasted last when an earlier one answers late', async () => {
+  const other = crypto.randomUUID();
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => (answerFirst = resolve));
+  const { goTo } = open('/booking#the-key', {
+    'POST /booking/open': async ({ body }) => {
+      if ((body as { key: string }).key !== 'the-key')
+        return { body: { ...opened, bookingId: other } };
+      await first;
+      return { body: opened };
+    },
+    [`GET /booking/${other}`]: { body: { ...booking, id: other, booking_number: '9C2E-44B0' } },
+  });
+  await goTo('/booking#other-key');
+  await screen.findByText('Booking 9C2E-44B0');
+  await act(async () => answerFirst());
+  expect(screen.getByText('Booking 9C2E-44B0')).toBeVisible();
+  expect(sessionStorage.getItem('studio.guest-session')).toContain(other);
+});
+
+test('tries the same link again when it could not be opened', async () => {
+  const answers = [failure(503, 'UNAVAILABLE', 'Please try again in a moment.'), { body: opened }];
+  open('/booking#the-key', { 'POST /booking/open': () => answers.shift()! });
+  await userEvent.click(await screen.findByRole('button', { name: /again/i }));
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
 });
 
 test('the mail is sent again once a minute, and the button says how long it waits', async () => {

@@ -25,7 +25,7 @@ export function BookingScreen() {
   if (opened.status === 'invalid') return <LinkInvalid />;
   return (
     <Page>
-      <ErrorState message={opened.message} onRetry={() => window.location.reload()} />
+      <ErrorState message={opened.message} onRetry={opened.onRetry} />
     </Page>
   );
 }
