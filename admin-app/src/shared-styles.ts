@@ -1,5 +1,5 @@
-// The styles that several pages share are in the app's own file. Here they get one order: by themselves
-// each page would bring them in an order of its own.
+// Several pages share these styles. This list gives them one order; otherwise each page would import them in
+// another.
 import '@studio/shared-ui/alert/alert.module.css';
 import '@studio/shared-ui/alert/status-tag.module.css';
 import '@studio/shared-ui/dialog/dialog.module.css';

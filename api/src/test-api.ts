@@ -92,7 +92,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     async ledger(): Promise<{ payments: ListedPayment[] }> {
       return (await fetch(`${standIns.url}/ledger.json`)).json();
     },
-    /** Of a new session, without comparing a password, which is slow on purpose. */
+    /** The token of a new admin session. Skips the password, whose comparison is slow on purpose. */
     adminToken: async (): Promise<string> => (await startAdminSession(deps)).token,
     async close() {
       deps.changes.close();

@@ -44,7 +44,7 @@ export async function findInList(page: Page, text: string): Promise<void> {
 
 type Booking = {
   email: string;
-  /** Of the browser that verified the address; a customer has a token instead. */
+  /** The cookie of the browser that verified the address; a customer has a token instead. */
   cookie?: string;
   token?: string;
   service?: string;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of somebody whom the operation lets in, in a new session that it may end. */
+/** The token of a caller whom the operation admits, in a new sign-in session that it may end. */
 async function tokenFor(operation: DocumentedOperation): Promise<{ token?: string }> {
   const [path, method] = addressOf(operation);
   const role = roleOf[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`];

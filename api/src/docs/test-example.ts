@@ -10,7 +10,7 @@ export type Example = { method: string; path: string } & Pick<
 /** Makes what the request needs, such as a booking, and answers the request. */
 export type MakeExample = () => Example | Promise<Example>;
 
-/** By the name of the operation. */
+/** Each example under the name of its operation. */
 export type Examples = Record<string, MakeExample>;
 
 export const password = 'hammered silver';
@@ -55,7 +55,7 @@ export function createBookings(api: TestApi): Bookings {
   };
 }
 
-/** For requests that name a booking of their own. */
+/** Examples that each get a new booking. */
 export const forEachBooking =
   (prefix: string, book: Bookings['book']) =>
   (method: string, path: string, body: object = {}): MakeExample =>

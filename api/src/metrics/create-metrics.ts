@@ -19,7 +19,7 @@ type ProcessMetrics = Metrics & {
   watchProcess(): void;
 };
 
-/** Of one process. */
+/** The metrics of one process. */
 export function createMetrics(): ProcessMetrics {
   const register = new Registry();
   const registers = [register];

@@ -70,7 +70,7 @@ async function findByNumber(manager: EntityManager, bookingNumber: string): Prom
   const found = await manager.findOneBy(Reservation, { bookingNumber });
   if (!found) throw new Error('No booking has this number.');
   const { guestEmail } = found;
-  // Its guest may have an account and other bookings, which the address finds as well.
+  // The guest may have an account and other bookings, which only the address finds.
   if (guestEmail !== '' && guestEmail !== erasedEmail) {
     throw new Error(`This booking has an address: npm run customer:erase -- ${guestEmail}`);
   }
@@ -82,7 +82,7 @@ async function forgetAddress(manager: EntityManager, email: string): Promise<voi
   if (customer) await manager.delete(Session, { customerId: customer.id });
   await manager.delete(Customer, { email });
   await manager.delete(EmailProof, { email });
-  // As long as the table is there (migration 0003).
+  // Until a later migration drops the table (0003).
   await manager.query('DELETE FROM email_verification WHERE email = ?', [email]);
   await manager.delete(OutboxMail, { recipient: email });
 }

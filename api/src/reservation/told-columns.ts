@@ -14,7 +14,7 @@ type ToldDetails = Omit<ReservationDetails, 'date' | 'service' | 'guestCount'>;
 export const toldColumns = (details: ToldDetails): PersonalColumns =>
   toSent(forInfo((key) => details[sentKeys[key]] || untold[sentKeys[key]])) as PersonalColumns;
 
-/** The columns that a change names; an empty text removes what was told. */
+/** The columns that a change names; an empty text clears one. */
 export function changedColumns(change: ChangedInfo): Partial<PersonalColumns> {
   const named = infoKeys
     .map((key) => sentKeys[key])

@@ -48,7 +48,7 @@ export type ReleaseRecord = {
   app: string;
   /** The path prefix a remote draws; the shell has none. */
   mount?: string;
-  /** Of the remote's pages, where an address has none. */
+  /** The title of each of the remote's pages that declares none. */
   title?: string;
   entry: string;
   initial: string[];

@@ -11,7 +11,7 @@ type Effect = 'held' | 'paid' | 'unclear';
 export type Operation = { asked: number; answered: number } & (
   | {
       kind: 'place';
-      /** Whose seats: they are at this session from now on, and at no other. */
+      /** The owner of the seats, who from now on holds them at this session only. */
       booking: string;
       session: number;
       guests: number;

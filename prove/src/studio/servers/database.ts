@@ -29,7 +29,7 @@ export type StudioDatabase = Access & {
   count(rows: string): Promise<number>;
   /** The server, where it is the test's own and may be killed. */
   server?: MariaServer;
-  /** Of a cluster. A node rejoins once it has taken in what it missed; in milliseconds. */
+  /** The nodes of a cluster. `rejoin` resolves to the milliseconds until a node has caught up. */
   nodes?: { kill(): Promise<void>; rejoin(): Promise<number> }[];
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { settle, until } from '../../studio/settle.ts';
 export const squareOutage: ProveTest = {
   id: 'C5b',
   isLong: true,
-  name: 'Square is down while people book: all are told to wait, nobody pays without a seat',
+  name: 'Square is down while people book: everybody is asked to wait, nobody pays without a seat',
   sizes: {
     quick: { seconds: 6, 'bookings a second': 3 },
     full: { seconds: 600, 'bookings a second': 5 },
