@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
@@ -21,4 +21,14 @@ export async function findFreePorts(first: number, count: number): Promise<numbe
     if (!(await isFree(port))) return findFreePorts(port + 1, count);
   }
   return first;
+}
+
+/** A port that the system has just given and taken back: nothing listens on it. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

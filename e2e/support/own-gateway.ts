@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from './free-ports.ts';
 import { folder, ports } from './setting.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,7 +17,7 @@ type ReleaseRecord = {
 
 /** A gateway before the journeys' api, on a copy of the live releases that a test may spoil. */
 export async function openOwnGateway() {
-  const port = ports.ownGateway;
+  const port = await findFreePort();
   const releases = join(root, folder, 'releases');
   await rm(releases, { recursive: true, force: true });
   await cp(join(root, 'gateway/releases'), releases, { recursive: true });
@@ -33,9 +34,12 @@ export async function openOwnGateway() {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await expect(async () => {
+  const ended = once(gateway, 'exit');
+  const isReady = expect(async () => {
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
   }).toPass();
+  const failed = ended.then(() => Promise.reject(new Error('The gateway did not start')));
+  await Promise.race([isReady, failed]);
 
   const run = (script: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [script, ...args], { cwd: root, env });
@@ -54,7 +58,7 @@ export async function openOwnGateway() {
     rollBack: ({ folder }: Remote) => run('tooling/release/rollback.ts', folder),
     close: async () => {
       gateway.kill();
-      await once(gateway, 'exit');
+      await ended;
       await rm(releases, { recursive: true });
     },
   };

@@ -15,7 +15,7 @@ const siteOf = (lane: number) => {
   const port = firstPort + portsOfLane * lane;
   const folder = `.data/journeys-${lane + 1}`;
   return {
-    ports: { site: port, api: port + 1, standIns: port + 2, ownGateway: port + 3 },
+    ports: { site: port, api: port + 1, standIns: port + 2 },
     folder,
     database: `${folder}/studio.sqlite`,
   };
