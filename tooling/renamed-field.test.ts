@@ -65,7 +65,7 @@ const programOf = (include: string[]) => ({
     composite: false,
     incremental: false,
     emitDeclarationOnly: false,
-    // As the api's own tsconfig.json has them.
+    // The same as in the api's tsconfig.json.
     allowJs: true,
     experimentalDecorators: true,
     strictPropertyInitialization: false,

@@ -41,7 +41,7 @@ type Options = {
   app: string;
   /** The path prefix of a remote. */
   mount?: string;
-  /** Of a remote's pages, where an address has none. */
+  /** The title of a remote's pages that declare none. */
   title?: string | undefined;
   addresses?: Addresses | undefined;
   /** The file that the shell loads; an app's first script without it. */

@@ -210,13 +210,13 @@ const calendars = (state: string, ...inbox: Evidence['inbox']) =>
   );
 
 const ofChanges: Case[] = [
-  ['a balance that is told of', checkMails(balanceTold(receipt)), ''],
+  ['a balance receipt', checkMails(balanceTold(receipt)), ''],
   ['a balance that is not told of', checkMails(balanceTold()), 'I4'],
-  ['a balance that is told of twice', checkMails(balanceTold(receipt, receipt)), 'I4'],
+  ['a balance receipt that comes twice', checkMails(balanceTold(receipt, receipt)), 'I4'],
   ['guests who joined', checkJoined(joined()), ''],
   ['guests who joined in another session', checkJoined(joined({ slot_id: 3 })), 'I18'],
   ['guests who joined a cancelled booking', checkJoined(joined({}, { state: 'CANCELLED' })), 'I18'],
-  ['guests who are told of', checkMails(addedTold(`update:${id}:2`)), ''],
+  ['an email about added guests', checkMails(addedTold(`update:${id}:2`)), ''],
   ['guests who are not told of', checkMails(addedTold(confirmation)), 'I4'],
   ['a refund as the change says', checkChanges(changed(3000)), ''],
   ['a refund of another cause', checkChanges(changed(0, 'NO_SEAT')), ''],

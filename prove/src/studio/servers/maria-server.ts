@@ -52,7 +52,7 @@ export async function createMariaServer(
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    /** Its machine still takes connections, and it answers none. */
+    /** The machine still accepts connections, but the server answers none. */
     freeze: async () => void child.kill('SIGSTOP'),
     thaw: async () => void child.kill('SIGCONT'),
     /** Whether it takes changes of anybody but its administrator. */
@@ -95,7 +95,7 @@ export async function createOnPrivateServer(folder: string): Promise<StudioDatab
   const server = await createMariaServer(join(folder, 'server'), { port: await findFreePort() });
   await server.start();
   const database = await createOnServer(server.url);
-  // As in production, the API is not the server's administrator.
+  // Production too gives the API a user that is not the server's administrator.
   const url = new URL(database.env['DATABASE_URL']!);
   url.username = 'studio';
   await runOnServer(server.url, `CREATE USER studio@'%'`);

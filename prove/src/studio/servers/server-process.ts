@@ -49,7 +49,7 @@ function createProcess(
     return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null };
   };
   return {
-    /** Of the API, behind the gateway or not. */
+    /** The URL of the API, behind the gateway or not. */
     url: `${origin}/api`,
     port,
     pid: () => child?.pid,

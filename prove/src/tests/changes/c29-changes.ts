@@ -29,7 +29,7 @@ type Plan = { booking: GuestBooking; kinds: Kind[]; next: string; previous: stri
 
 type Told = Partial<Record<Kind, Answer>>;
 
-/** Of twelve bookings some are wanted to be moved, cancelled, joined and paid, at once. */
+/** Guests and staff move, cancel, join and pay twelve bookings at once. */
 const kindsOf = (index: number): Kind[] => [
   ...(index < 8 ? (['move'] as const) : []),
   ...(index >= 4 ? (['cancel'] as const) : []),

@@ -11,7 +11,7 @@ import { settle } from '../../studio/settle.ts';
 /** So many rows changed at once keep the nodes that did not do it busy for a while after the commit. */
 const ballastRows = 30_000;
 
-/** What one API was told is known to the next, whichever nodes they ask, and however far these are behind. */
+/** Each API sees what another has committed, whichever nodes they ask and however far behind those are. */
 async function readBehindWrites({ studio, size, witness }: Stage): Promise<void> {
   const { database } = studio;
   await database.write('CREATE TABLE ballast (id INT PRIMARY KEY, n INT)');

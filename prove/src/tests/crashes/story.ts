@@ -44,13 +44,13 @@ export async function writeStory(stage: Stage) {
     /** Seats for one guest more are held with `key`; then it is moved, and cancelled. */
     cancelled: cancelled!,
     movedTo: movedTo!,
-    /** Its session is closed, and its guest takes the offered one. */
+    /** The session is closed, and the guest takes the offered one. */
     moved: moved!,
     offered: offered!,
     /** Staff take a part of its balance, its guest pays the rest online, by one press each. */
     owed: owed!,
     keys: { hold: randomUUID(), cash: randomUUID(), balance: randomUUID(), late: randomUUID() },
-    /** Its deposit is paid by link. */
+    /** The deposit is paid by link. */
     held,
     good: payment({ visitor: guest!, date: paidOn! }),
     declined: payment({ visitor: other!, date: paidOn!, card: declinedCard }),

@@ -82,7 +82,7 @@ export const load: ProveTest = {
     const spike = await sendFor(stage, { next, perSecond: rate, seconds: spikeSeconds });
     judgeStatuses(stage, spike, [200, 202, 409, 429, 503]);
     const ended = performance.now();
-    // As before the spike, on this machine.
+    // Compare with this machine before the spike.
     const usual = Math.max(250, 2 * quantile(ms(sent), 0.99));
     const isWell = async () => {
       const { status, ms } = await studio.call({ path: '/services' });
