@@ -1,20 +1,35 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Watched = { shifted: number };
+type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+type Watched = { shifted: { value: number; moved: string[] }[] };
 
-/** Adds up, from now on, how far the documents of this page shift (web.dev/articles/cls). */
+/** Records every layout shift of this page's documents from now on (web.dev/articles/cls). */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const watched: Watched = { shifted: 0 };
+    const watched: Watched = { shifted: [] };
     Object.assign(window, watched);
+    const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) (window as unknown as Watched).shifted += value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.className} "${node?.textContent?.slice(0, 40)}" ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+        );
+        watched.shifted.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum of all shifts of the document that is open, which is never below its CLS. */
-export const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as Watched).shifted);
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).shifted);
+
+/** The sum of all shifts of the open document, which is never below its CLS. */
+export const shiftOf = async (page: Page): Promise<number> =>
+  (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
+
+/** Fails softly where the open document has shifted by more than 0.02, and names what moved. */
+export async function expectNoShift(page: Page, address: string): Promise<void> {
+  const moved = (await shiftsOf(page)).map(({ value, moved }) => [value.toFixed(4), ...moved]);
+  expect.soft(await shiftOf(page), [address, ...moved.flat()].join('\n')).toBeLessThanOrEqual(0.02);
+}

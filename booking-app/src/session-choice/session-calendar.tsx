@@ -42,8 +42,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
         today={today}
         describeDay={describeOnce}
       />
-      <EndOfWindow month={month} today={today} />
-      <Legend guests={guests} hasOwn={own !== undefined} />
+      <CalendarKey {...{ month, today, guests }} hasOwn={own !== undefined} />
     </div>
   );
 });
@@ -53,6 +52,16 @@ function describe(...about: Parameters<typeof describeDay>): DayDescription {
   const isOpen = day.state === 'available';
   return { ...day, content: isOpen && <Marks states={sessions} size="small" /> };
 }
+
+type CalendarKeyProps = { month: string; today: string; guests: number; hasOwn?: boolean };
+
+/** What stands below the days of a month (`YYYY-MM`). It needs no data, so it can be drawn while they load. */
+export const CalendarKey = ({ month, today, guests, hasOwn = false }: CalendarKeyProps) => (
+  <>
+    <EndOfWindow month={month} today={today} />
+    <Legend guests={guests} hasOwn={hasOwn} />
+  </>
+);
 
 /** Why the last days of a month cannot be chosen. */
 function EndOfWindow({ month, today }: { month: string; today: string }) {

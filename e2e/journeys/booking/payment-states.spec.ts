@@ -14,7 +14,7 @@ import {
   testCards,
   verifyAddress,
 } from '../../support/booking.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../../support/layout-shift.ts';
 import {
   expectNoViolations,
   expectNoViolationsInBothThemes,
@@ -85,7 +85,7 @@ test('on a phone the deposit is paid with Google Pay; a device without sees the 
     await page.reload();
     await expect(page.getByRole('button', { name: 'Pay $60.00' })).toBeEnabled();
     await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await expectNoShift(page, 'the page of a payment');
   };
   const orByCard = page.getByText('or pay by card');
   await useWallets('');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '../../support/account.ts';
 import { test } from '../../support/journey.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../../support/layout-shift.ts';
 import { openWithoutScripts } from '../../support/without-scripts.ts';
 
 const slugs = ['ring', 'couple-ring', 'bracelet', 'earring', 'pendant', 'chain'];
@@ -162,7 +162,7 @@ for (const width of [320, 390, 1440]) {
       await expectTakenOver(page);
       await page.waitForLoadState('networkidle');
       await page.unrouteAll();
-      expect(await shiftOf(page), address).toBeLessThan(0.02);
+      await expectNoShift(page, address);
     }
   });
 }

@@ -104,17 +104,17 @@ function SessionChoice({ service }: { service: string }) {
         {days ? (
           <SessionCalendar {...{ days, guests, now, selected: date, onSelect: handleDate }} />
         ) : (
-          <AvailabilitySkeleton month={(date ?? today).slice(0, 7)} today={today} />
+          <AvailabilitySkeleton month={(date ?? today).slice(0, 7)} {...{ today, guests }} />
         )}
         {problem && <Alert tone="warn">{problem}</Alert>}
-        {days && (
-          <SessionSlots
-            {...{ date, day: date ? days.get(date) : undefined, guests, now, hours: shown.hours }}
-            place={times}
-            selected={session?.slotId ?? null}
-            onSelect={choice.setTime}
-          />
-        )}
+        <SessionSlots
+          {...{ guests, now, hours: shown.hours }}
+          date={days ? date : null}
+          day={date ? days?.get(date) : undefined}
+          place={times}
+          selected={session?.slotId ?? null}
+          onSelect={choice.setTime}
+        />
       </Columns>
     </BookingPage>
   );

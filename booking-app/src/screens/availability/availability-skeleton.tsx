@@ -1,14 +1,17 @@
 import { Skeleton, Spinner } from '@studio/shared-ui';
+import { CalendarKey } from '../../session-choice/session-calendar.tsx';
 import { shownWeeks } from './shown-weeks.ts';
 import styles from './availability-skeleton.module.css';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-type AvailabilitySkeletonProps = { month: string; today: string };
+type AvailabilitySkeletonProps = { month: string; today: string; guests: number };
 
-export const AvailabilitySkeleton = ({ month, today }: AvailabilitySkeletonProps) => (
+export const AvailabilitySkeleton = ({ month, today, guests }: AvailabilitySkeletonProps) => (
   <div className={styles.loading}>
-    <Spinner label="Loading availability..." />
+    <div className={styles.status}>
+      <Spinner label="Loading availability..." />
+    </div>
     <div className={styles.grid} aria-hidden>
       {weekdays.map((name) => (
         <span key={name} className={styles.weekday}>
@@ -22,5 +25,6 @@ export const AvailabilitySkeleton = ({ month, today }: AvailabilitySkeletonProps
         </span>
       ))}
     </div>
+    <CalendarKey {...{ month, today, guests }} />
   </div>
 );
