@@ -72,7 +72,7 @@ function showErrors(errors) {
   message.textContent = errors.map((error) => `${error.message}.`).join(' ');
 }
 
-async function makeToken() {
+async function makeToken(isVerified) {
   const answer = await fetch('/square/card/tokens', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -81,6 +81,7 @@ async function makeToken() {
       expiry: inputs.expirationDate.value,
       cvv: inputs.cvv.value,
       postalCode: inputs.postalCode.value,
+      isVerified,
     }),
   });
   if (!answer.ok) throw new Error(`The card could not be read: ${answer.status}`);
@@ -93,8 +94,8 @@ async function makeToken() {
   };
 }
 
-async function handleTokenize(id) {
-  const result = await makeToken().catch(() => ({
+async function handleTokenize({ id, isVerified }) {
+  const result = await makeToken(isVerified).catch(() => ({
     status: 'Error',
     errors: [{ type: 'UNKNOWN', field: '', message: 'The card could not be read. Try again' }],
   }));
@@ -128,7 +129,7 @@ window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== parentOrigin) return;
   if (event.data.type === 'style') applyStyle(event.data.style);
   if (event.data.type === 'focus') inputs[event.data.field]?.focus();
-  if (event.data.type === 'tokenize') void handleTokenize(event.data.id);
+  if (event.data.type === 'tokenize') void handleTokenize(event.data);
 });
 
 form.addEventListener('input', ({ target }) => {

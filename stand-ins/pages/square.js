@@ -21,6 +21,17 @@
     throw failure(`Invalid${name}Error`, `${name} is not in the correct format.`);
   };
 
+  function requireVerificationDetails({ amount, currencyCode, intent, ...details }) {
+    const isGood =
+      /^\d+\.\d\d$/.test(amount) &&
+      /^[A-Z]{3}$/.test(currencyCode) &&
+      ['CHARGE', 'STORE', 'CHARGE_AND_STORE'].includes(intent) &&
+      typeof details.customerInitiated === 'boolean' &&
+      typeof details.sellerKeyedIn === 'boolean' &&
+      typeof details.billingContact === 'object';
+    if (!isGood) throw failure('InvalidVerificationDetailsError', 'The details are not correct.');
+  }
+
   function findElement(target) {
     const element = typeof target === 'string' ? document.querySelector(target) : target;
     if (element instanceof HTMLElement) return element;
@@ -91,8 +102,12 @@
       return ready;
     }
 
-    /** Turns the typed card into a token good for one charge, or tells which fields are wrong. */
-    tokenize() {
+    /**
+     * Turns the typed card into a token good for one charge, or tells which fields are wrong. With
+     * verification details, the bank verifies the cardholder first, here without a challenge.
+     */
+    tokenize(details) {
+      if (details) requireVerificationDetails(details);
       if (!this.#frame) {
         return Promise.reject(failure('PaymentMethodNotAttachedError', 'Attach the card first.'));
       }
@@ -100,7 +115,7 @@
       const id = this.#lastRequest;
       return new Promise((resolve) => {
         this.#requests.set(id, resolve);
-        this.#send({ type: 'tokenize', id });
+        this.#send({ type: 'tokenize', id, isVerified: details !== undefined });
       });
     }
 

@@ -6,10 +6,27 @@ type TokenResult = {
   errors?: { message?: string; field?: string }[];
 };
 
+/** The cardholder as far as the page knows them; every field is optional. */
+export type Cardholder = { name?: string | null; email?: string; phone?: string | null };
+
+/**
+ * What Square needs to let the card's bank verify the cardholder; `amount` in dollars, "60.00".
+ * https://developer.squareup.com/docs/web-payments/take-card-payment
+ */
+type VerificationDetails = {
+  amount: string;
+  currencyCode: 'USD';
+  intent: 'CHARGE';
+  customerInitiated: true;
+  sellerKeyedIn: false;
+  billingContact: { givenName?: string; familyName?: string; email?: string; phone?: string };
+};
+
 /** The part of Square's card field that the page uses. */
 export type SquareCard = {
   attach: (place: HTMLElement) => Promise<void>;
-  tokenize: () => Promise<TokenResult>;
+  /** Without details, the bank does not verify the cardholder. */
+  tokenize: (details?: VerificationDetails) => Promise<TokenResult>;
   focus: (field: string) => Promise<unknown>;
   addEventListener: (name: string, handle: () => void) => void;
   destroy: () => Promise<unknown>;
@@ -67,14 +84,34 @@ export async function attachCard(
 
 type Reading = { token: string } | { field: string; problem?: string };
 
+/** The details for a charge of so many cents, which the guest starts. */
+export function verificationOf(cents: number, { name, email, phone }: Cardholder) {
+  const names = name?.trim().split(/\s+/) ?? [];
+  const familyName = names.length > 1 ? names.pop() : undefined;
+  const givenName = names.join(' ');
+  return {
+    amount: (cents / 100).toFixed(2),
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
+    billingContact: {
+      ...(givenName && { givenName }),
+      ...(familyName && { familyName }),
+      ...(email && { email }),
+      ...(phone && { phone }),
+    },
+  } satisfies VerificationDetails;
+}
+
 /** The card as a one-time token, or the field at fault; with a sentence where Square shows none. */
-export async function readCard(card: SquareCard): Promise<Reading> {
+export async function readCard(card: SquareCard, details?: VerificationDetails): Promise<Reading> {
   const unread = {
     field: 'cardNumber',
     problem: 'Your card could not be read. Please check it and try again.',
   };
   try {
-    const { status, token, errors } = await card.tokenize();
+    const { status, token, errors } = await card.tokenize(details);
     if (status === 'OK' && token) return { token };
     const { message, field } = errors?.[0] ?? {};
     return field ? { field } : { ...unread, ...(message && { problem: message }) };

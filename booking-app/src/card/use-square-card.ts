@@ -3,15 +3,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   attachCard,
   readCard,
+  verificationOf,
   watchCard,
+  type Cardholder,
   type SquareCard,
   type SquarePayments,
 } from './square-card.ts';
 
 type CardState = { card: SquareCard; payments: SquarePayments } | { problem: string } | null;
 
-/** The provider's card field in the element that `place` is given to; `onReturn` when it is entered. */
-export function useSquareCard(square: Studio['square'] | undefined, onReturn: () => void) {
+type CardOptions = {
+  square: Studio['square'] | undefined;
+  cardholder: Cardholder;
+  /** Called when the guest enters or changes the card field. */
+  onReturn: () => void;
+};
+
+/** The provider's card field, drawn in the element that `place` is given to. */
+export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<CardState>(null);
   const [unread, setUnread] = useState<string | null>(null);
@@ -41,11 +50,12 @@ export function useSquareCard(square: Studio['square'] | undefined, onReturn: ()
 
   const shown = state && 'card' in state ? state : null;
 
-  /** Its token; or null, and the field says what is wrong with it. */
-  const read = async (takesFocus: boolean): Promise<string | null> => {
+  /** The card's token; or null, and the field says what is wrong with it. */
+  const read = async (takesFocus: boolean, cents?: number): Promise<string | null> => {
     if (!shown) return null;
     setUnread(null);
-    const reading = await readCard(shown.card);
+    const details = cents === undefined ? undefined : verificationOf(cents, cardholder);
+    const reading = await readCard(shown.card, details);
     if ('token' in reading) return reading.token;
     setUnread(reading.problem ?? null);
     if (takesFocus) await shown.card.focus(reading.field).catch(() => undefined);
@@ -62,8 +72,8 @@ export function useSquareCard(square: Studio['square'] | undefined, onReturn: ()
       setState(null);
       setAttempt((count) => count + 1);
     },
-    read: () => read(true),
-    /** Says what is wrong with it, for a payment that cannot be made yet anyway. */
-    check: read,
+    read: (cents: number) => read(true, cents),
+    /** Shows what is wrong with the card before the guest can pay; the bank is not asked. */
+    check: (takesFocus: boolean) => read(takesFocus),
   };
 }

@@ -6,6 +6,7 @@ import { Agreement } from '../agreement/agreement.tsx';
 import { useAgreement } from '../agreement/use-agreement.ts';
 import { CardField } from '../card/card-field.tsx';
 import type { ReadToken } from '../card/read-token.ts';
+import type { Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
 import { usePageDocument } from '../navigation/page-document.ts';
 import styles from './pay-form.module.css';
@@ -14,6 +15,7 @@ type TicketProps = ComponentProps<typeof Ticket>;
 
 type PayFormProps = {
   title: string;
+  cardholder: Cardholder;
   back: { text: string; to: string };
   payment: {
     /** In cents. */
@@ -33,10 +35,23 @@ type PayFormProps = {
 };
 
 /** Pays something of a booking that there is: what it is for, the card, and the one button. */
-export function PayForm({ title, back, payment, bill, about, note, refund }: PayFormProps) {
+export function PayForm({
+  title,
+  cardholder,
+  back,
+  payment,
+  bill,
+  about,
+  note,
+  refund,
+}: PayFormProps) {
   const { assign } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
-  const { place, ...card } = useSquareCard(studio?.square, payment.dismiss);
+  const { place, ...card } = useSquareCard({
+    square: studio?.square,
+    cardholder,
+    onReturn: payment.dismiss,
+  });
   const { field: agreementField, ...agreement } = useAgreement();
   const amount = formatCents(payment.amount);
   const mayPay = refund === undefined || agreement.isAgreed;

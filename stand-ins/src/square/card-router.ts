@@ -15,7 +15,8 @@ export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
   router.get('/wallet/wallet.js', sendPageFile('wallet.js'));
   router.get('/wallet/wallet.css', sendPageFile('wallet.css'));
   router.post('/card/tokens', koaBody({ text: false, urlencoded: false }), (ctx) => {
-    const typed = readCard(ctx.request.body as Record<string, unknown> | undefined);
+    const body = ctx.request.body as Record<string, unknown> | undefined;
+    const typed = readCard(body);
     const errors = checkCard(typed, new Date());
     if (errors.length > 0) {
       // Not a 4xx: browsers report those in the console of the page around the frame.
@@ -23,7 +24,10 @@ export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
       return;
     }
     const card = describeCard(typed);
-    ctx.body = { token: tokens.issue(card, declineOf(typed)), card };
+    ctx.body = {
+      token: tokens.issue(card, declineOf({ ...typed, isVerified: body?.['isVerified'] === true })),
+      card,
+    };
   });
   return router;
 }

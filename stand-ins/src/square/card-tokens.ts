@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
 export type DeclineCode =
-  'GENERIC_DECLINE' | 'CVV_FAILURE' | 'ADDRESS_VERIFICATION_FAILURE' | 'INVALID_EXPIRATION';
+  | 'GENERIC_DECLINE'
+  | 'CVV_FAILURE'
+  | 'ADDRESS_VERIFICATION_FAILURE'
+  | 'INVALID_EXPIRATION'
+  | 'CARD_DECLINED_VERIFICATION_REQUIRED';
 export type CardToken = { card: Card; decline?: DeclineCode; isReusable: boolean; usedBy?: string };
 
 const testCard: Card = { brand: 'VISA', last4: '1111', expMonth: 11, expYear: 2035 };
@@ -14,6 +18,7 @@ const documentedTokens: Record<string, Omit<CardToken, 'card' | 'isReusable'>> =
   'cnon:card-nonce-rejected-cvv': { decline: 'CVV_FAILURE' },
   'cnon:card-nonce-rejected-postalcode': { decline: 'ADDRESS_VERIFICATION_FAILURE' },
   'cnon:card-nonce-rejected-expiration': { decline: 'INVALID_EXPIRATION' },
+  'cnon:card-nonce-requires-verification': { decline: 'CARD_DECLINED_VERIFICATION_REQUIRED' },
 };
 
 /** Card tokens by their `cnon:` name; those made from a typed card are good for one charge. */

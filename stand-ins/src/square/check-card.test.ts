@@ -1,4 +1,4 @@
-import { checkCard } from './check-card.ts';
+import { checkCard, declineOf } from './check-card.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const good = { number: '4111 1111 1111 1111', expiry: '11/26', cvv: '123', postalCode: '90012' };
@@ -25,4 +25,10 @@ test('American Express has a security code of four digits', () => {
   const card = { ...good, number: '378282246310005' };
   expect(checkCard(card, now)).toHaveLength(1);
   expect(checkCard({ ...card, cvv: '1234' }, now)).toEqual([]);
+});
+
+test('one card is declined unless its bank could verify the cardholder', () => {
+  const card = { ...good, number: '4310 0000 0020 1019' };
+  expect(declineOf({ ...card, isVerified: false })).toBe('CARD_DECLINED_VERIFICATION_REQUIRED');
+  expect(declineOf({ ...card, isVerified: true })).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import type { Card, DeclineCode } from './card-tokens.ts';
 
 type TypedCard = { number: string; expiry: string; cvv: string; postalCode: string };
+/** The bank was asked to verify the cardholder. */
+type Verified = { isVerified: boolean };
 type FieldName = 'cardNumber' | 'expirationDate' | 'cvv' | 'postalCode';
 export type CardProblem = { type: 'VALIDATION_ERROR'; field: FieldName; message: string };
 
@@ -26,8 +28,11 @@ export function describeCard({ number, expiry }: TypedCard): Card {
 }
 
 /** The test values that make a well-formed card fail when it is charged. */
-export function declineOf({ number, expiry, cvv, postalCode }: TypedCard): DeclineCode | undefined {
+export function declineOf(card: TypedCard & Verified): DeclineCode | undefined {
+  const { number, expiry, cvv, postalCode, isVerified } = card;
   if (digitsOf(number) === '4000000000000002') return 'GENERIC_DECLINE';
+  if (digitsOf(number) === '4310000000201019' && !isVerified)
+    return 'CARD_DECLINED_VERIFICATION_REQUIRED';
   if (cvv === '911') return 'CVV_FAILURE';
   if (postalCode === '99999') return 'ADDRESS_VERIFICATION_FAILURE';
   if (expiry === '01/40') return 'INVALID_EXPIRATION';

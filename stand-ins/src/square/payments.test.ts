@@ -83,6 +83,7 @@ test.each([
   ['rejected-cvv', 400, 'CVV_FAILURE'],
   ['rejected-postalcode', 400, 'ADDRESS_VERIFICATION_FAILURE'],
   ['rejected-expiration', 400, 'INVALID_EXPIRATION'],
+  ['requires-verification', 402, 'CARD_DECLINED_VERIFICATION_REQUIRED'],
 ])(
   'the documented token card-nonce-%s is declined and takes no money',
   async (name, status, code) => {

@@ -41,8 +41,17 @@ const resultOf = ({ attempt, reservation }: Paid) => ({
   amount: attempt.amountCents,
 });
 
-// One wording for every refusal: a card tester learns nothing from it.
+// One wording for every other refusal, so that a card tester learns nothing from it.
 const sentenceFor = (code: string): string =>
-  ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'NOT_FOUND'].includes(code)
-    ? 'Please enter your card again.'
-    : 'Your card was declined. Nothing was charged. Please try another card.';
+  sentences[code] ?? 'Your card was declined. Nothing was charged. Please try another card.';
+
+const enterAgain = 'Please enter your card again.';
+
+// https://developer.squareup.com/docs/payments-api/error-codes
+const sentences: Partial<Record<string, string>> = {
+  CARD_TOKEN_USED: enterAgain,
+  CARD_TOKEN_EXPIRED: enterAgain,
+  NOT_FOUND: enterAgain,
+  CARD_DECLINED_VERIFICATION_REQUIRED:
+    'Your bank needs to verify this payment. Nothing was charged. Please press Pay again and follow the steps your bank shows, or try another card.',
+};

@@ -138,6 +138,14 @@ test.each(['declined', 'rejected-cvv', 'rejected-postalcode', 'rejected-expirati
   },
 );
 
+test('returns its own sentence when the bank asks to verify the payment', async () => {
+  const { status, body } = await pay({ sourceId: 'cnon:card-nonce-requires-verification' });
+  expect([status, body.type]).toEqual([402, 'SQUARE_ERROR']);
+  expect(body.error).toBe(
+    'Your bank needs to verify this payment. Nothing was charged. Please press Pay again and follow the steps your bank shows, or try another card.',
+  );
+});
+
 test('20 equal requests at once are one reservation and one charge', async () => {
   const checkout = newCheckout();
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay({}, checkout)));

@@ -54,6 +54,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   return (
     <PayForm
       title="Pay the balance"
+      cardholder={{ name: booking.guest_name }}
       back={{ text: 'Back to your booking', to: action.to }}
       payment={payment}
       bill={{ rows: dueRows(booking) }}

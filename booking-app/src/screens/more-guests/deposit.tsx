@@ -30,6 +30,7 @@ export function Deposit({ booking, toPay }: DepositProps) {
   return (
     <PayForm
       title={`Pay to keep your ${seatWords(guests)}`}
+      cardholder={{ name: booking.guest_name }}
       back={{ text: 'Back to your booking', to: `/booking?id=${booking.id}` }}
       bill={{
         rows: [

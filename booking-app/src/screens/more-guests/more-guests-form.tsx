@@ -25,6 +25,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
   return (
     <PayForm
       title={added === 1 ? 'Pay for one more guest' : `Pay for ${added} more guests`}
+      cardholder={{ name: booking.guest_name }}
       back={{
         text: 'Back to guests',
         to: `/booking?id=${booking.id}&change=guests&guests=${guests}`,

@@ -30,7 +30,12 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const { updateDraft } = useDraft();
   const { replace } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
-  const { place, ...card } = useSquareCard(studio?.square, () => payment.dismiss('SQUARE_ERROR'));
+  const { guestName, guestEmail, guestPhone } = order.details;
+  const { place, ...card } = useSquareCard({
+    square: studio?.square,
+    cardholder: { name: guestName, email: guestEmail, phone: guestPhone },
+    onReturn: () => payment.dismiss('SQUARE_ERROR'),
+  });
   const hold = useHold(order);
   const coupon = useCoupon(order.details.guestCount, () =>
     payment.dismiss('COUPON_INVALID', 'AMOUNT_MISMATCH'),

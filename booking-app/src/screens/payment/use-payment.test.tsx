@@ -91,6 +91,26 @@ test('a paid deposit shows its ticket, clears the draft and goes home after a se
   expect(pageDocument.replace).toHaveBeenCalledWith('/');
 });
 
+test('the bank may verify the cardholder of a payment, but is not asked before the guest can pay', async () => {
+  openPayment();
+  await user.click(await payButton());
+  expect(tokenize.mock.calls).toEqual([[undefined]]);
+  await agreeAndPay();
+  expect(tokenize).toHaveBeenLastCalledWith({
+    amount: '60.00',
+    currencyCode: 'USD',
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
+    billingContact: {
+      givenName: 'Maya',
+      familyName: 'Lindqvist',
+      email: 'maya@mail.example',
+      phone: '(213) 555-0142',
+    },
+  });
+});
+
 test('a double click pays once', async () => {
   const { calls } = openPayment();
   const button = await payButton();
