@@ -91,8 +91,8 @@ export const dayChanges = z.strictObject({
 
 /**
  * Special hours: what is said of a day's sessions holds whatever the weekly rule says. Refused with
- * NOT_CHANGEABLE for fewer seats than are taken. Closing one ends the holds in it; who has booked stays,
- * until an offer is answered (`/admin/offers`).
+ * NOT_CHANGEABLE for fewer seats than are taken. Closing one ends visitors' holds in it; bookings stay until an
+ * offer is answered (`/admin/offers`). Opening one again ends its open offers, and their guests are emailed.
  */
 export const changeDay = endpoint({
   method: 'POST',
@@ -242,7 +242,7 @@ export const sendOffers = endpoint({
     /** One sentence of the studio, in each mail. */
     note: z.optional(guestNote),
   }),
-  /** `unsent`: bookings that are cancelled, over, or in no closed session any more. */
+  /** `unsent`: bookings that are cancelled, over, not paid for, in no closed session, or without an email address. */
   response: z.object({ sent: z.number(), unsent: z.array(z.string()) }),
   failure: 'The offers could not be sent. Please try again.',
 });

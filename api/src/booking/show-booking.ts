@@ -7,7 +7,7 @@ import type { MailBooking } from '../email/mails/mail-booking.ts';
 import { isOptedOut } from '../email/optout/mail-optout.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { depositOf, isPayable } from '../reservation/by-link.ts';
+import { depositOf, isHeldByLink, isPayable } from '../reservation/by-link.ts';
 import { depositsOf, isBalance } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
@@ -16,7 +16,7 @@ import { type BookingTerms, readTerms } from './booking-terms.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
-import { whyClosed } from './change/require-changeable.ts';
+import { sessionClosed, whyClosed } from './change/require-changeable.ts';
 import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
 import type { MoveOffer } from './offer/move-offer.entity.ts';
 import { findOpenOffer } from './offer/open-offer.ts';
@@ -36,14 +36,18 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     shown:
       booking.told ?? (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })),
   }));
-  const cannot = {
-    move: whyNotMoved(booking, terms),
-    cancel: whyClosed(booking, terms.isOpen),
-    fewer: whyNotFewer(booking, terms),
-    pay: whyNotPaid(booking, shown.balanceCents),
-    more: whyNotMore(booking, terms) ?? (beside.freeSeats === 0 ? 'This session is full.' : null),
-  };
-  const toPay = isPayable(root, now) ? toPayOf(root) : null;
+  const isHeldInClosed = isHeldByLink(root) && !beside.isOpen;
+  const cannot = isHeldInClosed
+    ? nothingWhileClosed
+    : {
+        move: whyNotMoved(booking, terms),
+        cancel: whyClosed(booking, terms.isOpen),
+        fewer: whyNotFewer(booking, terms),
+        pay: whyNotPaid(booking, shown.balanceCents),
+        more:
+          whyNotMore(booking, terms) ?? (beside.freeSeats === 0 ? 'This session is full.' : null),
+      };
+  const toPay = isPayable(root, now) && !isHeldInClosed ? toPayOf(root) : null;
   return {
     id: root.id,
     booking_number: shown.bookingNumber,
@@ -82,6 +86,14 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   };
 }
 
+const nothingWhileClosed: ManagedBooking['cannot'] = {
+  move: sessionClosed,
+  cancel: sessionClosed,
+  fewer: sessionClosed,
+  pay: sessionClosed,
+  more: sessionClosed,
+};
+
 const toPayOf = (root: Reservation): NonNullable<ManagedBooking['to_pay']> => ({
   amount_cents: depositOf(root),
   until: root.holdExpiresAt.toISOString(),
@@ -110,7 +122,7 @@ async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
   { slotDate, slotId, guestEmail: email }: Reservation,
-): Promise<{ seats: number; freeSeats: number; isReminded: boolean }> {
+): Promise<{ seats: number; freeSeats: number; isOpen: boolean; isReminded: boolean }> {
   const [row] = await selectRows(
     manager,
     sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen,
@@ -118,7 +130,12 @@ async function readBeside(
         FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId}`,
   );
   const { capacity, seatsTaken, isOpen, isOptedOut: isOut } = row as Beside;
-  return { seats: capacity, freeSeats: isOpen ? capacity - seatsTaken : 0, isReminded: !isOut };
+  return {
+    seats: capacity,
+    freeSeats: isOpen ? capacity - seatsTaken : 0,
+    isOpen: Boolean(isOpen),
+    isReminded: !isOut,
+  };
 }
 
 type Beside = { capacity: number; seatsTaken: number; isOpen: number; isOptedOut: number };

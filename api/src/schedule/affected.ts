@@ -46,12 +46,11 @@ export async function listAffected(
   const offers = await deps.database.run((manager) =>
     readOffers(manager, { from, to, isMeant, ids }),
   );
+  const optionsOf = spread(dates, bookings, isMeant);
   return {
-    affected: bookings.map(({ reservation, session }) => ({
+    affected: bookings.map(({ reservation }) => ({
       reservation,
-      options: nearest(dates, { session, guests: reservation.guest_count, isMeant }).map(
-        toStudioIso,
-      ),
+      options: optionsOf(reservation.id).map(toStudioIso),
       ...offerOf(offers.get(reservation.id)),
     })),
     left: await listLeft(deps, { offers, isMeant }),
@@ -82,20 +81,51 @@ const firstStart = (bookings: { session: Session }[]): Date | undefined =>
 const sessionOf = ({ appointment_time }: ReservationAnswer): Session =>
   sessionFromWallTime(appointment_time.slice(0, 19))!;
 
-type Search = { session: Session; guests: number; isMeant: (session: Session) => boolean };
+type Party = { reservation: ReservationAnswer; session: Session };
+
+const keyOf = ({ date, slotId }: Session): string => `${date}.${slotId}`;
+
+/**
+ * Up to three sessions for each booking. If every party takes its first one, no session overfills: larger parties,
+ * which fit in fewer sessions, are placed first.
+ */
+function spread(
+  dates: AvailabilityDay[],
+  parties: Party[],
+  isMeant: Search['isMeant'],
+): (id: string) => Session[] {
+  const promised = new Map<string, number>();
+  const options = new Map<string, Session[]>();
+  const bySize = parties.toSorted((a, b) => b.reservation.guest_count - a.reservation.guest_count);
+  for (const { reservation, session } of bySize) {
+    const { id, guest_count: guests } = reservation;
+    const seatsFor = (other: Session): number => guests + (promised.get(keyOf(other)) ?? 0);
+    const found = nearest(dates, { session, seatsFor, isMeant });
+    options.set(id, found);
+    const [first] = found;
+    if (first) promised.set(keyOf(first), seatsFor(first));
+  }
+  return (id) => options.get(id) ?? [];
+}
+
+type Search = {
+  session: Session;
+  /** How many seats of a session must be free. */
+  seatsFor: (session: Session) => number;
+  isMeant: (session: Session) => boolean;
+};
 
 const mostOptions = 3;
 
 /** One session a day, the nearest to the lost one first; answered in the order they take place. */
-function nearest(dates: AvailabilityDay[], { session, guests, isMeant }: Search): Session[] {
+function nearest(dates: AvailabilityDay[], { session, seatsFor, isMeant }: Search): Session[] {
   const lost = startInstant(session).getTime();
   const distance = (other: Session): number => Math.abs(startInstant(other).getTime() - lost);
   return dates
     .flatMap((day) => {
       const fitting = sessionsOf(day)
-        .filter(({ slotId }) => isSlotAvailable(day, slotId, guests))
         .map(({ slotId }): Session => ({ date: day.date, slotId }))
-        .filter((each) => !isMeant(each));
+        .filter((each) => !isMeant(each) && isSlotAvailable(day, each.slotId, seatsFor(each)));
       return fitting.sort((a, b) => distance(a) - distance(b)).slice(0, 1);
     })
     .sort((a, b) => distance(a) - distance(b))

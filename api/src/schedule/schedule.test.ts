@@ -143,6 +143,26 @@ test('closing cancels nobody: it lists who has booked, with sessions that fit ea
   expect(await sessionOf(day, 1)).toMatchObject({ isOpen: true });
 });
 
+test('suggests each party a first session that has room when every other party takes its own', async () => {
+  for (const [time, guestCount] of [
+    ['13:00', 3],
+    ['13:00', 3],
+    ['15:00', 4],
+    ['15:00', 4],
+  ] as const)
+    await api.pay(newCheckout(), {
+      confirmDuplicate: true,
+      details: { date: `${day} ${time}:00`, guestCount },
+    });
+  const { body } = await api.staff('GET', `/admin/schedule/affected?from=${day}&to=${day}`);
+  expect(body.affected).toHaveLength(5);
+  const taken = new Map<string, number>();
+  for (const { reservation, options } of body.affected)
+    taken.set(options[0], (taken.get(options[0]) ?? 0) + reservation.guest_count);
+  expect([...taken.values()].reduce((sum, seats) => sum + seats)).toBe(16);
+  expect(Math.max(...taken.values())).toBeLessThanOrEqual(8);
+});
+
 test('whose session was closed gets all of the deposit back, however late it is', async () => {
   api.clock.now = new Date('2026-11-30T20:00:00Z');
   expect((await api.show()).terms.refund_cents).toBe(0);

@@ -1,11 +1,12 @@
 import { type Session, slotLabel } from '@studio/contract';
-import { type EntityManager, In, type FindOptionsWhere } from 'typeorm';
-import { tellLinkEnded } from '../booking/link/tell-link-ended.ts';
+import type { EntityManager } from 'typeorm';
+import { announceReopened } from '../booking/offer/announce-reopened.ts';
 import { changeSeats } from '../availability/change-seats.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notChangeable, notFound } from '../http/errors.ts';
+import { isVisitorsHold } from '../reservation/by-link.ts';
 import { endHolds, givenBack } from '../reservation/hold/hold-seats.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { makeRows } from './make-rows.ts';
@@ -17,11 +18,11 @@ export type SessionSetting = {
 };
 
 /**
- * Says something of sessions, all or none. Whoever holds seats in one that is closed by it holds them no
- * more, and is told where staff had sent a link for the deposit; who is paying or has booked stays, and
- * gets all of the deposit back until they have said what shall become of it. After it nobody takes a seat
- * there: the row that every buyer changes first is changed here. Throws NOT_CHANGEABLE for fewer seats than
- * are taken.
+ * Changes sessions, all or none. When a session closes, visitors' holds in it end. Bookings stay: those that are
+ * paid for stay refundable until their guests have chosen, and those that wait for a deposit by link stay until
+ * staff decide, and can be neither paid nor expire meanwhile. When a session opens again, its open offers end and
+ * their guests are emailed. No seat is taken in a closed session, because every buyer changes the session's row
+ * first. Throws NOT_CHANGEABLE for fewer seats than are taken.
  */
 export async function setSessions(deps: Dependencies, settings: SessionSetting[]): Promise<void> {
   const inOrder = settings.toSorted((a, b) => (keyOf(a.session) < keyOf(b.session) ? -1 : 1));
@@ -29,14 +30,13 @@ export async function setSessions(deps: Dependencies, settings: SessionSetting[]
   await deps.database.transaction((manager) => makeRows(manager, sessions));
   await deps.database.transaction(async (manager) => {
     for (const setting of inOrder) await setOne(manager, setting);
-    const closed = inOrder.filter(({ set }) => set.isOpen === false);
-    await clearOut(
-      manager,
-      deps,
-      closed.map(({ session }) => session),
-    );
+    await clearOut(manager, deps, sessionsThat(inOrder, false));
+    await announceReopened(manager, deps, sessionsThat(inOrder, true));
   });
 }
+
+const sessionsThat = (settings: SessionSetting[], isOpen: boolean): Session[] =>
+  settings.filter(({ set }) => set.isOpen === isOpen).map(({ session }) => session);
 
 /** As the key of the rows sorts, so that two who change several never wait for each other. */
 const keyOf = ({ date, slotId }: Session): string => `${date} ${String(slotId).padStart(4, '0')}`;
@@ -81,14 +81,11 @@ async function clearOut(
             AND state IN ('PAYING', 'REVIEW', 'CONFIRMED')`,
     );
   }
-  const held = await manager.findBy(Reservation, sessions.map(heldIn));
-  await endHolds(manager, { held, actor: 'admin', now });
-  await changeSeats(manager, held.map(givenBack));
-  for (const each of held) await tellLinkEnded(manager, deps, { held: each, why: 'CLOSED' });
+  const held = await manager.findBy(
+    Reservation,
+    sessions.map(({ date: slotDate, slotId }) => ({ slotDate, slotId, state: 'HELD' as const })),
+  );
+  const ended = held.filter(isVisitorsHold);
+  await endHolds(manager, { held: ended, actor: 'admin', now });
+  await changeSeats(manager, ended.map(givenBack));
 }
-
-const heldIn = ({ date, slotId }: Session): FindOptionsWhere<Reservation> => ({
-  slotDate: date,
-  slotId,
-  state: In(['HELD']),
-});

@@ -63,6 +63,26 @@ export function toStudioDate(text: string): string | null {
   return local.isValid ? local.toISODate() : null;
 }
 
+const dayOf = (instant: Date) => {
+  const local = DateTime.fromJSDate(instant, { zone: studioTimeZone });
+  const start = local.startOf('day');
+  return { local, opens: start.set({ hour: 9 }), closes: start.set({ hour: 21 }) };
+};
+
+/** The latest instant up to this one that is between 9:00 and 21:00 studio time. */
+export function lastDaytime(instant: Date): Date {
+  const { local, opens, closes } = dayOf(instant);
+  if (local < opens) return closes.minus({ days: 1 }).toJSDate();
+  return local > closes ? closes.toJSDate() : instant;
+}
+
+/** The earliest instant from this one on that is between 9:00 and 21:00 studio time. */
+export function firstDaytime(instant: Date): Date {
+  const { local, opens, closes } = dayOf(instant);
+  if (local < opens) return opens.toJSDate();
+  return local > closes ? opens.plus({ days: 1 }).toJSDate() : instant;
+}
+
 /** From 21:00 to 8:00 of the studio's day: nobody is written to then who does not wait for it. */
 export function isQuietHour(instant: Date): boolean {
   const { hour } = DateTime.fromJSDate(instant, { zone: studioTimeZone });

@@ -58,8 +58,8 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
     await changeRows(manager, { change, now: deps.now() });
     await dropReminders(manager, { root: change.booking.root, now: deps.now() });
     await along(manager, changed);
-    const { id: bookingId, studioMovedAt } = change.booking.root;
-    if (studioMovedAt) await endOffers(manager, { bookingId, now: deps.now() });
+    if (leavesSession(change.booking, changed))
+      await endOffers(manager, { bookingId: changed.root.id, now: deps.now() });
   }).catch((error: unknown) => {
     throw error instanceof SeatsGone ? conflictOf(actor) : error;
   });
@@ -83,6 +83,11 @@ function changedBooking({ booking, rows }: BookingChange): Booking {
     gone: [...booking.gone, ...gone],
   };
 }
+
+/** Anything else leaves the guest's offer open: a new phone number or instructor answers no offer. */
+const leavesSession = ({ root: before }: Booking, { root: after }: Booking): boolean =>
+  before.studioMovedAt !== null &&
+  (after.state === 'CANCELLED' || +after.startsAt !== +before.startsAt);
 
 /** Its guest is spoken to of their own booking. */
 const conflictOf = (actor: Actor) => (actor === 'admin' ? versionConflict() : bookingChanged());

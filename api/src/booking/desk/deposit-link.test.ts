@@ -93,23 +93,35 @@ test('a deposit that is not paid in time frees the seats, and guest and staff se
   expect(await api.captured()).toEqual([]);
 });
 
-test('a guest whose link has lapsed, or whose session is closed, is told once that nothing is due', async () => {
+test('emails the guest once when a link has lapsed: nothing is due', async () => {
   const lapsed = await api.booked(byLink);
   await api.at(until);
   await endOverdueHolds(api.deps);
   await endOverdueHolds(api.deps);
-  await api.booked(byLink);
-  await api.staff('POST', '/admin/schedule/close', {
-    body: { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' },
-  });
-  const told = (await api.inbox(carla)).filter(({ subject }) => !subject.startsWith('Pay'));
-  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-    'We do not hold your seats any more',
-    'We had to close your session',
-  ]);
-  for (const { text } of told) expect(text).toContain('Nothing was charged, and nothing is due.');
+  const ended = (await api.inbox(carla)).filter(({ subject }) => !subject.startsWith('Pay'));
+  expect(ended.map(({ subject }) => subject)).toEqual(['We do not hold your seats any more']);
+  expect(ended[0]!.text).toContain('Nothing was charged, and nothing is due.');
   expect((await api.desk(lapsed)).reservation.status).toBe('CANCELLED');
   expect(await api.seatsTaken()).toBe(0);
+});
+
+test('keeps a booking that waits for its deposit when the session closes, and takes no payment for it', async () => {
+  const id = await api.booked(byLink);
+  const close = { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' };
+  await api.staff('POST', '/admin/schedule/close', { body: close });
+  const sentence =
+    'The studio had to close this session and will call you about another one. Nothing is due now.';
+  const shown = await api.show(id);
+  expect(shown).toMatchObject({ status: 'HELD', cannot: { pay: sentence, cancel: sentence } });
+  expect(shown).not.toHaveProperty('to_pay');
+  expect(await api.payDeposit(id)).toMatchObject({ status: 409, body: { error: sentence } });
+  await api.at(until);
+  await endOverdueHolds(api.deps);
+  expect((await api.desk(id)).reservation.status).toBe('HELD');
+  await api.staff('POST', '/admin/schedule/2026-12-01/rule');
+  await endOverdueHolds(api.deps);
+  expect((await api.desk(id)).reservation.status).toBe('CANCELLED');
+  expect(await api.captured()).toEqual([]);
 });
 
 test('staff see an open deposit in the list, on the roster and in the calendar, and not once it has lapsed', async () => {

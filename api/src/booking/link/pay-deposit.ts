@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { payDeposit as endpoint, PaymentResult } from '@studio/contract';
 import { Not } from 'typeorm';
+import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
 import { notChangeable } from '../../http/errors.ts';
@@ -13,7 +14,7 @@ import { depositOf, isHeldByLink, isPayable } from '../../reservation/by-link.ts
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toldDetails } from '../../reservation/told-columns.ts';
 import type { Accepted, Call } from '../../route.ts';
-import { notPaid, whyNotBooked } from '../change/require-changeable.ts';
+import { notPaid, sessionClosed, whyNotBooked } from '../change/require-changeable.ts';
 import { requireBooking } from '../read-booking.ts';
 
 /** The deposit of seats that staff hold, by the way of every payment: it confirms what is held. */
@@ -25,9 +26,16 @@ export async function payDeposit(
   const order = toOrder(root, { sourceId: body.sourceId, client });
   if (!isHeldByLink(root)) return answerEarlier(deps, { root, order });
   if (!isPayable(root, deps.now())) throw notChangeable(notPaid);
+  if (await isSessionClosed(deps, root)) throw notChangeable(sessionClosed);
   requireAmount(body.amount, order.amountCents);
   return payForHold(deps, { order, hold: root, log });
 }
+
+const isSessionClosed = (
+  { database }: Dependencies,
+  { slotDate: date, slotId }: Reservation,
+): Promise<boolean> =>
+  database.run((manager) => manager.existsBy(Slot, { date, slotId, isOpen: false }));
 
 /** What became of the payment that was begun. Throws NOT_CHANGEABLE where none was, or all is over. */
 async function answerEarlier(

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
-import { type LinkEnd, linkEndedMail } from '../../email/mails/link-ended-mail.ts';
+import { linkEndedMail } from '../../email/mails/link-ended-mail.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
@@ -11,20 +11,20 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 type Told = Pick<Dependencies, 'env' | 'now'>;
 
 /** `held` is as it was: a guest who was promised the seats is told; of a visitor's own hold nobody is. */
-export async function tellLinkEnded(
+async function tellLinkEnded(
   manager: EntityManager,
   { env, now }: Told,
-  { held, why }: { held: Reservation; why: LinkEnd },
+  held: Reservation,
 ): Promise<void> {
   if (!isHeldByLink(held)) return;
   await putInOutbox(manager, {
     about: `link-ended:${held.id}`,
     recipient: held.guestEmail,
-    mail: linkEndedMail(await readMailBooking(manager, held), { studio: mailStudio(env), why }),
+    mail: linkEndedMail(await readMailBooking(manager, held), mailStudio(env)),
     now: now(),
   });
 }
 
 /** The worker's: gives back the seats of holds that ran out, and tells who was sent a link. */
 export const endOverdueHolds = (deps: Dependencies): Promise<void> =>
-  expireHolds(deps, (manager, held) => tellLinkEnded(manager, deps, { held, why: 'LAPSED' }));
+  expireHolds(deps, (manager, held) => tellLinkEnded(manager, deps, held));

@@ -1,8 +1,11 @@
 import type { Session, SlotId } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** MOVE and REFUND are the guest's, or the clock's; ASK: staff decide; CHANGED: the booking has changed otherwise. */
-export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED';
+/**
+ * MOVE and REFUND are the guest's, or the clock's; ASK: staff decide; CHANGED: the booking was moved or cancelled
+ * otherwise; REOPENED: the session takes place after all.
+ */
+export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED' | 'REOPENED';
 
 /** What the studio has offered a booking whose session it has closed; a booking has one open at most. */
 @Entity('move_offer')

@@ -1,31 +1,14 @@
 import { guestToken } from '../test-booking.ts';
-import { type DeskTest, startDeskTest } from '../desk/test-desk.ts';
 import { answerLateOffers } from './answer-late-offers.ts';
+import { day, type OfferTest, options, startOfferTest } from './test-offer.ts';
 
-// It is Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM.
-const day = '2026-12-01';
-const options = ['2026-12-02 13:00:00', '2026-12-03 13:00:00'];
-let api: DeskTest;
+let api: OfferTest;
 beforeEach(async () => {
-  api = await startDeskTest();
-  await api.staff('POST', '/admin/schedule/close', {
-    body: { from: day, to: day, reason: 'Illness' },
-  });
+  api = await startOfferTest();
 });
 afterEach(() => api.close());
 
-const send = (more: object = {}) =>
-  api.staff('POST', '/admin/offers', {
-    body: { offers: [{ bookingId: api.id, options }], alternative: 'REFUND', ...more },
-  });
-
-const answer = (body: object) =>
-  api.call('POST', `/booking/${api.id}/offer`, {
-    token: api.token,
-    body: { version: 1, ...body },
-  });
-
-const take = (date = options[0]) => answer({ answer: 'move', date });
+const take = (date: string = options[0]) => api.answer({ answer: 'move', date });
 
 const refunds = async () => {
   await api.pushRefunds();
@@ -33,7 +16,7 @@ const refunds = async () => {
 };
 
 test('the guest of a closed session is mailed other days or all of the money, with a link for each', async () => {
-  const { body } = await send({ note: 'Our instructor is ill.' });
+  const { body } = await api.send({ note: 'Our instructor is ill.' });
   expect(body).toEqual({ sent: 1, unsent: [] });
   const mail = await api.mailed('We had to close your session');
   expect(mail!.text).toContain('Our instructor is ill.');
@@ -60,14 +43,14 @@ test('a customer’s list says until when a booking needs an answer, and no more
   const { token } = (await api.call('POST', '/auth/register', { body: account })).body;
   const list = async () => (await api.call('GET', '/reservation/user', { token })).body;
   expect((await list())[0]).not.toHaveProperty('answer_by');
-  await send();
+  await api.send();
   expect(await list()).toMatchObject([{ id: api.id, answer_by: '2026-11-22T17:00:00.000Z' }]);
   await take();
   expect((await list())[0]).not.toHaveProperty('answer_by');
 });
 
 test('the guest takes an offered session: it costs no move, and the deposit stays refundable', async () => {
-  await send();
+  await api.send();
   const { status, body } = await take();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -82,7 +65,7 @@ test('the guest takes an offered session: it costs no move, and the deposit stay
 });
 
 test('the guest may take any other session with room instead', async () => {
-  await send();
+  await api.send();
   expect(await take('2026-12-12 17:00:00')).toMatchObject({
     status: 200,
     body: { appointment_time: '2026-12-12T17:00:00-08:00' },
@@ -90,7 +73,7 @@ test('the guest may take any other session with room instead', async () => {
 });
 
 test('an offered session that has filled up changes nothing, and the offer stays', async () => {
-  await send();
+  await api.send();
   await api.staff('POST', `/admin/schedule/2026-12-02`, {
     body: { sessions: [{ slotId: 2, isOpen: true, capacity: 1 }], reason: 'A small bench' },
   });
@@ -100,8 +83,8 @@ test('an offered session that has filled up changes nothing, and the offer stays
 });
 
 test('the guest takes the money: all of it, however late, and the booking ends', async () => {
-  await send();
-  const { body } = await answer({ answer: 'refund' });
+  await api.send();
+  const { body } = await api.answer({ answer: 'refund' });
   expect(body).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
   expect(await refunds()).toMatchObject([{ amount: 6000 }]);
   const mail = await api.mailed('Your booking is cancelled');
@@ -109,11 +92,11 @@ test('the guest takes the money: all of it, however late, and the booking ends',
 });
 
 test('of answers at once one counts', async () => {
-  await send();
+  await api.send();
   const answers = await Promise.all([
     take(options[0]),
     take(options[1]),
-    answer({ answer: 'refund' }),
+    api.answer({ answer: 'refund' }),
     take(options[0]),
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -123,8 +106,8 @@ test('of answers at once one counts', async () => {
 });
 
 test('a move without a session is refused with a sentence, and the offer stays', async () => {
-  await send();
-  expect(await answer({ answer: 'move' })).toMatchObject({
+  await api.send();
+  expect(await api.answer({ answer: 'move' })).toMatchObject({
     status: 400,
     body: { error: 'Choose the session to come to.' },
   });
@@ -132,16 +115,16 @@ test('a move without a session is refused with a sentence, and the offer stays',
 });
 
 test('an answered offer cannot be answered again', async () => {
-  await send();
+  await api.send();
   await take();
-  expect(await answer({ answer: 'refund', version: 2 })).toMatchObject({
+  expect(await api.answer({ answer: 'refund', version: 2 })).toMatchObject({
     status: 409,
     body: { error: 'This offer has been answered, or its time is over.' },
   });
 });
 
 test('an offer whose time is over cannot be answered, though nothing has happened yet', async () => {
-  await send();
+  await api.send();
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   const token = await guestToken(api, api.id);
   const late = await api.call('POST', `/booking/${api.id}/offer`, {
@@ -155,7 +138,7 @@ test('an offer whose time is over cannot be answered, though nothing has happene
 });
 
 test('without an answer the money goes back by itself, once the time is over', async () => {
-  await send();
+  await api.send();
   await answerLateOffers(api.deps);
   expect((await api.show()).status).toBe('CONFIRMED');
   api.clock.now = new Date('2026-11-22T17:00:00Z');
@@ -165,7 +148,7 @@ test('without an answer the money goes back by itself, once the time is over', a
 });
 
 test('where staff want to be asked, an offer without an answer returns to their list', async () => {
-  await send({ alternative: 'ASK' });
+  await api.send({ alternative: 'ASK' });
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   await answerLateOffers(api.deps);
   expect((await api.show()).status).toBe('CONFIRMED');
@@ -173,13 +156,10 @@ test('where staff want to be asked, an offer without an answer returns to their 
   expect(body.affected[0].offer).toEqual({ until: '2026-11-22T17:00:00.000Z', answer: 'ASK' });
 });
 
-const answers = async (range = `from=${day}&to=${day}`) =>
-  (await api.staff('GET', `/admin/schedule/affected?${range}`)).body;
-
 test('who has answered stays on the list of what was closed, with what they have chosen', async () => {
-  await send();
-  expect((await answers()).affected[0].offer.answer).toBeNull();
-  expect((await answers()).left).toEqual([]);
+  await api.send();
+  expect((await api.answers()).affected[0].offer.answer).toBeNull();
+  expect((await api.answers()).left).toEqual([]);
   await take();
   const left = [
     {
@@ -192,26 +172,26 @@ test('who has answered stays on the list of what was closed, with what they have
       offer: { until: '2026-11-22T17:00:00.000Z', answer: 'MOVE' },
     },
   ];
-  expect(await answers()).toMatchObject({ affected: [], left });
-  expect(await answers(`from=${day}&to=${day}&slotIds=2`)).toMatchObject({ left });
-  expect(await answers(`from=${day}&to=${day}&slotIds=1`)).toMatchObject({ left: [] });
-  expect(await answers('from=2026-12-02&to=2026-12-02')).toMatchObject({
+  expect(await api.answers()).toMatchObject({ affected: [], left });
+  expect(await api.answers(`from=${day}&to=${day}&slotIds=2`)).toMatchObject({ left });
+  expect(await api.answers(`from=${day}&to=${day}&slotIds=1`)).toMatchObject({ left: [] });
+  expect(await api.answers('from=2026-12-02&to=2026-12-02')).toMatchObject({
     affected: [expect.not.objectContaining({ offer: expect.anything() })],
     left: [],
   });
 });
 
 test('who took the money stays on that list too', async () => {
-  await send();
-  await answer({ answer: 'refund' });
-  expect(await answers()).toMatchObject({
+  await api.send();
+  await api.answer({ answer: 'refund' });
+  expect(await api.answers()).toMatchObject({
     affected: [],
     left: [{ reservation: { status: 'CANCELLED' }, offer: { answer: 'REFUND' } }],
   });
 });
 
 test('a booking that changes otherwise ends its offer', async () => {
-  await send();
+  await api.send();
   expect(await api.move('2026-12-05 11:00:00')).toMatchObject({ status: 200 });
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   await answerLateOffers(api.deps);
@@ -222,12 +202,6 @@ test('a booking that changes otherwise ends its offer', async () => {
 
 test('a booking whose session takes place gets no offer', async () => {
   await api.staff('POST', `/admin/schedule/${day}/rule`);
-  expect((await send()).body).toEqual({ sent: 0, unsent: [api.id] });
+  expect((await api.send()).body).toEqual({ sent: 0, unsent: [api.id] });
   expect(await api.mailed('We had to close your session')).toBeUndefined();
-});
-
-test('an answer is due 12 hours before the session at the latest', async () => {
-  api.clock.now = new Date('2026-11-30T20:00:00Z');
-  await send();
-  expect((await api.show()).offer.until).toBe('2026-12-01T09:00:00.000Z');
 });

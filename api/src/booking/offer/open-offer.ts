@@ -1,3 +1,4 @@
+import type { Session } from '@studio/contract';
 import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { notChangeable } from '../../http/errors.ts';
 import { MoveOffer, type OfferAnswer } from './move-offer.entity.ts';
@@ -35,7 +36,7 @@ export async function takeAnswer(
   if (affected !== 1) throw offerEnded();
 }
 
-/** An offer of a booking that has changed otherwise can be answered no more. */
+/** An offer can no longer be answered once its booking was moved or cancelled. */
 export const endOffers = async (
   manager: EntityManager,
   { bookingId, now }: { bookingId: string; now: Date },
@@ -45,5 +46,27 @@ export const endOffers = async (
     { bookingId, answer: IsNull() },
     { answer: 'CHANGED', answeredAt: now },
   ));
+
+/**
+ * Ends the open offers about a session that takes place after all. The caller has locked the session's
+ * row, as `sendOffers` does. Returns the ids of their bookings.
+ */
+export async function endReopened(
+  manager: EntityManager,
+  { session, now }: { session: Session; now: Date },
+): Promise<string[]> {
+  const { date: slotDate, slotId } = session;
+  const open = await manager.findBy(MoveOffer, { slotDate, slotId, answer: IsNull() });
+  const ended: string[] = [];
+  for (const { id, bookingId } of open) {
+    const { affected } = await manager.update(
+      MoveOffer,
+      { id, answer: IsNull() },
+      { answer: 'REOPENED', answeredAt: now },
+    );
+    if (affected === 1) ended.push(bookingId);
+  }
+  return ended;
+}
 
 export const offerEnded = () => notChangeable('This offer has been answered, or its time is over.');

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import type { EntityManager } from 'typeorm';
 import type { sendOffers as endpoint, Session } from '@studio/contract';
 import { bookableSession } from '../../availability/bookable-session.ts';
-import { Slot } from '../../availability/slot.entity.ts';
+import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closedMail } from '../../email/mails/closed-mail.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { startInstant } from '../../studio/studio-clock.ts';
+import { firstDaytime, lastDaytime, startInstant } from '../../studio/studio-clock.ts';
 import { readTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
 import { type Booking, findBooking, guestsOf } from '../read-booking.ts';
@@ -47,7 +47,7 @@ const byStart = (a: Session, b: Session): number => +startInstant(a) - +startIns
 async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer): Promise<boolean> {
   const booking = await findBooking(manager, wish.bookingId);
   const now = deps.now();
-  if (!booking || !(await isClosedOut(manager, booking, now))) return false;
+  if (!booking?.root.guestEmail || !(await isClosedOut(manager, booking, now))) return false;
   const { root } = booking;
   const { options, alternative, note = null } = wish;
   await endOffers(manager, { bookingId: root.id, now });
@@ -82,17 +82,29 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
   return true;
 }
 
-/** A booking to come whose session staff have closed. */
+/**
+ * A booking to come whose session staff have closed. Locks the session's row: whoever opens the session
+ * ends every offer about it (`endReopened`).
+ */
 async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {
-  const slot = await manager.findOneBy(Slot, { date: root.slotDate, slotId: root.slotId });
-  return root.state === 'CONFIRMED' && now < root.startsAt && slot?.isOpen === false;
+  if (root.state !== 'CONFIRMED' || now >= root.startsAt) return false;
+  const closed = await execute(
+    manager,
+    sql`UPDATE slot SET is_open = is_open
+        WHERE date = ${root.slotDate} AND slot_id = ${root.slotId} AND is_open = 0`,
+  );
+  return closed === 1;
 }
 
 const hourMs = 3_600_000;
 
-/** 48 hours from the mail on, at latest 12 hours before the session; an hour where that is too soon, if it is not over then. */
+/**
+ * 48 hours from the mail on, and at latest 12 hours before the session, between 9:00 and 21:00 studio time. Where
+ * less than an hour would be left, the first such time that leaves one, or the start of the session.
+ */
 export function answerUntil(now: Date, startsAt: Date): Date {
-  const latest = Math.min(now.getTime() + 48 * hourMs, startsAt.getTime() - 12 * hourMs);
-  const soonest = Math.min(now.getTime() + hourMs, startsAt.getTime());
-  return new Date(Math.max(latest, soonest));
+  const latest = new Date(Math.min(+now + 48 * hourMs, +startsAt - 12 * hourMs));
+  const soonest = new Date(+now + hourMs);
+  const until = lastDaytime(latest);
+  return until >= soonest ? until : new Date(Math.min(+firstDaytime(soonest), +startsAt));
 }

@@ -16,6 +16,7 @@ import { notChargedMail } from './money/not-charged-mail.ts';
 import { passwordChangedMail } from './account/password-changed-mail.ts';
 import { receiptMail } from './money/receipt-mail.ts';
 import { refundMail } from './money/refund-mail.ts';
+import { reopenedMail } from './reopened-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { staffRefundMail } from './money/staff-refund-mail.ts';
 import { updateMail } from './update-mail.ts';
@@ -136,8 +137,8 @@ export const mails: Record<string, Mail> = {
     amountCents,
     until: new Date('2026-11-19T20:00:00Z'),
   }),
-  'link lapsed': linkEndedMail(bookingOf({ source: 'PHONE' }), { studio, why: 'LAPSED' }),
-  'link closed': linkEndedMail(bookingOf({ source: 'PHONE' }), { studio, why: 'CLOSED' }),
+  'session reopened': reopenedMail(bookingOf(), at),
+  'link lapsed': linkEndedMail(bookingOf({ source: 'PHONE' }), studio),
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,
     refundCents: 3000,

@@ -1,18 +1,24 @@
-import { LessThanOrEqual } from 'typeorm';
+import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AlongHold, releaseHold } from './hold-seats.ts';
 import { Reservation } from '../reservation.entity.ts';
 
 const batch = 100;
 
-/** Gives back the seats of holds that ran out. A reservation being paid is never among them. */
+/**
+ * Gives back the seats of holds that ran out. A reservation being paid is never among them, nor one that waits for
+ * a deposit by link in a session that the studio has closed: staff decide about it.
+ */
 export async function expireHolds(deps: Dependencies, along?: AlongHold): Promise<void> {
   const { database, now, log } = deps;
   const overdue = await database.run((manager) =>
-    manager.find(Reservation, {
-      where: { state: 'HELD', holdExpiresAt: LessThanOrEqual(now()) },
-      take: batch,
-    }),
+    manager
+      .createQueryBuilder(Reservation, 'held')
+      .leftJoin(Slot, 'slot', 'slot.date = held.slotDate AND slot.slotId = held.slotId')
+      .where("held.state = 'HELD' AND held.holdExpiresAt <= :now", { now: now() })
+      .andWhere("(held.source = 'WEB' OR slot.isOpen = :isOpen)", { isOpen: true })
+      .take(batch)
+      .getMany(),
   );
   for (const hold of overdue) {
     await releaseHold(deps, { hold, actor: 'clock', ...(along && { along }) }).catch(

@@ -57,6 +57,7 @@ const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
 function stayedWords({ offer }: AffectedBooking): string {
   if (!offer) return 'No offer sent';
   if (offer.answer === null) return `Asked until ${formatInstant(new Date(offer.until))}`;
+  if (offer.answer === 'REOPENED') return 'Not asked anymore: the session opened again';
   return offer.answer === 'ASK' ? 'No answer: yours to decide' : 'Changed since the offer';
 }
 

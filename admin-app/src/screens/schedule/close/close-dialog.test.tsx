@@ -57,6 +57,36 @@ test('closing a day and offering its guests other days takes a reason and a pres
   });
 });
 
+test('guests who cannot be emailed an offer are listed to be called, and are sent none', async () => {
+  const [priya] = affected;
+  const other = (id: string, guest_name: string, more: object) => ({
+    reservation: { ...priya!.reservation, id, guest_name, ...more },
+    options: [wed],
+  });
+  const all = [
+    priya!,
+    other('00000000-0000-4000-8000-000000000003', 'Ada Quinn', { guest_email: '' }),
+    other('00000000-0000-4000-8000-000000000004', 'Lee Moss', { status: 'HELD' }),
+  ];
+  const { calls, element } = await openClosing({
+    'GET /admin/schedule/affected': { body: { affected: all, answerBy } },
+    'POST /admin/schedule/close': { body: { affected: all, answerBy } },
+  });
+  expect(await dialog().findByRole('heading', { name: 'Call these guests' })).toBeVisible();
+  const rows = dialog().getAllByRole('listitem').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ada Quinn.*555-0142No email address$/),
+    expect.stringMatching(/^Lee Moss.*555-0142Deposit not paid yet$/),
+  ]);
+  expect(await axe(element)).toHaveNoViolations();
+  await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 1 offer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodyOf(calls, 'POST /admin/offers')).toMatchObject({
+    offers: [{ bookingId: priya!.reservation.id }],
+  });
+});
+
 test('who gets no offer, which sessions, the sentence and what happens without an answer can be said otherwise', async () => {
   const { calls } = await openClosing();
   await userEvent.click(await dialog().findByRole('checkbox', { name: /^Gus Adler/ }));

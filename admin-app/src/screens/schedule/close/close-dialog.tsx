@@ -6,6 +6,7 @@ import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';
 import { AffectedRows } from './affected-rows.tsx';
 import styles from './close-dialog.module.css';
+import { GuestsToCall } from './guests-to-call.tsx';
 import { pressWords, type Reason, reasons, titleOf } from './closing-words.ts';
 import { type Closing, useClosing } from './use-closing.ts';
 
@@ -18,11 +19,12 @@ type CloseDialogProps = {
 /** Why, and a press: who is touched and what each is offered is filled in. */
 export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
-  const { affected, problem, isLoading, isClosed, count, isBusy } = closing;
+  const { affected, toCall, problem, isLoading, isClosed, count, isBusy } = closing;
+  const isAlone = affected.length + toCall.length === 0;
   return (
     <Dialog
       isOpen
-      size={affected.length > 0 ? 'widest' : undefined}
+      size={isAlone ? undefined : 'widest'}
       title={titleOf(closing.range)}
       onClose={onLeave}
       footer={
@@ -42,15 +44,20 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
       }
     >
       {isLoading && <Spinner label="Looking for bookings..." />}
-      {!isLoading && affected.length === 0 && <Alert tone="ok">No booking is affected.</Alert>}
+      {!isLoading && isAlone && <Alert tone="ok">No booking is affected.</Alert>}
       {problem && <Alert tone="bad">{problem}</Alert>}
-      <div className={styles.columns} data-alone={affected.length === 0 || undefined}>
+      <div className={styles.columns} data-alone={isAlone || undefined}>
         <div className={styles.asked}>
           <Dates closing={closing} />
           <Reasons closing={closing} />
           {affected.length > 0 && <Words closing={closing} />}
         </div>
-        {affected.length > 0 && <AffectedRows closing={closing} />}
+        {!isAlone && (
+          <div className={styles.bookings}>
+            {affected.length > 0 && <AffectedRows closing={closing} />}
+            {toCall.length > 0 && <GuestsToCall bookings={toCall} />}
+          </div>
+        )}
       </div>
     </Dialog>
   );

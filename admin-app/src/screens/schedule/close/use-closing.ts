@@ -19,6 +19,10 @@ const mostOptions = 3;
 export const draftOf = (instant: string): string =>
   toDraftTime(sessionFromWallTime(instant.slice(0, 19))!);
 
+/** An offer is an email about a booking that is paid for. */
+const canBeOffered = ({ reservation: { status, guest_email } }: AffectedBooking): boolean =>
+  status !== 'HELD' && guest_email !== '';
+
 /** What is closed, why, and what each of its bookings is offered: all filled in before it is asked. */
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [range, setRange] = useState(first);
@@ -35,7 +39,8 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
     { skip: closing.isSuccess },
   );
-  const affected = data?.affected ?? [];
+  const booked = data?.affected ?? [];
+  const affected = booked.filter(canBeOffered);
   const sentence = typed ?? (reason ? sentenceFor(reason, range) : '');
 
   /** Null: none is sent. Who has an open one keeps it. */
@@ -54,7 +59,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const why = reason === 'Other' ? otherReason.trim() : (reason ?? '');
 
   async function press() {
-    if (affected.length > 0 && !why) return setProblem('Choose a reason.');
+    if (booked.length > 0 && !why) return setProblem('Choose a reason.');
     setProblem(null);
     if (!closing.isSuccess) {
       const answer = await close({ ...range, reason: why || 'Closed' });
@@ -83,6 +88,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     alternative,
     setAlternative,
     affected,
+    toCall: booked.filter((booking) => !canBeOffered(booking)),
     answerBy: data?.answerBy,
     isLoading: isFetching && !data,
     problem: problem ?? (error ? (error as CallError).message : null),

@@ -1,0 +1,32 @@
+import { type AffectedBooking, sessionFromWallTime, slotLabel } from '@studio/contract';
+import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { countOf } from '../../../count-of/count-of.ts';
+import styles from './close-dialog.module.css';
+
+/** Bookings that no offer can be emailed for, with the phone number of each guest. */
+export const GuestsToCall = ({ bookings }: { bookings: AffectedBooking[] }) => (
+  <section className={styles.calls}>
+    <h3>Call these guests</h3>
+    <p>These bookings stay as they are until you change or cancel them.</p>
+    <ul>
+      {bookings.map(({ reservation }) => {
+        const { id, guest_name, guest_count, guest_phone, appointment_time, status } = reservation;
+        const { slotId } = sessionFromWallTime(appointment_time.slice(0, 19))!;
+        return (
+          <li key={id} className={styles.call}>
+            <span>
+              <strong>{guest_name}</strong>
+              <small className={styles.party}>
+                {`${countOf(guest_count, 'guest')}, ${slotLabel(slotId)}`}
+              </small>
+            </span>
+            <span>{guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone number'}</span>
+            <span className={styles.none}>
+              {status === 'HELD' ? 'Deposit not paid yet' : 'No email address'}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The release before left the offers of a session open when the session opened again. */
+export class EndOffersOfOpenSessions1700000000032 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `UPDATE move_offer SET answer = 'REOPENED', answered_at = created_at
+       WHERE answer IS NULL AND EXISTS (SELECT 1 FROM slot
+         WHERE slot.date = move_offer.slot_date AND slot.slot_id = move_offer.slot_id AND slot.is_open = 1)`,
+    );
+  }
+
+  async down(): Promise<void> {
+    // An offer that has ended stays ended.
+  }
+}

@@ -1,0 +1,75 @@
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { answerLateOffers } from './answer-late-offers.ts';
+import { day, type OfferTest, startOfferTest } from './test-offer.ts';
+
+let api: OfferTest;
+beforeEach(async () => {
+  api = await startOfferTest();
+});
+afterEach(() => api.close());
+
+test.each([
+  ['48 hours later', '2026-11-27T20:00:00Z', '2026-11-29T20:00:00.000Z'],
+  ['by 9 PM when 48 hours end at night', '2026-11-27T06:00:00Z', '2026-11-29T05:00:00.000Z'],
+  [
+    'by 9 PM when 12 hours before the session is 1 AM',
+    '2026-11-30T20:00:00Z',
+    '2026-12-01T05:00:00.000Z',
+  ],
+  ['from 9 AM when the evening is over', '2026-12-01T06:00:00Z', '2026-12-01T17:00:00.000Z'],
+  [
+    'by the start when less than an hour is left',
+    '2026-12-01T20:30:00Z',
+    '2026-12-01T21:00:00.000Z',
+  ],
+])('an answer is due %s', async (_, now, until) => {
+  api.clock.now = new Date(now);
+  await api.send();
+  const { body } = await api.staff('GET', `/admin/schedule/affected?from=${day}&to=${day}`);
+  expect(body.affected[0].offer.until).toBe(until);
+});
+
+test('ends the offer and emails the guest when the session opens again', async () => {
+  await api.send();
+  await api.staff('POST', `/admin/schedule/${day}/rule`);
+  expect(await api.show()).not.toHaveProperty('offer');
+  expect(await api.answer({ answer: 'refund' })).toMatchObject({
+    status: 409,
+    body: { error: 'This offer has been answered, or its time is over.' },
+  });
+  api.clock.now = new Date('2026-11-22T17:00:00Z');
+  await answerLateOffers(api.deps);
+  expect((await api.show()).status).toBe('CONFIRMED');
+  const mail = await api.mailed('Your session takes place after all');
+  expect(mail!.text).toContain('on Tuesday, December 1 at 1:00 PM will take place.');
+  expect((await api.answers()).affected[0].offer.answer).toBe('REOPENED');
+});
+
+test('a new weekly rule that opens the session ends the offer as well', async () => {
+  await api.staff('POST', `/admin/schedule/${day}/rule`);
+  const week = (seats: number) => Array.from({ length: 7 }, () => [8, seats, 8, 8]);
+  const setRule = (seats: number) =>
+    api.staff('POST', '/admin/hours', { body: { validFrom: day, week: week(seats) } });
+  await setRule(0);
+  expect((await api.send()).body).toEqual({ sent: 1, unsent: [] });
+  await setRule(8);
+  expect(await api.show()).not.toHaveProperty('offer');
+  expect(await api.mailed('Your session takes place after all')).toBeDefined();
+});
+
+test('an offer stays open when staff assign another instructor', async () => {
+  await api.send();
+  expect(await api.update({ staff_id: 2, version: 1 })).toMatchObject({ status: 200 });
+  expect((await api.show()).offer).toBeDefined();
+  expect(await api.answer({ answer: 'refund', version: 2 })).toMatchObject({ status: 200 });
+});
+
+test('a guest without an email address gets no offer, and nothing happens without an answer', async () => {
+  await api.database.run((manager) =>
+    manager.update(Reservation, { id: api.id }, { guestEmail: '' }),
+  );
+  expect((await api.send()).body).toEqual({ sent: 0, unsent: [api.id] });
+  api.clock.now = new Date('2026-11-22T17:00:00Z');
+  await answerLateOffers(api.deps);
+  expect((await api.desk()).reservation.status).toBe('CONFIRMED');
+});

@@ -1,0 +1,32 @@
+import { formatDay, slotLabel } from '@studio/contract';
+import type { Mail } from '../layout/mail.ts';
+import {
+  type At,
+  bookingButton,
+  sessionContent,
+  sessionOf,
+  termsWords,
+} from './booking-content.ts';
+import type { MailBooking } from './mail-booking.ts';
+
+/** A session that was closed opens again: what the guest was offered instead has ended. */
+export function reopenedMail(booking: MailBooking, at: At): Mail {
+  const { reservation, title } = booking;
+  const { date, slotId } = sessionOf(reservation);
+  const { button, footer } = bookingButton(booking, at.studio);
+  return {
+    studio: at.studio,
+    subject: 'Your session takes place after all',
+    preview: 'Your seats are still yours, and you do not need to do anything',
+    bookingNumber: booking.bookingNumber,
+    title: 'Your session takes place after all',
+    lead: [
+      `${reservation.guestName}, your ${title} on ${formatDay(date)} at ${slotLabel(slotId)} will take place.`,
+      'Your seats are still yours, and you do not need to do anything. The other days that we offered you are no longer held open.',
+    ],
+    session: sessionContent(booking),
+    button,
+    sections: [{ heading: 'If you cannot come', text: termsWords(booking, at).refund }],
+    footer,
+  };
+}
