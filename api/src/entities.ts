@@ -9,6 +9,7 @@ import { BenchLine } from './payment/account/bench-line.entity.ts';
 import { DeskPayment } from './payment/account/desk-payment.entity.ts';
 import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
+import { UsedKey } from './http/used-key.entity.ts';
 import { MailOptout } from './email/optout/mail-optout.entity.ts';
 import { OutboxMail } from './email/outbox-mail.entity.ts';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
@@ -53,6 +54,7 @@ export const entities = [
   Staff,
   Throttle,
   UnknownPayment,
+  UsedKey,
   UsedNonce,
   WebhookEvent,
   WeeklyRule,

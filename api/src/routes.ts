@@ -18,9 +18,9 @@ import { getAvailability } from './availability/get-availability.ts';
 import type { Dependencies } from './dependencies.ts';
 import { browserOf, markBrowser } from './email/browser-of.ts';
 import { sendVerificationCode } from './email/send-verification-code.ts';
-import { requireOwnEmail } from './auth/require-own-email.ts';
+import { findHolder, requireOwnEmail } from './auth/require-own-email.ts';
 import { verifyEmail } from './email/verify-email.ts';
-import { invalidRequest } from './http/errors.ts';
+import { requireKey } from './http/used-key.ts';
 import { type Call, type Route, route } from './route.ts';
 import { getPaymentStatus } from './payment/checkout/get-payment-status.ts';
 import { requirePartySize } from './payment/checkout/order.ts';
@@ -167,19 +167,21 @@ async function holdForCheckout(
   deps: Dependencies,
   { body, idempotencyKey, session: signedIn, client, cookie }: Call<typeof contract.holdSeats>,
 ) {
-  if (!idempotencyKey) throw invalidRequest('The Idempotency-Key is missing.');
+  const checkoutId = requireKey(idempotencyKey);
   requirePartySize(body.service, body.guestCount);
   const session = bookableSession(body.date, deps.now());
-  const browser = browserOf(cookie);
-  await requireOwnEmail(deps, { email: body.guestEmail, browser, session: signedIn });
+  const asking = { email: body.guestEmail, browser: browserOf(cookie), session: signedIn };
+  const holder = await findHolder(deps, asking);
+  await requireOwnEmail(deps, holder);
   const { holdExpiresAt } = await holdSeats(deps, {
-    checkoutId: idempotencyKey,
+    checkoutId,
     client,
     serviceName: body.service,
     session,
     guestCount: body.guestCount,
     guestEmail: body.guestEmail,
     bookingId: null,
+    heldBy: holder.heldBy,
     // The question comes with the payment.
     mayDuplicate: true,
     isPaying: false,

@@ -6,7 +6,8 @@ import { markAttendance } from './day/mark-attendance.ts';
 import { setInstructor } from './day/set-instructor.ts';
 import { showDay } from './day/show-day.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type Route, route } from './route.ts';
+import { type KeyUse, keyUseOf } from './http/used-key.ts';
+import { type Call, type Route, route } from './route.ts';
 import { addBenchLine, changePrice } from './booking/account/change-price.ts';
 import { correctAtDesk } from './booking/account/correct-at-desk.ts';
 import { takeAtDesk } from './booking/account/take-at-desk.ts';
@@ -39,15 +40,16 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.getReservation, ({ params }) => getReservation(deps.database, params.id)),
   route(contract.getStaffBooking, ({ params }) => showDeskBooking(deps, params.id)),
-  route(contract.bookAsStaff, async ({ body: wish, idempotencyKey: key }) =>
-    showDeskBooking(deps, await bookByStaff(deps, { key, wish })),
+  route(contract.bookAsStaff, async (call) =>
+    showDeskBooking(deps, await bookByStaff(deps, call.body, pressOf(contract.bookAsStaff, call))),
   ),
   route(contract.cancelAsStaff, async ({ params: { id }, body }) => {
     await cancelByStaff(deps, { id, ...body });
     return showDeskBooking(deps, id);
   }),
-  route(contract.refundAsStaff, async ({ params: { id }, body, idempotencyKey: key }) => {
-    await refundByStaff(deps, { id, key, ...body });
+  route(contract.refundAsStaff, async (call) => {
+    const { id } = call.params;
+    await refundByStaff(deps, { id, ...call.body }, pressOf(contract.refundAsStaff, call));
     return showDeskBooking(deps, id);
   }),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),
@@ -63,6 +65,17 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   ...dayRoutes(deps),
 ];
 
+type Press = Pick<Call<typeof contract.bookAsStaff>, 'idempotencyKey'> & {
+  params: object | undefined;
+  body: object;
+};
+
+/** What the key of a press is used for. */
+const pressOf = (
+  endpoint: contract.Endpoint,
+  { idempotencyKey: key, params = {}, body }: Press,
+): KeyUse => keyUseOf({ key, actor: 'admin', endpoint, params, body });
+
 /** What staff do with a booking's money at the desk; each answers the booking as it is then. */
 function deskRoutes(deps: Dependencies): Route[] {
   const shown = async (id: string, change: Promise<void>) => {
@@ -70,20 +83,23 @@ function deskRoutes(deps: Dependencies): Route[] {
     return showDeskBooking(deps, id);
   };
   return [
-    route(contract.takeAtDesk, ({ params: { id }, body, idempotencyKey: key }) =>
-      shown(id, takeAtDesk(deps, { ...body, id, key })),
-    ),
-    route(contract.correctAtDesk, ({ params: { id }, body, idempotencyKey: key }) =>
-      shown(id, correctAtDesk(deps, { ...body, id, key })),
-    ),
+    route(contract.takeAtDesk, (call) => {
+      const { id } = call.params;
+      return shown(id, takeAtDesk(deps, { ...call.body, id }, pressOf(contract.takeAtDesk, call)));
+    }),
+    route(contract.correctAtDesk, (call) => {
+      const { id } = call.params;
+      const use = pressOf(contract.correctAtDesk, call);
+      return shown(id, correctAtDesk(deps, { ...call.body, id }, use));
+    }),
     route(contract.changePrice, ({ params: { id }, body }) =>
       shown(id, changePrice(deps, { ...body, id })),
     ),
     route(contract.addBenchLine, ({ params: { id }, body }) =>
       shown(id, addBenchLine(deps, { ...body, id })),
     ),
-    route(contract.sendReceipt, ({ params: { id }, body, idempotencyKey: key }) =>
-      sendReceipt(deps, { ...body, id, key }),
+    route(contract.sendReceipt, (call) =>
+      sendReceipt(deps, { ...call.body, ...call.params }, pressOf(contract.sendReceipt, call)),
     ),
     route(contract.listUnmatched, () => listUnmatched(deps)),
   ];

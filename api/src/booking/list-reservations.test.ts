@@ -38,6 +38,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     guestEmail: 'guest@mail.example',
     clientHash: 'client',
     bookingId: null,
+    heldBy: null,
     source: 'WEB',
     priceCents: null,
     priceReason: null,

@@ -95,7 +95,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Made once per checkout. The same key and body get the same answer; the same key and another body are refused with 422.',
+    'Made once per checkout or press. A repeated call gets the same answer; another body, actor or call under the same key is refused with 422.',
   schema: { type: 'string', maxLength: 64, pattern: '^[\\w-]+$' },
 };
 

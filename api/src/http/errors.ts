@@ -131,11 +131,11 @@ export const codesStopped = () =>
   refusal(503, 'UNAVAILABLE')('We cannot send codes right now. Please try again in a while.', {
     retryAfter: 600,
   });
-export const refundKeyReused = () =>
+export const pressReused = () =>
   refusal(
     422,
     'IDEMPOTENCY_KEY_REUSED',
-  )('This was already sent with another sum. Please look at the booking again.');
+  )('This was already sent with other details. Please look at the booking again.');
 export const tooManyRequests = refusal(429, 'TOO_MANY_REQUESTS');
 export const unavailable = () =>
   refusal(503, 'UNAVAILABLE')('We cannot answer right now. Please try again in a moment.', {

@@ -22,9 +22,10 @@ const nobody = {
   ...untold,
   guestName: 'Erased',
   guestEmail: erasedEmail,
+  heldBy: null,
   priceReason: null,
 } satisfies Record<
-  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'> | 'priceReason',
+  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'> | 'heldBy' | 'priceReason',
   string | null
 >;
 

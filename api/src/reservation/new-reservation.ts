@@ -11,6 +11,7 @@ type Party = {
   guestCount: number;
   guestEmail: string;
   bookingId: string | null;
+  heldBy: string | null;
 };
 
 /** What every new reservation has, whoever makes it. */
@@ -27,6 +28,7 @@ export const newReservation = (party: Party) => ({
   ...untold,
   guestEmail: party.guestEmail,
   bookingId: party.bookingId,
+  heldBy: party.heldBy,
   source: 'WEB' as const,
   priceCents: null,
   priceReason: null,

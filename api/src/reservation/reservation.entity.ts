@@ -80,6 +80,13 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'client_hash', type: 'varchar', length: 64 })
   clientHash: string;
 
+  /**
+   * Whose checkout it is: the customer's id, or the hash of the browser that proved the address. Null where
+   * staff or the guest of a booking made it, and in rows of the release before.
+   */
+  @Column({ name: 'held_by', type: 'varchar', length: 64, nullable: true })
+  heldBy: string | null;
+
   @Column({ name: 'guest_phone', type: 'varchar', length: 40, nullable: true })
   guestPhone: string | null;
 

@@ -56,6 +56,13 @@ export const retention: Retention[] = [
     days: 1,
   },
   {
+    what: 'What an Idempotency-Key was used for',
+    table: 'used_key',
+    key: ['key_hash'],
+    since: 'created_at',
+    days: 30,
+  },
+  {
     what: 'Counts of attempts, once they count no more',
     table: 'throttle',
     key: ['key'],

@@ -29,8 +29,8 @@ export function useNewBooking(begun: Beginning) {
   const [booked, setBooked] = useState<StaffBooking | null>(null);
   const [book, { isLoading }] = useBookAsStaffMutation();
   const day = useSessions(draft);
-  const key = usePressKey([draft, day.chosen]);
   const menuCents = useMenuPrice(draft);
+  const key = usePressKey([draft, day.chosen, menuCents]);
   const typedCents = draft.price === null ? menuCents : readDollars(draft.price);
   const cents = typedCents ?? 0;
   const isRepriced = draft.price !== null && typedCents !== menuCents;

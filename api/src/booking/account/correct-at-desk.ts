@@ -4,52 +4,59 @@ import type { correctAtDesk as endpoint } from '@studio/contract';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
+import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { changeMoney } from './change-money.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
-import { oncePerPress } from './once-per-press.ts';
 import { readRoot } from './read-root.ts';
 
-type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
+type Wish = z.output<typeof endpoint.body> & { id: string };
 
 /** Takes a line back by one that reverses it, and records the right sum by another; nothing is deleted. */
-export const correctAtDesk = (deps: Dependencies, wish: Wish): Promise<void> =>
-  oncePerPress(deps, wish, async (once) => {
-    const { amountCents, reason } = wish;
-    const root = await readRoot(deps, wish);
-    const line = await findLine(deps, wish);
-    const common = {
-      bookingId: root.id,
-      method: line.method,
-      note: reason,
-      actor: 'admin',
-      at: deps.now(),
-    };
-    const reversing = {
-      ...common,
-      id: randomUUID(),
-      kind: 'CORRECTION' as const,
-      amountCents: -line.amountCents,
-      squarePaymentId: line.squarePaymentId,
-      card: line.card,
-      corrects: line.id,
-      once,
-    };
-    const right = { ...common, id: randomUUID(), kind: line.kind, amountCents };
-    await deps.database
-      .transaction(async (manager) => {
-        await changeMoney(manager, {
-          root,
-          detail: { deskCents: amountCents - line.amountCents },
-          note: reason,
-          now: deps.now(),
-        });
-        await manager.insert(DeskPayment, reversing);
-        if (amountCents > 0) await manager.insert(DeskPayment, right);
-      })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? versionConflict() : error;
-      });
+export const correctAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
+  oncePerKey(deps.database, {
+    use,
+    first: () => correct(deps, wish, use),
+    again: () => Promise.resolve(),
   });
+
+async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
+  const { amountCents, reason } = wish;
+  const root = await readRoot(deps, wish);
+  const line = await findLine(deps, wish);
+  const common = {
+    bookingId: root.id,
+    method: line.method,
+    note: reason,
+    actor: 'admin',
+    at: deps.now(),
+  };
+  const reversing = {
+    ...common,
+    id: randomUUID(),
+    kind: 'CORRECTION' as const,
+    amountCents: -line.amountCents,
+    squarePaymentId: line.squarePaymentId,
+    card: line.card,
+    corrects: line.id,
+    once: use.key,
+  };
+  const right = { ...common, id: randomUUID(), kind: line.kind, amountCents };
+  await deps.database
+    .transaction(async (manager) => {
+      await changeMoney(manager, {
+        root,
+        detail: { deskCents: amountCents - line.amountCents },
+        note: reason,
+        now: deps.now(),
+      });
+      await manager.insert(DeskPayment, reversing);
+      if (amountCents > 0) await manager.insert(DeskPayment, right);
+      await noteKeyUsed(manager, use, deps.now());
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? versionConflict() : error;
+    });
+}
 
 /** Throws where there is nothing to correct. */
 async function findLine({ database }: Dependencies, wish: Wish): Promise<DeskPayment> {

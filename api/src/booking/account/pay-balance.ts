@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { payBalance as endpoint, PaymentResult } from '@studio/contract';
+import { payBalance as endpoint, type PaymentResult } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { ApiError, balanceChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
+import { ApiError, balanceChanged, notChangeable } from '../../http/errors.ts';
 import type { Count } from '../../http/throttle.ts';
+import { isKeyUsed, type KeyUse, keyUseOf } from '../../http/used-key.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { startBalance } from '../../payment/balance/start-balance.ts';
 import { answerPayment } from '../../payment/checkout/answer-payment.ts';
@@ -26,10 +27,13 @@ type BalanceCall = Call<typeof endpoint>;
  * first; of two at once one pays, and the other is told that a payment is under way or what is due now.
  */
 export async function payBalance(deps: Dependencies, call: BalanceCall): Promise<Answer> {
-  if (!call.idempotencyKey) throw invalidRequest('The Idempotency-Key is missing.');
+  const { idempotencyKey: key, params, body } = call;
+  // The key is of the sum, not of the card.
+  const wish = { amountCents: body.amountCents };
+  const use = keyUseOf({ key, actor: 'guest', endpoint, params, body: wish });
   for (let tries = 1; ; tries++) {
     try {
-      return await payOnce(deps, call);
+      return await payOnce(deps, call, use);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.type === 'VERSION_CONFLICT';
       if (!isConflict || tries === mostTries) throw error;
@@ -40,23 +44,27 @@ export async function payBalance(deps: Dependencies, call: BalanceCall): Promise
 /** Whoever was faster is looked at anew: nothing has been charged by then. */
 const mostTries = 3;
 
-async function payOnce(deps: Dependencies, call: BalanceCall): Promise<Answer> {
-  const { params, session, body, idempotencyKey, client } = call;
+async function payOnce(deps: Dependencies, call: BalanceCall, use: KeyUse): Promise<Answer> {
+  const { params, session, body, client } = call;
   const booking = await requireBooking(deps, { id: params.id, session: session! });
   const { root } = booking;
-  const requestHash = createHash('sha256').update(`balance ${idempotencyKey}`).digest('hex');
+  const isKeyNoted = await deps.database.run((manager) => isKeyUsed(manager, use));
+  const requestHash = createHash('sha256').update(`balance ${use.key}`).digest('hex');
   const earlier = await findEarlier(deps, { root, requestHash });
   if (earlier) {
     return answerPayment(earlier.outcome, { attempt: earlier.attempt, reservation: root });
   }
   await requireDue(deps, booking, body.amountCents);
   const order = {
-    checkoutId: idempotencyKey!,
+    checkoutId: use.key,
     client,
     details: { guestEmail: root.guestEmail },
   };
   return limitRefusedCards(deps, order, (countRefusal) =>
-    charge({ ...deps, log: call.log }, { root, body, requestHash, countRefusal }),
+    charge(
+      { ...deps, log: call.log },
+      { root, body, requestHash, countRefusal, use: isKeyNoted ? null : use },
+    ),
   );
 }
 
@@ -102,14 +110,16 @@ type Charging = {
   body: BalanceCall['body'];
   requestHash: string;
   countRefusal: Count;
+  /** Null after a refused card: the same press goes on with another. */
+  use: KeyUse | null;
 };
 
 /** The intent is committed before the card is touched, and no transaction is open meanwhile. */
 async function charge(
   deps: Dependencies,
-  { root, body: { sourceId, amountCents }, requestHash, countRefusal }: Charging,
+  { root, body: { sourceId, amountCents }, requestHash, countRefusal, use }: Charging,
 ): Promise<Answer> {
-  const attempt = await startBalance(deps, { root, sourceId, amountCents, requestHash });
+  const attempt = await startBalance(deps, { root, sourceId, amountCents, requestHash, use });
   const outcome = await deps.square.charge({
     idempotencyKey: attempt.id,
     sourceId,

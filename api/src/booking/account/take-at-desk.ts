@@ -4,16 +4,16 @@ import type { takeAtDesk as endpoint } from '@studio/contract';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, refundTooHigh } from '../../http/errors.ts';
+import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { tellBooked } from '../tell-booked.ts';
 import { changeMoney } from './change-money.ts';
 import { confirmHeld } from './confirm-held.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
-import { oncePerPress } from './once-per-press.ts';
 import { readRoot, readRootToPay } from './read-root.ts';
 import { claimPayment, linkedElsewhere } from './unmatched.ts';
 
-type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
+type Wish = z.output<typeof endpoint.body> & { id: string };
 
 type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<DeskPayment>;
 
@@ -22,39 +22,46 @@ type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<Desk
  * confirms the booking, and its guest is told. Of two who record at once the second is refused
  * with VERSION_CONFLICT and sees the new balance; a card's payment belongs to one booking.
  */
-export const takeAtDesk = (deps: Dependencies, wish: Wish): Promise<void> =>
-  oncePerPress(deps, wish, async (once) => {
-    const taken = await toTaken(deps, wish);
-    const root =
-      taken.kind === 'PAYMENT' ? await readRootToPay(deps, wish) : await readRoot(deps, wish);
-    const now = deps.now();
-    await deps.database
-      .transaction(async (manager) => {
-        const open = isHeldByLink(root) ? await confirmHeld(manager, { root, now }) : root;
-        await changeMoney(manager, {
-          root: open,
-          detail: { deskCents: taken.amountCents },
-          note: taken.note ?? undefined,
-          now,
-        });
-        const sum = await manager.sum(DeskPayment, 'amountCents', { bookingId: root.id });
-        if (Number(sum ?? 0) + taken.amountCents < 0) throw refundTooHigh();
-        await manager.insert(DeskPayment, {
-          ...taken,
-          id: randomUUID(),
-          bookingId: root.id,
-          once,
-          actor: 'admin',
-          at: now,
-        });
-        if (open !== root)
-          await tellBooked(manager, deps, { row: open, deskCents: taken.amountCents });
-      })
-      .catch((error: unknown) => {
-        const isClaimed = isUniqueViolation(error) && taken.claim !== undefined;
-        throw isClaimed ? linkedElsewhere() : error;
-      });
+export const takeAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
+  oncePerKey(deps.database, {
+    use,
+    first: () => take(deps, wish, use),
+    again: () => Promise.resolve(),
   });
+
+async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
+  const taken = await toTaken(deps, wish);
+  const root =
+    taken.kind === 'PAYMENT' ? await readRootToPay(deps, wish) : await readRoot(deps, wish);
+  const now = deps.now();
+  await deps.database
+    .transaction(async (manager) => {
+      const open = isHeldByLink(root) ? await confirmHeld(manager, { root, now }) : root;
+      await changeMoney(manager, {
+        root: open,
+        detail: { deskCents: taken.amountCents },
+        note: taken.note ?? undefined,
+        now,
+      });
+      const sum = await manager.sum(DeskPayment, 'amountCents', { bookingId: root.id });
+      if (Number(sum ?? 0) + taken.amountCents < 0) throw refundTooHigh();
+      await manager.insert(DeskPayment, {
+        ...taken,
+        id: randomUUID(),
+        bookingId: root.id,
+        once: use.key,
+        actor: 'admin',
+        at: now,
+      });
+      await noteKeyUsed(manager, use, now);
+      if (open !== root)
+        await tellBooked(manager, deps, { row: open, deskCents: taken.amountCents });
+    })
+    .catch((error: unknown) => {
+      const isClaimed = isUniqueViolation(error) && taken.claim !== undefined;
+      throw isClaimed ? linkedElsewhere() : error;
+    });
+}
 
 /** What is recorded; the sum of a card is Square's. */
 async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {

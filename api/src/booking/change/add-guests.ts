@@ -8,12 +8,13 @@ import {
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
-import { invalidRequest } from '../../http/errors.ts';
+import { requireKey } from '../../http/used-key.ts';
 import { answerPayment } from '../../payment/checkout/answer-payment.ts';
 import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.ts';
 import { type Order, type PartyDetails, requireAmount } from '../../payment/checkout/order.ts';
 import { payOrder } from '../../payment/checkout/pay-order.ts';
-import { findLive } from '../../reservation/find-live.ts';
+import { findLive, type Live } from '../../reservation/find-live.ts';
+import { requireOwnCheckout } from '../../reservation/require-own-checkout.ts';
 import { holdSeats } from '../../reservation/hold/hold-seats.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Accepted, Call } from '../../route.ts';
@@ -29,8 +30,9 @@ export async function holdMoreGuests(
 ): Promise<z.output<typeof holdEndpoint.response>> {
   const checkoutId = requireKey(idempotencyKey);
   const booking = await requireBooking(deps, { id: params.id, session: session! });
-  await requireRoom(deps, booking);
   const order = toOrder(deps, { booking, checkoutId, client, body });
+  await requireOwnCheckout(deps, await readLive(deps, order), ofBooking(order));
+  await requireRoom(deps, booking);
   const { holdExpiresAt } = await holdSeats(deps, {
     checkoutId,
     client,
@@ -39,6 +41,7 @@ export async function holdMoreGuests(
     guestCount: body.addedGuests,
     guestEmail: booking.root.guestEmail,
     bookingId: booking.root.id,
+    heldBy: null,
     mayDuplicate: true,
     isPaying: false,
   });
@@ -53,9 +56,8 @@ export async function payMoreGuests(
   const checkoutId = requireKey(idempotencyKey);
   const booking = await requireBooking(deps, { id: params.id, session: session! });
   const order = toOrder(deps, { booking, checkoutId, client, body });
-  const live = await deps.database.run((manager) =>
-    findLive(manager, { checkoutId, guestEmail: booking.root.guestEmail, session: order.session }),
-  );
+  const live = await readLive(deps, order);
+  await requireOwnCheckout(deps, live, ofBooking(order));
   const { requestHash } = order;
   const earlier = await findEarlierPayment(deps, { reservation: live.own, requestHash });
   if (earlier) return answerPayment(earlier.outcome, { ...earlier, reservation: booking.root });
@@ -63,6 +65,17 @@ export async function payMoreGuests(
   requireAmount(body.amount, order.amountCents);
   return payOrder(deps, { order, live, log });
 }
+
+const readLive = (deps: Dependencies, { checkoutId, details, session }: Order): Promise<Live> =>
+  deps.database.run((manager) =>
+    findLive(manager, { checkoutId, guestEmail: details.guestEmail, session }),
+  );
+
+const ofBooking = ({ checkoutId, addedTo, heldBy }: Order) => ({
+  checkoutId,
+  bookingId: addedTo!.id,
+  heldBy,
+});
 
 type Wish = {
   booking: Booking;
@@ -82,6 +95,7 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
     details: detailsOf(root, addedGuests),
     couponCode: null,
     addedTo: root,
+    heldBy: null,
     amountCents: addedGuests * limits.depositCents,
     mayDuplicate: true,
     requestHash: createHash('sha256').update(`${root.id} ${addedGuests}`).digest('hex'),
@@ -101,9 +115,4 @@ async function requireRoom(deps: Dependencies, booking: Booking): Promise<void> 
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   const { version } = booking.root;
   requireChangeable(booking, { why: whyNotMore(booking, terms), version });
-}
-
-function requireKey(key: string | null): string {
-  if (!key) throw invalidRequest('The Idempotency-Key is missing.');
-  return key;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type bookAsStaff, depositLinkEnd, limits, priceOf, type Session } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
@@ -9,11 +8,10 @@ import {
 } from '../../availability/bookable-session.ts';
 import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
 import { Slot } from '../../availability/slot.entity.ts';
-import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ApiError, idempotencyKeyReused, invalidRequest } from '../../http/errors.ts';
+import { invalidRequest } from '../../http/errors.ts';
+import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
-import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
@@ -31,45 +29,22 @@ type Wish = z.output<typeof bookAsStaff.body>;
  * Confirms a booking at once, without a payment, or holds its seats for a deposit by link. Answers its id;
  * the same key again answers the same. Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for another wish.
  */
-export async function bookByStaff(
-  deps: Dependencies,
-  { key, wish }: { key: string | null; wish: Wish },
-): Promise<string> {
-  if (!key) throw invalidRequest('The Idempotency-Key is missing.');
+export async function bookByStaff(deps: Dependencies, wish: Wish, use: KeyUse): Promise<string> {
   requirePartySize(wish.service, wish.guestCount);
   // No header can have a colon: no visitor's checkout is this one.
-  const made = { checkoutId: `staff:${key}`, request: hashOf(wish), wish };
-  const earlier = await findMade(deps, made);
-  if (earlier) return earlier;
-  try {
-    return await make(deps, made);
-  } catch (error) {
-    const isRace = isUniqueViolation(error) || (error instanceof ApiError && error.status === 409);
-    const faster = isRace ? await findMade(deps, made) : null;
-    if (faster) return faster;
-    throw error;
-  }
-}
-
-type Made = { checkoutId: string; request: string; wish: Wish };
-
-const hashOf = (wish: Wish): string =>
-  createHash('sha256').update(JSON.stringify(wish)).digest('hex');
-
-/** What an equal press has made, wherever that booking is by now. */
-async function findMade(
-  { database }: Dependencies,
-  { checkoutId, request }: Made,
-): Promise<string | null> {
-  return database.run(async (manager) => {
-    const row = await manager.findOneBy(Reservation, { checkoutId });
-    if (!row) return null;
-    const audited = await manager.findBy(AuditEntry, { reservationId: row.id });
-    const isSame = audited.some(({ detail }) => detail?.includes(request));
-    if (!isSame) throw idempotencyKeyReused();
-    return row.id;
+  const made = { checkoutId: `staff:${use.key}`, wish, use };
+  return oncePerKey(deps.database, {
+    use,
+    first: () => make(deps, made),
+    again: () => readMade(deps, made),
   });
 }
+
+type Made = { checkoutId: string; wish: Wish; use: KeyUse };
+
+/** What an equal press has made, wherever that booking is by now. */
+const readMade = async ({ database }: Dependencies, { checkoutId }: Made): Promise<string> =>
+  (await database.run((manager) => manager.findOneByOrFail(Reservation, { checkoutId }))).id;
 
 async function make(deps: Dependencies, made: Made): Promise<string> {
   const { wish } = made;
@@ -84,10 +59,11 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
     await makeReservation(manager, {
       row,
       actor: 'admin',
-      detail: { source: wish.source, deposit: wish.deposit, request: made.request },
+      detail: { source: wish.source, deposit: wish.deposit },
       note: wish.price?.reason,
       now,
     });
+    await noteKeyUsed(manager, made.use, now);
     if (isHeldByLink(row))
       await mailDeposit(manager, deps, { held: row, name: `deposit:${row.id}:1` });
     else if (wish.notify) await tellBooked(manager, deps, { row, askedCents: atDesk(wish) });
@@ -144,6 +120,7 @@ function toRow(
       guestCount: wish.guestCount,
       guestEmail,
       bookingId: null,
+      heldBy: null,
     }),
     ...toldColumns({ ...party, guestEmail, guestPhone, guestNote }),
     state: 'CONFIRMED',

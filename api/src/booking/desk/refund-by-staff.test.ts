@@ -37,8 +37,6 @@ test('the same press sent many times is one refund, and one mail', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await sums()).toEqual([4000]);
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
-  const other = await api.refundAsStaff({ amountCents: 1000, version: 2 }, key);
-  expect([other.status, other.body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
 test('presses of several people at once never send back more than was paid', async () => {

@@ -6,7 +6,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { receiptMail } from '../../email/mails/money/receipt-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
+import { notChangeable, versionConflict } from '../../http/errors.ts';
+import { isKeyUsed, type KeyUse, noteKeyUsed } from '../../http/used-key.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
@@ -14,8 +15,8 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { erasedEmail, Reservation } from '../../reservation/reservation.entity.ts';
 import { showDeskBooking } from './show-desk-booking.ts';
 
-type Press = { id: string; key: string };
-type Wish = z.output<typeof endpoint.body> & { id: string; key: string | null };
+type Press = { id: string; use: KeyUse };
+type Wish = z.output<typeof endpoint.body> & { id: string };
 type Answer = z.output<typeof endpoint.response>;
 
 /**
@@ -23,9 +24,12 @@ type Answer = z.output<typeof endpoint.response>;
  * press has one, and the same press again is answered with it. Throws NOT_CHANGEABLE without an address,
  * VERSION_CONFLICT when the page shows another state.
  */
-export async function sendReceipt(deps: Dependencies, { id, key, version }: Wish): Promise<Answer> {
-  if (!key) throw invalidRequest('The Idempotency-Key is missing.');
-  const press = { id, key };
+export async function sendReceipt(
+  deps: Dependencies,
+  { id, version }: Wish,
+  use: KeyUse,
+): Promise<Answer> {
+  const press = { id, use };
   const sent = await deps.database.run((manager) => readReceipts(manager, press));
   if (sent.own) return { receiptNumber: sent.own };
   const booking = await showDeskBooking(deps, id);
@@ -70,7 +74,7 @@ async function queue(
 ): Promise<Numbered> {
   const { own, count } = await readReceipts(manager, press);
   if (own) return { number: own, isNew: false };
-  const { id } = press;
+  const { id, use } = press;
   const root = await manager.findOneByOrFail(Reservation, { id });
   if (root.version !== booking.reservation.version) throw versionConflict();
   const { guest_count: guestCount } = booking.reservation;
@@ -91,28 +95,33 @@ async function queue(
     }),
     now,
   });
+  await noteKeyUsed(manager, use, now);
   await writeAudit(manager, {
     id,
     before: root.state,
     to: root.state,
     actor: 'admin',
     kind: 'MESSAGE',
-    detail: { mail: 'receipt', number, key: press.key },
+    detail: { mail: 'receipt', number, key: use.key },
     now,
   });
   return { number, isNew: true };
 }
 
-/** How many receipts a booking has, and the number of this press if it has one. */
+/**
+ * How many receipts a booking has, and the number of this press if it has one. Throws
+ * IDEMPOTENCY_KEY_REUSED where its key was used for something else.
+ */
 async function readReceipts(
   manager: EntityManager,
-  { id, key }: Press,
+  { id, use }: Press,
 ): Promise<{ own: string | undefined; count: number }> {
+  await isKeyUsed(manager, use);
   const told = await manager.findBy(AuditEntry, { reservationId: id, kind: 'MESSAGE' });
   const receipts = told
     .map(({ detail }): Receipt => JSON.parse(detail ?? '{}'))
     .filter(({ mail }) => mail === 'receipt');
-  return { own: receipts.find((each) => each.key === key)?.number, count: receipts.length };
+  return { own: receipts.find((each) => each.key === use.key)?.number, count: receipts.length };
 }
 
 type Receipt = { mail?: string; number?: string; key?: string };

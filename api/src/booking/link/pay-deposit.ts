@@ -72,6 +72,7 @@ const toOrder = (
   details: { service: root.serviceName, guestCount: root.guestCount, ...toldDetails(root) },
   couponCode: null,
   addedTo: null,
+  heldBy: null,
   amountCents: depositOf(root),
   mayDuplicate: true,
   requestHash: createHash('sha256').update(`deposit ${root.id}`).digest('hex'),

@@ -49,6 +49,7 @@ const reservation: Reservation = {
   guestEmail: 'maya@mail.example',
   clientHash: '',
   bookingId: null,
+  heldBy: null,
   source: 'WEB',
   priceCents: null,
   priceReason: null,

@@ -19,7 +19,7 @@ afterEach(() => api.close());
 
 test('of two who have read the same booking one begins to pay its balance', async () => {
   const [root] = await api.reservations();
-  const wish = { root: root!, sourceId: 'cnon:card-nonce-ok', amountCents: 27_000 };
+  const wish = { root: root!, sourceId: 'cnon:card-nonce-ok', amountCents: 27_000, use: null };
   const begun = await Promise.allSettled(
     ['one tab', 'another'].map((requestHash) => startBalance(api.deps, { ...wish, requestHash })),
   );

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { insertRow, sql, updateRows } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bookingChanged } from '../../http/errors.ts';
+import { type KeyUse, noteKeyUsed } from '../../http/used-key.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { seal } from '../checkout/seal.ts';
 import { noteOf } from '../checkout/start-attempt.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { newBalanceReference } from './balance-reference.ts';
 
-type Wish = { root: Reservation; sourceId: string; amountCents: number; requestHash: string };
+type Wish = {
+  root: Reservation;
+  sourceId: string;
+  amountCents: number;
+  requestHash: string;
+  /** Null where the key is noted already. */
+  use: KeyUse | null;
+};
 
 /**
  * The intent, before the card is touched. The booking's version rises with it: whoever changes the same
@@ -16,7 +24,7 @@ type Wish = { root: Reservation; sourceId: string; amountCents: number; requestH
  */
 export async function startBalance(
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
-  { root, sourceId, amountCents, requestHash }: Wish,
+  { root, sourceId, amountCents, requestHash, use }: Wish,
 ): Promise<PaymentAttempt> {
   const id = randomUUID();
   const note = noteOf(root);
@@ -44,6 +52,7 @@ export async function startBalance(
       where: sql`id = ${root.id} AND version = ${root.version} AND state = 'CONFIRMED'`,
     });
     if (raised !== 1) throw bookingChanged();
+    if (use) await noteKeyUsed(manager, use, now());
     await insertRow(manager, PaymentAttempt, attempt);
   });
   return attempt;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest } from '../../http/errors.ts';
+import { requireKey } from '../../http/used-key.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import { Reservation, type ReservationState } from '../../reservation/reservation.entity.ts';
 
@@ -26,9 +26,9 @@ const messages: Record<Status, string> = {
 /** What became of a checkout's payment; whoever knows its key may ask. */
 export async function getPaymentStatus(
   { database }: Dependencies,
-  checkoutId: string | null,
+  key: string | null,
 ): Promise<PaymentStatus> {
-  if (!checkoutId) throw invalidRequest('The Idempotency-Key is missing.');
+  const checkoutId = requireKey(key);
   const reservation = await database.run((manager) =>
     manager.findOne(Reservation, { where: { checkoutId }, order: { createdAt: 'DESC' } }),
   );

@@ -26,6 +26,8 @@ export type Order = {
   couponCode: string | null;
   /** The booking that more guests join; null: it begins one. */
   addedTo: Reservation | null;
+  /** As of the seats it holds. */
+  heldBy: string | null;
   amountCents: number;
   /** The guest wants another booking in a session they have booked. */
   mayDuplicate: boolean;
@@ -39,7 +41,7 @@ type PaymentBody = Call<typeof createPayment>['body'];
 export async function readOrder(
   deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
   { body, checkoutId, client }: { body: PaymentBody; checkoutId: string; client: string },
-): Promise<Order> {
+): Promise<Omit<Order, 'heldBy'>> {
   const { reservationDetails: details } = body;
   requirePartySize(details.service, details.guestCount);
   const session = bookableSession(details.date, deps.now());

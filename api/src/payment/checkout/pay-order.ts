@@ -94,6 +94,7 @@ const seatsOf = ({ details, addedTo, ...order }: Order): SeatRequest => ({
   session: order.session,
   mayDuplicate: order.mayDuplicate,
   bookingId: addedTo?.id ?? null,
+  heldBy: order.heldBy,
   isPaying: true,
   serviceName: details.service,
   guestCount: details.guestCount,

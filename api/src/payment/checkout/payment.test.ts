@@ -161,14 +161,6 @@ test('20 equal requests at once are one reservation and one charge', async () =>
   expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
 });
 
-test('the key of a paid checkout is refused for another booking', async () => {
-  const checkout = newCheckout();
-  await pay({}, checkout);
-  const { status, body } = await pay({ details: { guestCount: 3 } }, checkout);
-  expect([status, body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-  expect(await captured()).toHaveLength(1);
-});
-
 test('a client without a key cannot pay twice for the same address, time and party', async () => {
   const body = paymentBody();
   const first = await api.call('POST', '/payment/create-payment', { body });

@@ -2,9 +2,10 @@ import type { createPayment, PaymentResult } from '@studio/contract';
 import { readSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { browserOf } from '../../email/browser-of.ts';
-import { requireOwnEmail } from '../../auth/require-own-email.ts';
+import { findHolder, requireOwnBookings, requireOwnEmail } from '../../auth/require-own-email.ts';
 import type { Accepted, Call } from '../../route.ts';
 import { findLive, refuseDuplicate } from '../../reservation/find-live.ts';
+import { requireOwnCheckout } from '../../reservation/require-own-checkout.ts';
 import { answerPayment } from './answer-payment.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
 import { findEarlierPayment } from './find-earlier-payment.ts';
@@ -16,21 +17,23 @@ export async function reserveAndPay(
   deps: Dependencies,
   { body, idempotencyKey, session, client, cookie, log }: Call<typeof createPayment>,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
-  const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body.reservationDetails));
+  const { reservationDetails: details } = body;
+  const { guestEmail: email } = details;
+  const holder = await findHolder(deps, { email, session, browser: browserOf(cookie) });
+  // Without a key the checkout is found by the address: whether it has booked is its owner's to know.
+  if (!idempotencyKey) await requireOwnBookings(deps, holder);
+  const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, details));
   const live = await deps.database.run((manager) =>
-    findLive(manager, {
-      checkoutId,
-      guestEmail: body.reservationDetails.guestEmail,
-      session: readSession(body.reservationDetails.date),
-    }),
+    findLive(manager, { checkoutId, guestEmail: email, session: readSession(details.date) }),
   );
+  const { heldBy } = holder;
+  if (idempotencyKey) await requireOwnCheckout(deps, live, { checkoutId, bookingId: null, heldBy });
   const requestHash = hashRequest(body);
   const earlier = await findEarlierPayment(deps, { reservation: live.own, requestHash });
   if (earlier) return answerPayment(earlier.outcome, earlier);
 
   const order = await readOrder(deps, { body, checkoutId, client });
-  const browser = browserOf(cookie);
-  await requireOwnEmail(deps, { email: order.details.guestEmail, browser, session });
+  await requireOwnEmail(deps, holder);
   if (!order.mayDuplicate) refuseDuplicate(live);
-  return payOrder(deps, { order, live, log });
+  return payOrder(deps, { order: { ...order, heldBy }, live, log });
 }

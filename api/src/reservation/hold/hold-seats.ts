@@ -8,13 +8,14 @@ import {
 } from '../../availability/change-seats.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inProgress } from '../../http/errors.ts';
+import { idempotencyKeyReused, inProgress } from '../../http/errors.ts';
 import { isVisitorsHold } from '../by-link.ts';
 import { type Actor, changeState, makeReservation } from '../change-state.ts';
 import { findHoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
 import { hashClient } from './hash-client.ts';
 import { newReservation } from '../new-reservation.ts';
+import { requireOwnCheckout } from '../require-own-checkout.ts';
 import type { Reservation } from '../reservation.entity.ts';
 
 export type SeatRequest = {
@@ -27,6 +28,8 @@ export type SeatRequest = {
   guestEmail: string;
   /** The booking they are added to, by its first row; null: they begin one. */
   bookingId: string | null;
+  /** `heldBy` of their row. */
+  heldBy: string | null;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;
   /** Its card is charged at once: whoever may hold nothing more can still pay. */
@@ -42,7 +45,8 @@ const maxTries = 5;
  * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
  * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already or these for
- * long, unless it is paying, or IN_PROGRESS when the checkout is being paid or is paid. `known` is what
+ * long, unless it is paying, IN_PROGRESS when the checkout is being paid or is paid for these seats, or
+ * IDEMPOTENCY_KEY_REUSED when it is for others or somebody else's. `known` is what
  * the caller has just read: a change since then is noticed, and read anew; a hold that an equal request
  * took meanwhile is answered.
  */
@@ -54,12 +58,13 @@ export async function holdSeats(
   let before: Live | undefined;
   for (let tries = 1; ; tries++) {
     const live = tries === 1 && known ? known : await readLive(deps, request);
+    if (!known) await requireOwnCheckout(deps, live, request);
     const { own } = live;
     // An equal request was faster: to replace its hold would take it from under its payment.
     const isNew = before && own?.id !== before.own?.id;
     if (own && isNew && isHoldFor(request, own, deps.now())) return own;
     before = live;
-    const held = holdsOf(live);
+    const held = holdsOf(live, request);
     const hold = await toHold(deps, { request, held });
     try {
       await withSlotRows(deps.database, (manager) =>
@@ -114,6 +119,9 @@ export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): b
   hold.state === 'HELD' &&
   hold.bookingNumber !== null &&
   hold.holdExpiresAt > now &&
+  isForSame(request, hold);
+
+const isForSame = (request: SeatRequest, hold: Reservation): boolean =>
   hold.slotDate === request.session.date &&
   hold.slotId === request.session.slotId &&
   hold.guestCount === request.guestCount &&
@@ -124,8 +132,10 @@ export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): b
 const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>
   deps.database.run((manager) => findLive(manager, request));
 
-function holdsOf({ own, others }: Live): Reservation[] {
-  if (own && own.state !== 'HELD') throw inProgress();
+function holdsOf({ own, others }: Live, request: SeatRequest): Reservation[] {
+  if (own && own.state !== 'HELD') {
+    throw isForSame(request, own) ? inProgress() : idempotencyKeyReused();
+  }
   const held = others.filter(isVisitorsHold);
   return own ? [own, ...held] : held;
 }

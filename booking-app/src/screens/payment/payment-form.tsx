@@ -9,7 +9,7 @@ import { AmountTicket } from './amount-ticket.tsx';
 import { CardField } from '../../card/card-field.tsx';
 import { CouponBox } from './coupon/coupon-box.tsx';
 import { hasRemedy, ProblemAlert } from './outcome/problem-alert.tsx';
-import type { Order } from './order.ts';
+import type { Order, OrderOrStep } from './order.ts';
 import { ReservationTicket } from './reservation-ticket.tsx';
 import { SwitchedSession } from './outcome/switched-session.tsx';
 import { Terms } from '../../agreement/terms.tsx';
@@ -22,7 +22,7 @@ import { useSquareCard } from '../../card/use-square-card.ts';
 
 type PaymentFormProps = {
   order: Order;
-  onOrder: (order: Order) => void;
+  onOrder: (order: OrderOrStep) => void;
   payment: ReturnType<typeof usePayment>;
 };
 
@@ -36,7 +36,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
     cardholder: { name: guestName, email: guestEmail, phone: guestPhone },
     onReturn: () => payment.dismiss('SQUARE_ERROR'),
   });
-  const hold = useHold(order);
+  const hold = useHold(order, onOrder);
   const coupon = useCoupon(order.details.guestCount, () =>
     payment.dismiss('COUPON_INVALID', 'AMOUNT_MISMATCH'),
   );

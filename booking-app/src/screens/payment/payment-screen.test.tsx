@@ -103,6 +103,26 @@ test('an address the server does not know as verified must be verified anew', as
   expect(storedDraft().read().verified).toBeNull();
 });
 
+test('a checkout that the server knows as another visitor’s goes on under a new key', async () => {
+  let holds = 0;
+  const { calls } = openPayment({
+    'POST /reservation/hold': () =>
+      ++holds === 1
+        ? failure(422, 'IDEMPOTENCY_KEY_REUSED', 'This checkout was already used.')
+        : { body: { expiresAt: new Date(Date.now() + 60_000).toISOString() } },
+  });
+  await payButton();
+  await pass(0);
+  const sent = calls.filter(({ call }) => call === 'POST /reservation/hold');
+  const keys = sent.map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size, keys[1]]).toEqual([
+    2,
+    2,
+    storedDraft().read().checkoutId,
+  ]);
+  expect(screen.queryByText('This checkout was already used.')).not.toBeInTheDocument();
+});
+
 test('a hold that runs out says so and still lets the visitor pay', async () => {
   openPayment();
   await screen.findByText(/Your seats are held/);

@@ -1,14 +1,18 @@
-import { limits } from '@studio/contract';
+import { type CallError, limits } from '@studio/contract';
 import { useEffect } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useHoldSeatsMutation } from './payment-api.ts';
 import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';
+import { renewed } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import type { Order } from './order.ts';
+import { type Order, orderOf, type OrderOrStep } from './order.ts';
 
-/** Takes the seats when the visitor arrives; paying takes them again if the time runs out. */
-export function useHold(order: Order) {
-  const { hold, remember } = useDraft();
+/**
+ * Takes the seats when the visitor arrives; paying takes them again if the time runs out. Where the server
+ * does not know the checkout as this visitor's, the draft goes on in a new one.
+ */
+export function useHold(order: Order, onOrder: (order: OrderOrStep) => void) {
+  const { hold, remember, changeCheckout } = useDraft();
   const [holdSeats, { data, error }] = useHoldSeatsMutation();
 
   useEffect(() => {
@@ -21,8 +25,11 @@ export function useHold(order: Order) {
           hold: { appointment_time: date, guest_count: guestCount, until: untilOf(expiresAt) },
         }),
       )
-      .catch(() => undefined);
-  }, [order, holdSeats, remember]);
+      .catch((error: unknown) => {
+        if (callErrorOf(error as CallError).type !== 'IDEMPOTENCY_KEY_REUSED') return;
+        onOrder(orderOf(changeCheckout(order.checkoutId, renewed)));
+      });
+  }, [order, onOrder, holdSeats, remember, changeCheckout]);
 
   const secondsLeft = useSecondsLeft(data && hold ? hold.until : null);
   return {

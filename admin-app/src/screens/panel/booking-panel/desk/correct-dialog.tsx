@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCorrectAtDeskMutation } from '../../../../desk/desk-api.ts';
 import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
 import { readDollars } from '../../../../desk/read-dollars.ts';
-import { usePressKey } from '../../../../desk/use-press-key.ts';
+import { usePress } from '../../../../desk/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
@@ -24,15 +24,17 @@ export function CorrectDialog({
   const [correct, { isLoading }] = useCorrectAtDeskMutation();
   const cents = readDollars(typed);
   const { id, version } = booking.reservation;
-  const key = usePressKey([line.id, cents, reason]);
+  const { begin, fail } = usePress([line.id, cents, reason], version);
   const by = cents === null ? null : cents - line.amount_cents;
 
   async function press() {
     if (cents === null) return setProblem({ message: 'Enter the right sum', field: 'sum' });
     if (!reason.trim()) return setProblem({ message: 'Say why', field: 'reason' });
-    const body = { paymentId: line.id, amountCents: cents, reason, version };
+    const { key, ...pressed } = begin();
+    const body = { paymentId: line.id, amountCents: cents, reason, version: pressed.version };
     const answer = await correct({ id, key, body });
     if (!answer.error) return onClose();
+    fail(answer.error);
     onRefetch();
     setProblem(problemOf(answer.error));
   }

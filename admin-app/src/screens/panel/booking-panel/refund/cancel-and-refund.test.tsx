@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { failure } from '../../../../test-app.tsx';
+import { aReservation, failure } from '../../../../test-app.tsx';
 import { aBooking, cancelCall, cancelled, late, openBooking, refundCall } from '../test-booking.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -71,12 +71,16 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
 });
 
-test('a refund asks for sum and reason, and a press without an answer is sent again as the same', async () => {
+test('a refund asks for sum and reason, and a press without an answer is repeated as it was', async () => {
   let isAway = true;
+  let current = aBooking();
   const { calls } = await openBooking(undefined, {
+    'GET /admin/booking/1': () => ({ body: current }),
     [refundCall]: () => {
+      // The refund was ordered, and the booking is at its next version.
+      current = aBooking({ reservation: aReservation({ version: 2 }) });
       if (isAway) throw new TypeError('no line');
-      return { body: aBooking() };
+      return { body: current };
     },
   });
   await userEvent.keyboard('r');
@@ -97,6 +101,25 @@ test('a refund asks for sum and reason, and a press without an answer is sent ag
   );
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(sent[0]!.idempotencyKey).toMatch(/[\w-]{36}/);
+});
+
+test('a refund of another sum, or after a refusal, is another press', async () => {
+  const { calls } = await openBooking(undefined, {
+    [refundCall]: failure(409, 'VERSION_CONFLICT', 'Somebody else has changed this reservation.'),
+  });
+  await userEvent.keyboard('r');
+  await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.00');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'No gas');
+  await userEvent.click(button('Refund $15.00'));
+  await screen.findByText('Somebody else has changed this reservation.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $15.00' }));
+  await screen.findByText('Somebody else has changed this reservation.');
+  await userEvent.clear(screen.getByLabelText('Amount in dollars'));
+  await userEvent.type(screen.getByLabelText('Amount in dollars'), '16.00');
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $16.00' }));
+  await waitFor(() => expect(calls.filter(({ call }) => call === refundCall)).toHaveLength(3));
+  const sent = calls.filter(({ call }) => call === refundCall);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
 test('what a cancelling has come to is what its history says, whoever was first', async () => {

@@ -6,6 +6,7 @@ import { ChangeWindow } from './change-window.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { OtherAmount } from './other-amount.tsx';
 import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
+import { usePress } from '../../../../desk/use-press.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useRefundChoice } from './use-refund-choice.ts';
 
@@ -19,8 +20,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
   const choice = useRefundChoice([whole], { most, first: 'other', typedFirst: '' });
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
-  // Of this window: a press that got no answer, pressed again, is the same.
-  const [key] = useState(() => crypto.randomUUID());
+  const { begin, fail } = usePress([choice.cents, reason], reservation.version);
   const [refund, { isLoading }] = useRefundAsStaffMutation();
 
   async function press() {
@@ -28,10 +28,11 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     if (wrong) return setProblem({ message: wrong, field: 'amount' });
     if (!reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
     setProblem(null);
-    const { id, version } = reservation;
     const amountCents = choice.cents!;
-    const answer = await refund({ id, key, version, amountCents, reason });
+    const { key, version } = begin();
+    const answer = await refund({ id: reservation.id, key, version, amountCents, reason });
     if (!answer.error) return onDone(`Refund of ${formatCents(amountCents)} ordered.`);
+    fail(answer.error);
     onRefetch();
     setProblem(problemOf(answer.error));
   }

@@ -1,0 +1,138 @@
+import * as contract from '@studio/contract';
+import { guestToken } from '../booking/test-booking.ts';
+import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
+import { type CallRequest, newBrowser, newCheckout, paymentBody } from '../test-api.ts';
+
+type Sent = { path: string; body: object } & CallRequest;
+
+type Sample = {
+  call: Sent;
+  otherBody: object;
+  /** What another actor would send instead; one without has no other. */
+  byAnother?: Partial<Sent>;
+  /** Calls of one checkout share its key; until it is paid its visitor may choose other seats. */
+  checkout?: { name: string; paid: Sent };
+};
+
+const email = 'maya@mail.example';
+const sourceId = 'cnon:card-nonce-ok';
+const date = '2026-12-04 13:00:00';
+
+let api: PaymentTest;
+beforeEach(async () => {
+  api = await startPaymentTest();
+});
+afterEach(() => api.close());
+
+const book = (day: string) => bookPaid(api, { date: `2026-12-${day} 13:00:00` });
+
+const names = Object.entries(contract as Record<string, unknown>)
+  .filter((named): named is [string, contract.Endpoint] => Object(named[1])['idempotent'] === true)
+  // A question has no effect: its key only names the checkout that it asks about.
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name]) => name);
+
+/** A call of each endpoint that takes a key, for three paid bookings and a payment at the desk. */
+async function makeSamples(): Promise<Record<string, Sample>> {
+  const [mine, other, atDesk] = [await book('01'), await book('02'), await book('03')];
+  const token = await api.adminToken();
+  const taken = await api.call('POST', `/admin/booking/${atDesk}/desk-payment`, {
+    token,
+    key: newCheckout(),
+    body: { method: 'CASH', amountCents: 5000, version: 1 },
+  });
+  const paymentId = taken.body.account.desk[0].id;
+  const browser = newBrowser();
+  for (const each of [undefined, browser]) await api.verify(email, each);
+  return {
+    ...checkoutCalls({ browser }),
+    ...guestCalls(
+      { id: mine, token: await guestToken(api, mine) },
+      { id: other, token: await guestToken(api, other) },
+    ),
+    ...deskCalls({ token, ids: [mine, other, atDesk], paymentId }),
+  };
+}
+
+function checkoutCalls(stranger: { browser: string }): Record<string, Sample> {
+  const party = { service: 'Silver Ring Workshop', date, guestCount: 1, guestEmail: email };
+  const pay = (guestCount: number) => paymentBody({ details: { date, guestCount } });
+  const paid = { path: '/payment/create-payment', body: pay(1) };
+  const common = { byAnother: stranger, checkout: { name: 'visitor', paid } };
+  return {
+    holdSeats: {
+      call: { path: '/reservation/hold', body: party },
+      otherBody: { ...party, guestCount: 2 },
+      ...common,
+    },
+    createPayment: { call: paid, otherBody: pay(2), ...common },
+  };
+}
+
+type Guest = { id: string; token: string };
+
+function guestCalls({ id, token }: Guest, other: Guest): Record<string, Sample> {
+  const sample = (end: string, body: object, otherBody: object): Sample => ({
+    call: { path: `/booking/${id}/${end}`, token, body },
+    otherBody: { ...body, ...otherBody },
+    byAnother: { path: `/booking/${other.id}/${end}`, token: other.token },
+  });
+  const pay = sample('pay', { sourceId, addedGuests: 1 }, { addedGuests: 2 });
+  const checkout = { name: 'added guests', paid: pay.call };
+  return {
+    holdMoreGuests: {
+      ...sample('guests/hold', { addedGuests: 1 }, { addedGuests: 2 }),
+      checkout,
+    },
+    payMoreGuests: { ...pay, checkout },
+    payBalance: sample('balance', { sourceId, amountCents: 27_000 }, { amountCents: 26_000 }),
+  };
+}
+
+type Desk = { token: string; ids: string[]; paymentId: string };
+
+function deskCalls({ token, ids, paymentId }: Desk): Record<string, Sample> {
+  const sample = (end: string, body: object, otherBody: object): Sample => ({
+    call: { path: `/admin/booking${end}`, token, body },
+    otherBody: { ...body, ...otherBody },
+  });
+  const [mine, other, atDesk] = ids;
+  const phone = { service: 'Silver Ring Workshop', date, guestCount: 2, guestName: 'Carla Mendes' };
+  const [cash, version] = [{ method: 'CASH', amountCents: 1000 }, 1];
+  const right = { paymentId, amountCents: 4000, reason: 'Miscounted.', version: 2 };
+  const back = { amountCents: 1000, reason: 'The torch was out of gas.', version };
+  return {
+    bookAsStaff: sample(
+      '',
+      { ...phone, source: 'PHONE', deposit: 'NONE', notify: false },
+      { guestCount: 3 },
+    ),
+    takeAtDesk: sample(`/${mine}/desk-payment`, { ...cash, version }, { amountCents: 2000 }),
+    correctAtDesk: sample(`/${atDesk}/desk-payment/correct`, right, { amountCents: 3000 }),
+    sendReceipt: sample(`/${mine}/receipt/send`, { version }, { version: 2 }),
+    refundAsStaff: sample(`/${other}/refund`, back, { amountCents: 2000 }),
+  };
+}
+
+test.each(names)('%s answers 422 when its key has another body, actor or call', async (name) => {
+  const samples = await makeSamples();
+  const { call, otherBody, byAnother, checkout } = samples[name]!;
+  const key = newCheckout();
+  const send = ({ path, ...request }: Sent) => api.call('POST', path, { ...request, key });
+  const answer = await send(call);
+  expect([answer.status, (await send(call)).body]).toEqual([200, answer.body]);
+  const elsewhere = Object.values(samples).filter(
+    (other) => other !== samples[name] && (!checkout || other.checkout?.name !== checkout.name),
+  );
+  expect(elsewhere.length).toBeGreaterThan(names.length - 3);
+  for (const other of elsewhere) await expectReused(send(other.call));
+  if (byAnother) await expectReused(send({ ...call, ...byAnother }));
+  if (checkout) expect((await send(checkout.paid)).status).toBe(200);
+  await expectReused(send({ ...call, body: otherBody }));
+});
+
+async function expectReused(answer: ReturnType<PaymentTest['call']>): Promise<void> {
+  const { status, body } = await answer;
+  expect([status, body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+}
