@@ -121,6 +121,7 @@ const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): Pa
   unitCents: null,
   refundedCents: 0,
   couponCode: null,
+  couponReturned: 0,
   sealedSourceId: null,
   state: 'COMPLETED',
   squarePaymentId: payment.squarePaymentId,

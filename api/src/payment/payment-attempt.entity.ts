@@ -65,6 +65,10 @@ export class PaymentAttempt {
   @Column({ name: 'coupon_code', type: 'varchar', length: 40, nullable: true })
   couponCode: string | null;
 
+  /** How many of the coupon's uses came back, because their guests left with the whole deposit. */
+  @Column({ name: 'coupon_returned', type: 'int', default: 0 })
+  couponReturned: number;
+
   /** The card token, encrypted; wiped once it will not be charged again. */
   @Column({ name: 'sealed_source_id', type: 'varchar', length: 1000, nullable: true })
   sealedSourceId: string | null;

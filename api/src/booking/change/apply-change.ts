@@ -17,6 +17,7 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type Booking, requireAnyBooking, rowsOf, sortRows } from '../read-booking.ts';
 import { endOffers } from '../offer/open-offer.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
+import { returnUses } from './return-uses.ts';
 
 /** What becomes of one row of the booking. */
 type RowChange = {
@@ -56,6 +57,7 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
     await changeSeats(manager, seats, actor === 'admin' ? 'staff' : 'public');
     for (const refund of refunds) await reserveRefund(manager, deps, { ...refund, actor });
     await changeRows(manager, { change, now: deps.now() });
+    await returnUses(manager, changed);
     await dropReminders(manager, { root: change.booking.root, now: deps.now() });
     await along(manager, changed);
     if (leavesSession(change.booking, changed))

@@ -9,6 +9,7 @@ import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { reserveRefund } from '../../payment/refund/reserve-refund.ts';
 import { changeMoney } from '../account/change-money.ts';
 import { partsOf, type RefundPart } from '../change/refund-parts.ts';
+import { returnUses } from '../change/return-uses.ts';
 import { guestsOf } from '../read-booking.ts';
 import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
 
@@ -42,6 +43,7 @@ async function refund(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void
       note: wish.reason,
       now: deps.now(),
     });
+    await returnUses(manager, desk.booking);
     await noteKeyUsed(manager, use, deps.now());
     await tellGuest(manager, deps, { desk, wish, orderId: orderIds[0]! });
   });

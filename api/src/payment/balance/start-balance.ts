@@ -40,6 +40,7 @@ export async function startBalance(
     unitCents: null,
     refundedCents: 0,
     couponCode: null,
+    couponReturned: 0,
     sealedSourceId: seal(sourceId, { key: env.CARD_TOKEN_KEY, note }),
     state: 'SENT',
     squarePaymentId: null,

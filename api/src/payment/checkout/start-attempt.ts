@@ -35,6 +35,7 @@ export async function startAttempt(
     unitCents: order.amountCents / hold.guestCount,
     refundedCents: 0,
     couponCode: order.couponCode,
+    couponReturned: 0,
     sealedSourceId: seal(order.sourceId, { key: env.CARD_TOKEN_KEY, note }),
     state: 'SENT',
     squarePaymentId: null,

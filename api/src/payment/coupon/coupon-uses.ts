@@ -39,7 +39,7 @@ async function countUses(
 ): Promise<number> {
   const [counted] = await selectRows(
     manager,
-    sql`SELECT COALESCE(SUM(COALESCE(a.guest_count, 1)), 0) AS seats
+    sql`SELECT COALESCE(SUM(COALESCE(a.guest_count, 1) - a.coupon_returned), 0) AS seats
         FROM reservation r JOIN payment_attempt a ON a.reservation_id = r.id
         WHERE r.guest_email = ${guestEmail} AND a.coupon_code = ${code}
           AND a.state NOT IN ('DECLINED', 'VOIDED', 'RETURNED', 'RELEASED')`,
@@ -50,10 +50,43 @@ async function countUses(
 /** Gives back what an attempt has used (-1), or uses it again (1) though the coupon may be used up. */
 export async function changeCouponUses(
   manager: EntityManager,
-  { couponCode, guestCount }: PaymentAttempt,
+  { couponCode, guestCount, couponReturned }: PaymentAttempt,
   sign: 1 | -1,
 ): Promise<void> {
-  if (!couponCode) return;
-  const seats = sign * (guestCount ?? 1);
-  await execute(manager, sql`UPDATE coupon SET uses = uses + ${seats} WHERE code = ${couponCode}`);
+  const seats = (guestCount ?? 1) - couponReturned;
+  if (couponCode) await changeUses(manager, { couponCode, by: sign * seats });
 }
+
+type Refunded = {
+  charge: PaymentAttempt;
+  /** What the charge was for, as it is now. */
+  row: Pick<Reservation, 'state' | 'guestCount'> | null;
+};
+
+/**
+ * Gives back the uses of guests who have left with their whole deposit, once, whether the refund came first
+ * or the cancellation: whoever cancels for nothing must not use up a coupon.
+ */
+export async function returnCouponUses(
+  manager: EntityManager,
+  { charge, row }: Refunded,
+): Promise<void> {
+  const { id, couponCode, guestCount, unitCents, amountCents, couponReturned: before } = charge;
+  if (!couponCode || !row) return;
+  const isCancelled = row.state === 'CANCELLED';
+  const left = isCancelled ? (guestCount ?? 1) : (guestCount ?? row.guestCount) - row.guestCount;
+  const theirs = isCancelled ? amountCents : left * (unitCents ?? amountCents);
+  if (left <= before) return;
+  const isNoted = await execute(
+    manager,
+    sql`UPDATE payment_attempt SET coupon_returned = ${left}
+        WHERE id = ${id} AND coupon_returned = ${before} AND refunded_cents >= ${theirs}`,
+  );
+  if (isNoted === 1) await changeUses(manager, { couponCode, by: before - left });
+}
+
+const changeUses = (
+  manager: EntityManager,
+  { couponCode, by }: { couponCode: string; by: number },
+): Promise<number> =>
+  execute(manager, sql`UPDATE coupon SET uses = uses + ${by} WHERE code = ${couponCode}`);

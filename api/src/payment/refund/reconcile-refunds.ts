@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund, ListedRefund } from '../../outside/square.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
+import { returnCouponUses } from '../coupon/coupon-uses.ts';
 import { orderRefund } from './order-refund.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
@@ -105,14 +106,17 @@ async function adopt(
 
 /** What went back without `reserveRefund`: at Square, or by a process of a release before. */
 async function noteRefunded({ database }: Dependencies, attempts: PaymentAttempt[]): Promise<void> {
-  for (const { id, squarePaymentId } of attempts) {
-    await database.run(async (manager) => {
+  for (const charge of attempts) {
+    const { id, squarePaymentId, reservationId } = charge;
+    await database.transaction(async (manager) => {
       const refundedCents = await manager.sum(RefundOrder, 'amountCents', {
         squarePaymentId: squarePaymentId!,
         state: Not('STUCK'),
       });
       const isLower = { id, refundedCents: LessThan(refundedCents ?? 0) };
       await manager.update(PaymentAttempt, isLower, { refundedCents: refundedCents ?? 0 });
+      const row = await manager.findOneBy(Reservation, { id: reservationId });
+      await returnCouponUses(manager, { charge, row });
     });
   }
 }

@@ -1,0 +1,12 @@
+import type { EntityManager } from 'typeorm';
+import { returnCouponUses } from '../../payment/coupon/coupon-uses.ts';
+import { type Booking, rowsOf } from '../read-booking.ts';
+
+/** Gives back what guests who left with their whole deposit have used of coupons, once. */
+export async function returnUses(manager: EntityManager, booking: Booking): Promise<void> {
+  const rows = [...rowsOf(booking), ...booking.gone];
+  for (const charge of booking.charges) {
+    const row = rows.find(({ id }) => id === charge.reservationId) ?? null;
+    await returnCouponUses(manager, { charge, row });
+  }
+}
