@@ -1,4 +1,4 @@
-import { newCheckout, paymentBody } from '../../test-api.ts';
+import { newBrowser, newCheckout, paymentBody } from '../../test-api.ts';
 import { resolvePayments } from '../outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
@@ -192,4 +192,18 @@ test('whose booking the studio has moved books the old session anew without a ke
   expect(await pay()).toBe(paid);
   expect(await api.captured()).toHaveLength(2);
   expect(await api.seatsTaken()).toBe(4);
+});
+
+test('without a key, a browser that has not proved an address learns nothing of its bookings', async () => {
+  const booked = paymentBody();
+  expect((await api.call('POST', '/payment/create-payment', { body: booked })).status).toBe(200);
+  const never = paymentBody({ details: { guestEmail: 'nobody@mail.example' } });
+  const bodies = [booked, { ...booked, amount: 1 }, { ...never, amount: 60 }, never];
+  for (const body of bodies) {
+    const answer = await api.call('POST', '/payment/create-payment', {
+      body,
+      browser: newBrowser(),
+    });
+    expect([answer.status, answer.body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  }
 });
