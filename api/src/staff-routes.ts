@@ -19,6 +19,7 @@ import { resendByStaff } from './booking/desk/resend-by-staff.ts';
 import { sendReceipt } from './booking/desk/send-receipt.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
 import { getReservation } from './booking/get-reservation.ts';
+import { endLinksByStaff } from './booking/link/end-links.ts';
 import { listReservations, listReservationsOfDay } from './booking/list-reservations.ts';
 import { updateReservation } from './booking/update-reservation.ts';
 import { sendOffers } from './booking/offer/send-offers.ts';
@@ -52,6 +53,7 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
     await refundByStaff(deps, { id, ...call.body }, pressOf(contract.refundAsStaff, call));
     return showDeskBooking(deps, id);
   }),
+  route(contract.endLinksAsStaff, ({ params }) => endLinksByStaff(deps, params.id)),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),
   route(contract.listReservations, ({ query }) => listReservations(deps, query)),
   route(contract.listReservationsOfDay, ({ params }) =>

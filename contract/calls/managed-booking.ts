@@ -205,13 +205,16 @@ export const resendBooking = endpoint({
   failure: notMailed,
 });
 
-/** Ends every link and session of the booking but the caller's, and mails a new link. */
+/**
+ * Ends every link and session of the booking but the caller's, and mails a new link. `mailed` false: they are
+ * ended, and too many emails were asked for to send another; releases before say nothing.
+ */
 export const relinkBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/relink',
   access: 'guest',
   params,
-  response: mailed,
+  response: z.extend(mailed, { mailed: z.optional(z.boolean()) }),
   failure: notMailed,
 });
 

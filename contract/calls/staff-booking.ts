@@ -35,7 +35,7 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, DETAILS, STAFF, NOTE, RESENT, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED
+ * GUESTS, DETAILS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED
  * or MAIL, or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
@@ -198,4 +198,14 @@ export const resendAsStaff = endpoint({
   params,
   response: z.object({ sent: z.literal(true) }),
   failure: 'The mail could not be sent. Please try again.',
+});
+
+/** Ends every link of a booking and every session that one has opened. `resendAsStaff` mails a new link. */
+export const endLinksAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/links/end',
+  access: 'admin',
+  params,
+  response: z.object({ ended: z.literal(true) }),
+  failure: 'The links could not be ended. Please try again.',
 });

@@ -1,5 +1,6 @@
 import {
   cancelAsStaff,
+  endLinksAsStaff,
   getStaffBooking,
   refundAsStaff,
   type RequestOf,
@@ -31,6 +32,10 @@ const bookingApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
+    endLinksAsStaff: build.mutation<{ ended: true }, string>({
+      query: (id) => ({ endpoint: endLinksAsStaff, request: { params: { id } } }),
+      invalidatesTags: ['Reservations'],
+    }),
     resendAsStaff: build.mutation<{ sent: true }, string>({
       query: (id) => ({ endpoint: resendAsStaff, request: { params: { id } } }),
       // Its history has the mail.
@@ -43,5 +48,6 @@ export const {
   useGetStaffBookingQuery,
   useCancelAsStaffMutation,
   useRefundAsStaffMutation,
+  useEndLinksAsStaffMutation,
   useResendAsStaffMutation,
 } = bookingApi;

@@ -1,21 +1,21 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { Proof } from '../email/verify-email.ts';
+import { isVerifiedEmail, type Proof } from '../email/verify-email.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**
- * Runs what needs a proof of address. What is refused counts for its client and for the address in its
- * browser: a stranger's tries are not the owner's.
+ * Runs what needs a proof of address. Without one, a refusal counts for its client; with one, for the address
+ * in its browser alone: the owner of a proof is not refused for what others of the same network have tried.
  */
-export function countRefusals<T>(
-  { throttles }: Pick<Dependencies, 'throttles'>,
+export async function countRefusals<T>(
+  deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
   { client, email, browser }: Proof & { client: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const limits = [
-    [throttles.failedRegistrationsPerClient, client],
-    [throttles.failedRegistrationsPerProof, `${email} ${browser}`],
-  ] as const;
-  return throttles.guard(limits, async (countFailure) => {
+  const { throttles } = deps;
+  const limit = (await isVerifiedEmail(deps, { email, browser }))
+    ? ([throttles.failedRegistrationsPerProof, `${email} ${browser}`] as const)
+    : ([throttles.failedRegistrationsPerClient, client] as const);
+  return throttles.guard([limit], async (countFailure) => {
     try {
       return await attempt();
     } catch (error) {

@@ -232,6 +232,7 @@ function staffExamples({ book }: Bookings): Examples {
       version: 1,
     }),
     resendAsStaff: forBooking('POST', '/resend'),
+    endLinksAsStaff: forBooking('POST', '/links/end'),
     updateReservation: forEachBooking('/reservation', book)('POST', '/update', { staff_id: 1 }),
   };
 }

@@ -50,11 +50,17 @@ export async function verifyEmail(
   return { verified: true };
 }
 
+type Reading = Pick<Dependencies, 'database' | 'now'>;
+
 /** Throws EMAIL_NOT_VERIFIED unless this browser has verified the address within the last hour. */
-export async function requireVerifiedEmail(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+export async function requireVerifiedEmail(deps: Reading, proof: Proof): Promise<void> {
+  if (!(await isVerifiedEmail(deps, proof))) throw emailNotVerified();
+}
+
+export async function isVerifiedEmail(
+  { database, now }: Reading,
   { email, browser }: Proof,
-): Promise<void> {
+): Promise<boolean> {
   const verified = await database.run((manager) =>
     findRows(
       manager,
@@ -62,5 +68,5 @@ export async function requireVerifiedEmail(
       sql`email = ${email} AND browser_hash = ${browser} AND verified_at > ${oldestProof(now())}`,
     ),
   );
-  if (verified.length === 0) throw emailNotVerified();
+  return verified.length > 0;
 }

@@ -23,6 +23,7 @@ const rules = {
   failedAdminSignInsPerBrowser: { points: 5, seconds: 60 },
   wrongBookingKeysPerClient: { points: 20, seconds: 60 },
   bookingMailsPerAddress: { points: 3, seconds: hour },
+  newLinkMailsPerBooking: { points: 3, seconds: hour },
   staffMailsPerAddress: { points: 3, seconds: hour },
   slowedAdminSignInsPerClient: { points: 1, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>;

@@ -79,9 +79,13 @@ export async function endSessionsOf(
 export async function endSessionsOfBooking(
   manager: EntityManager,
   bookingId: string,
-  goesOn: Session,
+  goesOn?: Session,
 ): Promise<void> {
-  await manager.delete(Session, { audience: 'booking', bookingId, jti: Not(goesOn.jti) });
+  await manager.delete(Session, {
+    audience: 'booking',
+    bookingId,
+    ...(goesOn ? { jti: Not(goesOn.jti) } : {}),
+  });
 }
 
 /** Takes a token back: from now on it is a stranger's. False when somebody was faster. */

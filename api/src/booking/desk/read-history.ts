@@ -42,6 +42,7 @@ type Detail = {
   balanceCents?: number;
   staffId?: number | null;
   mail?: string;
+  links?: 'ended';
   /** Of a receipt. */
   number?: string;
 };
@@ -80,6 +81,7 @@ function whatOf(
 ): string | null {
   if (kind === 'MONEY') return moneyOf(detail) ?? after;
   if (detail.mail === 'receipt') return 'RECEIPT';
+  if (detail.links !== undefined) return 'LINKS_ENDED';
   if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
   if (after === 'EXPIRED') return source === 'WEB' ? null : 'LAPSED';
   if (after === 'PAYING') return null;

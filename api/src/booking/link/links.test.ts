@@ -41,7 +41,7 @@ test('asking for links answers the same for an address that has booked nothing',
   expect(await api.inbox('nobody@mail.example')).toEqual([]);
 });
 
-test('wrong, cut and foreign keys get one answer, and soon no more of them are looked at', async () => {
+test('wrong, cut and foreign keys get one answer, then 429, and a valid one opens all the same', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   const flipped = `${key.slice(0, -2)}${key.endsWith('A') ? 'B' : 'A'}A`;
@@ -50,7 +50,8 @@ test('wrong, cut and foreign keys get one answer, and soon no more of them are l
     expect([status, body.error]).toEqual([401, 'This link does not open a booking any more.']);
   }
   for (let tries = 4; tries < 20; tries++) await open('nothing');
-  expect((await open(key)).status).toBe(429);
+  expect((await open('nothing')).status).toBe(429);
+  expect((await open(key)).status).toBe(200);
 });
 
 test('a new link ends the others and what they have opened, but for the page that asked', async () => {
@@ -62,6 +63,32 @@ test('a new link ends the others and what they have opened, but for the page tha
   expect((await show(other)).status).toBe(401);
   expect((await api.show()).id).toBe(api.id);
   expect((await open(await keyFromMail())).status).toBe(200);
+});
+
+test('strangers who ask for emails do not keep an old link alive, and neither does the limit of new ones', async () => {
+  await ask('maya@mail.example');
+  const leaked = await keyFromMail();
+  for (let asked = 1; asked < 4; asked++) await ask('maya@mail.example');
+  expect((await ask('maya@mail.example')).status).toBe(429);
+  expect((await api.send('relink')).body).toEqual({ sent: true, mailed: true });
+  expect((await open(leaked)).status).toBe(401);
+  const mailed = [];
+  for (let times = 0; times < 3; times++) mailed.push((await api.send('relink')).body.mailed);
+  expect(mailed).toEqual([true, true, false]);
+  const links = (await api.inbox('maya@mail.example')).map(({ text }) => keyIn.exec(text)?.[1]);
+  for (const link of links) if (link) expect((await open(link)).status).toBe(401);
+});
+
+test('staff end the links of a booking and what they have opened, and its history says so', async () => {
+  await ask('maya@mail.example');
+  const key = await keyFromMail();
+  const { token } = (await open(key)).body;
+  const admin = await api.adminToken();
+  const { body } = await api.call('POST', `/admin/booking/${api.id}/links/end`, { token: admin });
+  expect(body).toEqual({ ended: true });
+  expect([(await open(key)).status, (await show(token)).status]).toEqual([401, 401]);
+  const { history } = (await api.call('GET', `/admin/booking/${api.id}`, { token: admin })).body;
+  expect(history[0]).toMatchObject({ what: 'LINKS_ENDED', actor: 'admin' });
 });
 
 test('the link of a guest who was erased opens nothing, and neither does what it had opened', async () => {

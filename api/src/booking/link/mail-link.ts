@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
-import { endSessionsOfBooking } from '../../auth/session/token.ts';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { linksMail } from '../../email/mails/links-mail.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Throttle } from '../../http/throttle.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { requireBooking } from '../read-booking.ts';
+import { endLinks } from './end-links.ts';
 import { mailDeposit } from './mail-deposit.ts';
 import { bookingUrl } from '../../reservation/booking-key.ts';
 
@@ -69,8 +70,8 @@ export async function mailLinkByStaff(
   deps: Dependencies,
   { id, state, guestEmail }: Reservation,
 ): Promise<Mailed> {
-  const { staffMailsPerAddress: throttle } = deps.throttles;
-  await mailLinks(deps, { email: guestEmail, of: id, throttle }, async (manager) => {
+  const limit = { throttle: deps.throttles.staffMailsPerAddress, key: guestEmail };
+  await mailLinks(deps, { email: guestEmail, of: id, limit }, async (manager) => {
     await writeAudit(manager, {
       id,
       before: state,
@@ -85,28 +86,37 @@ export async function mailLinkByStaff(
   return { sent: true };
 }
 
-/** Ends every link of the booking and every session but the caller's, and mails a new one. */
+/**
+ * Ends every link of the booking and every session but the caller's, then mails a new one. Nobody can keep the
+ * old ones alive by asking for emails: these have a limit of their own, and beyond it the links end all the same.
+ */
 export async function renewLink(
   deps: Dependencies,
   wish: { id: string; session: Session },
-): Promise<Mailed> {
+): Promise<Mailed & { mailed: boolean }> {
   const { root } = await requireBooking(deps, wish);
-  await mailLinks(deps, { email: root.guestEmail, of: root.id }, async (manager) => {
-    await manager.increment(Reservation, { id: root.id }, 'linkVersion', 1);
-    await endSessionsOfBooking(manager, root.id, wish.session);
-    return [await manager.findOneByOrFail(Reservation, { id: root.id })];
-  });
-  return { sent: true };
+  await endLinks(deps, root, { actor: 'visitor', goesOn: wish.session });
+  const { newLinkMailsPerBooking: throttle } = deps.throttles;
+  const limit = { throttle, key: root.id };
+  try {
+    await mailLinks(deps, { email: root.guestEmail, of: root.id, limit }, async (manager) => [
+      await manager.findOneByOrFail(Reservation, { id: root.id }),
+    ]);
+    return { sent: true, mailed: true };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'TOO_MANY_REQUESTS') throw error;
+    return { sent: true, mailed: false };
+  }
 }
 
 const mailLinks = (
   deps: Dependencies,
-  { email, of, throttle }: { email: string; of?: string; throttle?: Throttle },
+  { email, of, limit }: { email: string; of?: string; limit?: { throttle: Throttle; key: string } },
   find: (manager: EntityManager) => Promise<Reservation[]>,
 ): Promise<void> => {
   const { throttles, database, env, now } = deps;
-  const limit = throttle ?? throttles.bookingMailsPerAddress;
-  return throttles.guard([[limit, email]], async (count) => {
+  const { throttle, key } = limit ?? { throttle: throttles.bookingMailsPerAddress, key: email };
+  return throttles.guard([[throttle, key]], async (count) => {
     await database.transaction(async (manager) => {
       const bookings = [];
       for (const reservation of await find(manager)) {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation, failure, openApp, sessionOf } from '../../../test-app.tsx';
-import { aBooking, late, openBooking, opener, resendCall } from './test-booking.ts';
+import { aBooking, endLinksCall, late, openBooking, opener, resendCall } from './test-booking.ts';
 
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -90,6 +90,16 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
   act(() => (document.activeElement as HTMLElement).blur());
   await userEvent.keyboard('{Escape}');
   expect(heading('Daniel Cho')).toBeInTheDocument();
+});
+
+test('staff end all links of a booking, and the panel says how the guest gets a new one', async () => {
+  const { calls } = await openBooking(undefined, { [endLinksCall]: { body: { ended: true } } });
+  await userEvent.click(screen.getByRole('button', { name: 'End all links' }));
+  const outcome = await screen.findByText(
+    'All links are ended. Resend emails the guest a new one.',
+  );
+  expect(outcome.closest('[role="status"]')).toBeVisible();
+  expect(calls.filter(({ call }) => call === endLinksCall)).toHaveLength(1);
 });
 
 test('E mails the guest the link again and says to which address, and another booking says nothing of it', async () => {

@@ -26,6 +26,7 @@ const titles: Record<string, string> = {
   STAFF: 'Staff assigned',
   NOTE: 'Note to the guest',
   RESENT: 'Link sent again',
+  LINKS_ENDED: 'Links ended',
   RECEIPT: 'Receipt mailed',
   REFUND: 'Refund',
   PAID_OTHERWISE: 'Refund paid by hand',

@@ -1,6 +1,7 @@
 import { formatInstant, limits, slotLabel, type StaffBooking, unbroken } from '@studio/contract';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { countOf } from '../../../count-of/count-of.ts';
+import { EndLinks } from './end-links.tsx';
 import { Facts, type PanelFact } from './facts.tsx';
 
 /** What is known of the booking besides its head. */
@@ -28,6 +29,9 @@ function rowsOf({
     ...(held ? [{ label: 'Deposit by link', value: `Open until ${at(held)}` }] : []),
     ...(number ? [{ label: 'Booking number', value: number }] : []),
     { label: 'Booked', value: at(booked_at) },
+    ...(reservation.guest_email
+      ? [{ label: 'Emailed links', value: <EndLinks key={reservation.id} id={reservation.id} /> }]
+      : []),
   ];
 }
 

@@ -85,6 +85,7 @@ export const opener = 'Open the booking of Maya Lindqvist';
 const shown = 'GET /admin/booking/1';
 export const cancelCall = 'POST /admin/booking/1/cancel';
 export const resendCall = 'POST /admin/booking/1/resend';
+export const endLinksCall = 'POST /admin/booking/1/links/end';
 export const refundCall = 'POST /admin/booking/1/refund';
 
 /** The admin panel with Maya's booking opened from the list. */

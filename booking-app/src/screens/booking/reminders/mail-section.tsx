@@ -11,6 +11,9 @@ import {
 import styles from './mail-section.module.css';
 import { ReminderSwitch } from './reminder-switch.tsx';
 
+const endedUnmailed =
+  'All links are ended. We have sent you several new ones already, so ask for an email again in an hour.';
+
 /** The link by which this page is reached, mailed again or replaced, and the mail that need not come. */
 export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [resend, resending] = useResendBookingMutation();
@@ -19,10 +22,22 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [sentAt, setSentAt] = useState<number | null>(null);
   const waits = useSecondsLeft(sentAt && sentAt + limits.codeResendSeconds * 1000);
   const request = { params: { id: booking.id } };
-  const send = async (call: typeof resend | typeof relink, text: string) => {
-    const { error } = await call(request);
+  const tell = (error: Parameters<typeof callErrorOf>[0] | undefined, text: string) => {
     setAnswer(error ? { tone: 'bad', text: callErrorOf(error).message } : { tone: 'ok', text });
     if (!error) setSentAt(Date.now());
+  };
+  const handleResend = async () => {
+    const { error } = await resend(request);
+    tell(error, 'Sent to the address you booked with');
+  };
+  const handleRelink = async () => {
+    const { data, error } = await relink(request);
+    tell(
+      error,
+      data?.mailed === false
+        ? endedUnmailed
+        : 'We’ve emailed you a new link. All others are ended.',
+    );
   };
   return (
     <section className={styles.section}>
@@ -38,17 +53,13 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
           // Not `disabled`: the focus would be lost with it.
           aria-disabled={waits > 0 || undefined}
           onClick={() => {
-            if (waits === 0) void send(resend, 'Sent to the address you booked with');
+            if (waits === 0) void handleResend();
           }}
         >
           <Mail size={20} strokeWidth={1.5} aria-hidden />
           {waits > 0 ? `Send again in ${waits} s` : 'Send the mail again'}
         </Button>
-        <Button
-          variant="outline"
-          isBusy={relinking.isLoading}
-          onClick={() => void send(relink, 'A new link is on its way. All others are ended.')}
-        >
+        <Button variant="outline" isBusy={relinking.isLoading} onClick={() => void handleRelink()}>
           New link, end all others
         </Button>
       </div>
