@@ -98,6 +98,13 @@ export const balanceChanged = (cents: number) =>
   refusal(409, 'TERMS_CHANGED')(`The balance is ${formatCents(cents)} now. Nothing was charged.`);
 export const refundTooHigh = () =>
   refusal(409, 'REFUND_TOO_HIGH')('So much has not been paid, or it has gone back already.');
+export const deskOverdrawn = () =>
+  refusal(
+    409,
+    'REFUND_TOO_HIGH',
+  )(
+    'The desk would then have given back more than it has taken for this booking. Nothing was recorded.',
+  );
 export const bookingChanged = () =>
   refusal(409, 'VERSION_CONFLICT')('Your booking has changed meanwhile. Please look at it again.');
 export const linkInvalid = () =>

@@ -143,3 +143,10 @@ export const checkBalances: Check = (evidence) => {
 };
 
 const amountOf = ({ amount }: { amount: number }): number => amount;
+
+/** I20: the desk has given back no more than it has taken for a booking. */
+export const checkDesk: Check = ({ desk }) =>
+  [...groupBy(desk, (row) => String(row['booking_id']))].flatMap(([id, rows]) => {
+    const taken = sum(rows.map(cents));
+    return taken < 0 ? [`I20: the desk has given back ${-taken} cents too much for ${id}`] : [];
+  });

@@ -1,5 +1,5 @@
 import type { Row } from '../studio/servers/database.ts';
-import { checkBalances } from './balance.ts';
+import { checkBalances, checkDesk } from './balance.ts';
 import { checkCalendars, checkChanges, checkJoined } from './changes.ts';
 import type { Evidence } from './evidence.ts';
 import { checkAudit } from './history.ts';
@@ -25,6 +25,7 @@ import {
   refund,
   told,
   withBalance,
+  withDesk,
 } from './test-evidence.ts';
 
 // The judge is judged: it finds what it must find, and lets pass what it must let pass.
@@ -93,6 +94,8 @@ const ofMoney: Case[] = [
   ['money as a line for a person', judgeMoney(evidence({ ...lost, ...line('P1', 3000) })), ''],
   ['a coupon that counts its seats', checkCoupons(couponUses(3)), ''],
   ['a coupon that counts one of three seats', checkCoupons(couponUses(1)), 'I5'],
+  ['a desk that has given all of it back', checkDesk(withDesk(200, -200)), ''],
+  ['a desk that has given more back', checkDesk(withDesk(200, -200, -200)), 'I20'],
 ];
 
 const second = {

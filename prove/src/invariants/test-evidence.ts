@@ -172,6 +172,10 @@ export const withBalance = (more: Different = {}, state = 'CONFIRMED'): Evidence
     state,
   );
 
+/** With these lines of the desk, in cents. */
+export const withDesk = (...cents: number[]): Evidence =>
+  evidence({ desk: cents.map((amount) => ({ booking_id: id, amount_cents: amount })) });
+
 /** All that is said of the money of a booking. */
 export const judgeMoney = (seen: Evidence): string[] =>
   [checkCaptures, checkConfirmed, checkSums, checkRefundsTold, checkAudit, checkPromises].flatMap(

@@ -134,8 +134,22 @@ test('a desk pays out no more than it has taken, and says why', async () => {
   expect((await out(1000, {})).body.error).toBe('Write a note: why money is paid out.');
   const note = 'One guest is ill.';
   expect((await out(27_001, { note })).body.type).toBe('REFUND_TOO_HIGH');
-  expect((await out(13_500, { note })).status).toBe(200);
-  expect(await balance()).toBe(13_500);
+  const { body } = await out(13_500, { note });
+  expect(body.account.balance_cents).toBe(13_500);
+  const paymentId = body.account.desk[0].id;
+  const correct = (amountCents: number) => api.correct(id, { paymentId, amountCents, version: 3 });
+  for (const tooLittle of [0, 13_499]) {
+    expect(await correct(tooLittle)).toMatchObject({
+      status: 409,
+      body: {
+        type: 'REFUND_TOO_HIGH',
+        error:
+          'The desk would then have given back more than it has taken for this booking. Nothing was recorded.',
+      },
+    });
+  }
+  expect((await api.desk(id)).account.desk).toHaveLength(2);
+  expect((await correct(13_500)).body.account.balance_cents).toBe(27_000);
 });
 
 test('an agreed price is the whole booking’s: the balance follows, and the guest reads it', async () => {

@@ -8,6 +8,7 @@ import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { changeMoney } from './change-money.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { readRoot } from './read-root.ts';
+import { writeDeskLines } from './write-desk-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string };
 
@@ -24,7 +25,6 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
   const root = await readRoot(deps, wish);
   const line = await findLine(deps, wish);
   const common = {
-    bookingId: root.id,
     method: line.method,
     note: reason,
     actor: 'admin',
@@ -49,8 +49,7 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
         note: reason,
         now: deps.now(),
       });
-      await manager.insert(DeskPayment, reversing);
-      if (amountCents > 0) await manager.insert(DeskPayment, right);
+      await writeDeskLines(manager, root.id, amountCents > 0 ? [reversing, right] : [reversing]);
       await noteKeyUsed(manager, use, deps.now());
     })
     .catch((error: unknown) => {

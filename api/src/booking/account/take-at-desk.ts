@@ -3,15 +3,16 @@ import type * as z from 'zod/mini';
 import type { takeAtDesk as endpoint } from '@studio/contract';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, refundTooHigh } from '../../http/errors.ts';
+import { invalidRequest } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { tellBooked } from '../tell-booked.ts';
 import { changeMoney } from './change-money.ts';
 import { confirmHeld } from './confirm-held.ts';
-import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { readRoot, readRootToPay } from './read-root.ts';
 import { claimPayment, linkedElsewhere } from './unmatched.ts';
+import { writeDeskLines } from './write-desk-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string };
 
@@ -43,16 +44,8 @@ async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> 
         note: taken.note ?? undefined,
         now,
       });
-      const sum = await manager.sum(DeskPayment, 'amountCents', { bookingId: root.id });
-      if (Number(sum ?? 0) + taken.amountCents < 0) throw refundTooHigh();
-      await manager.insert(DeskPayment, {
-        ...taken,
-        id: randomUUID(),
-        bookingId: root.id,
-        once: use.key,
-        actor: 'admin',
-        at: now,
-      });
+      const line = { ...taken, id: randomUUID(), once: use.key, actor: 'admin', at: now };
+      await writeDeskLines(manager, root.id, [line]);
       await noteKeyUsed(manager, use, now);
       if (open !== root)
         await tellBooked(manager, deps, { row: open, deskCents: taken.amountCents });

@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+import { deskOverdrawn } from '../../http/errors.ts';
+import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+
+type NewLine = Omit<Partial<DeskPayment>, 'bookingId'> &
+  Pick<DeskPayment, 'id' | 'kind' | 'method' | 'amountCents' | 'actor' | 'at'>;
+
+/**
+ * Writes lines of the desk for a booking whose root the transaction has locked (`changeMoney`). Throws
+ * REFUND_TOO_HIGH if the desk would then have taken less than nothing for the booking.
+ */
+export async function writeDeskLines(
+  manager: EntityManager,
+  bookingId: string,
+  lines: NewLine[],
+): Promise<void> {
+  await manager.insert(
+    DeskPayment,
+    lines.map((line) => ({ ...line, bookingId })),
+  );
+  const takenCents = await manager.sum(DeskPayment, 'amountCents', { bookingId });
+  if (Number(takenCents) < 0) throw deskOverdrawn();
+}
