@@ -5,6 +5,7 @@ const charge = (more: Partial<CountedCharge> = {}): CountedCharge => ({
   amountCents: 6000,
   refundedCents: 0,
   unitCents: 3000,
+  depositCents: 3000,
   guests: 2,
   isWithCoupon: false,
   ...more,

@@ -1,5 +1,3 @@
-import { limits } from './limits.ts';
-
 /** A charge of one row of a booking. `guests` are those of the row who are still expected. */
 export type CountedCharge = {
   amountCents: number;
@@ -7,6 +5,8 @@ export type CountedCharge = {
   refundedCents: number;
   /** What it was for one guest. */
   unitCents: number;
+  /** What it was for one guest without a coupon. */
+  depositCents: number;
   guests: number;
   isWithCoupon: boolean;
   /** It is no deposit, and pays the whole booking's price: its rows and guests say nothing of it. */
@@ -16,8 +16,9 @@ export type CountedCharge = {
 /** The money of a booking, in cents. */
 export type Account = {
   isCancelled: boolean;
-  /** Of the whole booking: as staff have agreed it, else the menu's for as many guests as are expected. */
+  /** Of the whole booking: what staff have set, or the price at booking for the guests who are expected. */
   priceCents: number;
+  /** Staff have set it. */
   isAgreed: boolean;
   /** What was priced at the bench; less than nothing takes a line back. */
   bench: number[];
@@ -36,14 +37,14 @@ export const paidOf = (charge: CountedCharge): number => {
   return isBalance ? left : Math.min(unitCents * guests, left);
 };
 
-/** What a coupon takes off the menu's price, so that it never raises the balance; none of an agreed price. */
+/** What a coupon takes off the price, so that it never raises the balance; nothing off a price that staff have set. */
 export const discountOf = ({ charges, isAgreed }: Account): number =>
   isAgreed
     ? 0
     : sum(
         charges
           .filter(({ isWithCoupon }) => isWithCoupon)
-          .map(({ unitCents, guests }) => (limits.depositCents - unitCents) * guests),
+          .map(({ depositCents, unitCents, guests }) => (depositCents - unitCents) * guests),
       );
 
 /** What the booking costs in all. */

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import type { Reservation } from './calls/reservation.ts';
 import type { Service } from './calls/services.ts';
 import { workshops } from './workshops.ts';
 
@@ -14,8 +15,8 @@ export function serviceOf<S extends Pick<Service, 'id'>>(
 }
 
 /**
- * What a booked workshop is called and how many hours it takes, as staff have set its service. The stored
- * name is a key: it is shown as long as staff have not renamed the service.
+ * What a workshop is called and how many hours it takes, as staff have set its service: for new bookings. The
+ * stored name is a key: it is shown as long as staff have not renamed the service.
  */
 export function shownService(serviceName: string, services: Named[]) {
   const service = serviceOf(serviceName, services);
@@ -26,3 +27,11 @@ export function shownService(serviceName: string, services: Named[]) {
     hours: service?.duration ?? limits.workshopHours,
   };
 }
+
+type Booked = Pick<Reservation, 'service_name' | 'title' | 'hours'>;
+
+/** The same of a booking, as it was agreed; an api of a release before does not tell. */
+export const bookedService = ({ service_name, title, hours }: Booked) => ({
+  name: title ?? service_name,
+  hours: hours ?? limits.workshopHours,
+});

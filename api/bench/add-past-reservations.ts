@@ -35,8 +35,10 @@ const number = `REPLACE(slot.date, '-', '') * 100 + slot.slot_id * 10 + seat.pla
 
 const reservationOfEverySeat = `
   INSERT INTO reservation (id, checkout_id, live_checkout_id, state, service_name, slot_date, slot_id,
-    starts_at, guest_count, guest_name, guest_email, client_hash, version, hold_expires_at, created_at)
+    starts_at, guest_count, guest_name, guest_email, client_hash, workshop_title, duration_hours,
+    unit_price_cents, price_basis, deposit_cents, version, hold_expires_at, created_at)
   SELECT ${number}, ${number}, ${number}, 'CONFIRMED', 'Silver Ring Workshop', slot.date, slot.slot_id,
-    slot.reason, 1, 'Maya Lindqvist', ${number}, 'past', 1, slot.date, slot.date
+    slot.reason, 1, 'Maya Lindqvist', ${number}, 'past', 'Silver Ring Workshop', 3, 16500, 'PERSON', 3000, 1,
+    slot.date, slot.date
   FROM slot JOIN (${seat.join(' UNION ALL ')}) AS seat
   WHERE slot.is_by_rule = 1 AND slot.reason IS NOT NULL`;

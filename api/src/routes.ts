@@ -180,7 +180,7 @@ async function holdForCheckout(
     session,
     guestCount: body.guestCount,
     guestEmail: body.guestEmail,
-    bookingId: null,
+    addedTo: null,
     heldBy: holder.heldBy,
     // The question comes with the payment.
     mayDuplicate: true,

@@ -7,6 +7,7 @@ import { handleWebhooks } from './payment/webhook/handle-webhooks.ts';
 import { pushRefunds } from './payment/refund/push-refunds.ts';
 import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts';
 import { resolvePayments } from './payment/outcome/resolve-payments.ts';
+import { agreeTerms } from './reservation/agree-terms.ts';
 import { numberBookings } from './reservation/number-bookings.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
@@ -19,6 +20,7 @@ const jobs: Job[] = [
   { name: 'webhooks', run: handleWebhooks, everyMs: 1_000 },
   { name: 'holds', run: endOverdueHolds, everyMs: 15_000 },
   { name: 'booking numbers', run: numberBookings, everyMs: 60_000 },
+  { name: 'agreed terms', run: agreeTerms, everyMs: 60_000 },
   { name: 'reminders', run: planReminders, everyMs: 60_000 },
   { name: 'offers', run: answerLateOffers, everyMs: 60_000 },
   { name: 'old rows', run: deleteOld, everyMs: hourMs },

@@ -18,7 +18,7 @@ export type Attendance = z.infer<typeof attendance>;
 /** A booking on the roster. */
 const party = z.object({
   reservation,
-  /** What is due at the workshop, as the menu has it today; left out for one that is on no menu. */
+  /** What is due at the workshop; left out for a workshop that has no price. */
   balanceCents: z.optional(cents),
   /** Null as long as nobody has marked it. */
   attendance: z.nullable(attendance),

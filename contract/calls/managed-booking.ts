@@ -21,7 +21,7 @@ export const managedBooking = z.object({
   /** PENDING, CONFIRMED, CANCELLED, HELD (`to_pay`), or whatever a later api may say. */
   status: z.string(),
   service_name: z.string(),
-  /** As staff name the workshop today, and how long it takes. */
+  /** What the workshop was called, and how many hours it took, when it was booked. */
   title: z.string(),
   hours: z.number(),
   appointment_time: studioInstant,

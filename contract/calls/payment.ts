@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reservationDetails } from '../booking.ts';
+import { bookedWorkshop, reservationDetails } from '../booking.ts';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cents, guestCount } from '../fields.ts';
@@ -41,6 +41,8 @@ const paymentResult = z.object({
   status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
   reservationId: z.string(),
   bookingNumber,
+  /** Of a payment that makes a booking. */
+  workshop: z.optional(bookedWorkshop),
   amount: cents,
   message: z.string(),
 });
@@ -80,6 +82,7 @@ export const getPaymentStatus = endpoint({
     status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
     /** When it is confirmed. */
     bookingNumber,
+    workshop: z.optional(bookedWorkshop),
     message: z.string(),
   }),
   failure: 'Your payment could not be looked up. Please try again.',

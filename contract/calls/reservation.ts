@@ -27,6 +27,9 @@ export const reservation = z.object({
   booking_number: z.optional(z.string()),
   appointment_time: studioInstant,
   service_name: z.string(),
+  /** What the workshop was called, and how many hours it took, when it was booked. */
+  title: z.optional(z.string()),
+  hours: z.optional(z.number()),
   ...toldInfo,
   /** With those that were added to it since. */
   guest_count: z.number(),
@@ -40,6 +43,8 @@ export const reservation = z.object({
   paid_cents: z.optional(z.number()),
   /** What is due at the workshop, below nothing where too much was taken; left out as `paid_cents` is, and without a price. */
   balance_cents: z.optional(z.number()),
+  /** What the whole booking costs; left out as `balance_cents` is. */
+  price_cents: z.optional(z.number()),
   /** Rises with every change by staff; send it back with an update so that no other is lost. */
   version: z.number(),
 });

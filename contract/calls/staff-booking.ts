@@ -86,9 +86,9 @@ export type DeskLine = z.infer<typeof deskLine>;
 
 /** What a booking costs and what of it is settled (`balanceOf`). */
 const account = z.object({
-  /** The whole booking's; left out for a workshop that is on no menu, until staff agree on one. */
+  /** The whole booking's; left out for a workshop that has no price, until staff set one. */
   price_cents: z.optional(cents),
-  /** The menu's for one guest or, of a couple's workshop, for both; left out with an agreed price. */
+  /** The price at booking of one guest or, of a couple's workshop, of both; left out if staff have set a price. */
   unit_cents: z.optional(cents),
   /** Of an agreed price: why. */
   price_reason: z.optional(z.string()),
@@ -115,7 +115,7 @@ export const staffBooking = z.object({
   seats_taken: z.number(),
   /** Of its session; releases before have none to say. */
   seats: z.optional(z.number()),
-  /** What is due at the workshop, as the menu has it today; left out for one that is on no menu. */
+  /** What is due at the workshop; left out for a workshop that has no price. */
   balance_cents: z.optional(cents),
   /** Releases before have none. */
   account: z.optional(account),

@@ -51,7 +51,7 @@ export type BillLine = {
 type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
   account: NonNullable<StaffBooking['account']>;
   guests: number;
-  /** As the workshop is called today. */
+  /** What the workshop was called when it was booked. */
   workshop: string;
 };
 
@@ -69,7 +69,7 @@ export function billLines({ charges, refunds, account, guests, workshop }: Bille
       detail: `At the bench, ${at(added_at)}`,
     })),
     ...(discount > 0
-      ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Off the menu’s price' }]
+      ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Off the price' }]
       : []),
     ...charges.toReversed().map(({ id, purpose, amount_cents, charged_at }) => ({
       id,

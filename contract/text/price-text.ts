@@ -30,7 +30,8 @@ export const aboutPrice = (cents: number): string => `about ${shortPrice(cents)}
 export const partyPrice = (party: Party): string =>
   `${fromPrice(wholePriceOf(party).total)} ${partyWords(party)}`;
 
-const partyWords = ({ serviceName, guests }: Party): string =>
+/** "for 2", "for the pair" */
+export const partyWords = ({ serviceName, guests }: Omit<Party, 'price'>): string =>
   isPricedPerParty(serviceName) ? 'for the pair' : `for ${guests}`;
 
 /** "from $330 for 2 · $60 now · about $270 at the workshop" */

@@ -1,10 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
-import { doOverlap, limits, shownService } from '@studio/contract';
+import { doOverlap, limits } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { staffOverlap } from '../http/errors.ts';
-import { toService } from '../services/list-services.ts';
-import { Service } from '../services/service.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
+import { hoursOf } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 /**
@@ -29,12 +28,8 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
     slotDate: updated.slotDate,
     state: In(['CONFIRMED', 'REVIEW']),
   });
-  const services = (await manager.find(Service)).map(toService);
   const led = await manager.findBy(Slot, { staffId: updated.staffId!, date: updated.slotDate });
-  const sittingOf = ({ slotId, serviceName }: Reservation) => ({
-    slotId,
-    hours: shownService(serviceName, services).hours,
-  });
+  const sittingOf = (row: Reservation) => ({ slotId: row.slotId, hours: hoursOf(row) });
   const isOverlapping = (other: Reservation) =>
     (other.bookingId ?? other.id) !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
   const isLeading = ({ slotId, minutes }: Slot) =>

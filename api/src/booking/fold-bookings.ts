@@ -1,10 +1,9 @@
-import { balanceOf } from '@studio/contract';
+import { balanceOf, priceOfAll } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
 import { readAccounts } from '../payment/account/read-accounts.ts';
 import { mostRead, readPaid } from '../payment/outcome/read-paid.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
-import { Service } from '../services/service.entity.ts';
 import { countGuests } from './count-guests.ts';
 
 /**
@@ -15,6 +14,8 @@ export type Folded = {
   row: Reservation;
   paidCents: number | undefined;
   balanceCents: number | undefined;
+  /** What it costs in all. */
+  priceCents: number | undefined;
   teacherId: number | null;
 };
 
@@ -35,26 +36,19 @@ export async function foldBookings(
     ...root,
     guestCount: countGuests(root, byRoot.get(root.id)!),
   }));
-  const balances = paid && (await readBalances(manager, rows));
+  const accounts = paid && (await readAccounts(manager, rows));
   return rows.map((row) => {
     const parts = [row, ...byRoot.get(row.id)!];
+    const account = accounts?.get(row.id)?.account;
     return {
       row,
       teacherId: row.staffId ?? leaderOf(row),
       paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0),
-      balanceCents: balances?.get(row.id),
+      ...(account
+        ? { balanceCents: balanceOf(account), priceCents: priceOfAll(account) }
+        : { balanceCents: undefined, priceCents: undefined }),
     };
   });
-}
-
-async function readBalances(
-  manager: EntityManager,
-  wholes: Reservation[],
-): Promise<Map<string, number>> {
-  const accounts = await readAccounts(manager, wholes, await manager.find(Service));
-  return new Map(
-    [...accounts].flatMap(([id, { account }]) => (account ? [[id, balanceOf(account)]] : [])),
-  );
 }
 
 /** Of a longer list every row that was added to anything: no database takes as many ids at once. */

@@ -40,6 +40,11 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     bookingId: null,
     heldBy: null,
     source: 'WEB',
+    workshopTitle: 'Silver Ring Workshop',
+    durationHours: 3,
+    unitPriceCents: 16_500,
+    priceBasis: 'PERSON',
+    depositCents: 3000,
     priceCents: null,
     priceReason: null,
     policyAnchor: null,
@@ -68,14 +73,14 @@ const namesIn = async (query?: Record<string, string>) =>
   (await list(query)).map(({ guest_name }) => guest_name);
 
 test('a list says what is due of each booking, and nothing of a workshop without a price', async () => {
-  await add(['A by the menu']);
+  await add(['A as booked']);
   await add(['B agreed'], { priceCents: 20_000 });
   await add(['C cancelled'], { state: 'CANCELLED' });
-  await add(['D of no menu'], { serviceName: 'Silver Crown Workshop' });
+  await add(['D of no menu'], { unitPriceCents: null });
   expect(
     (await list()).map(({ guest_name, balance_cents }) => [guest_name, balance_cents]),
   ).toEqual([
-    ['A by the menu', 33_000],
+    ['A as booked', 33_000],
     ['B agreed', 20_000],
     ['C cancelled', 0],
     ['D of no menu', undefined],

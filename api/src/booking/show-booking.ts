@@ -7,7 +7,8 @@ import type { MailBooking } from '../email/mails/mail-booking.ts';
 import { isOptedOut } from '../email/optout/mail-optout.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
-import { depositOf, isHeldByLink, isPayable } from '../reservation/by-link.ts';
+import { partyDepositOf } from '../reservation/agreed-terms.ts';
+import { isHeldByLink, isPayable } from '../reservation/by-link.ts';
 import { depositsOf, isBalance } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
@@ -95,7 +96,7 @@ const nothingWhileClosed: ManagedBooking['cannot'] = {
 };
 
 const toPayOf = (root: Reservation): NonNullable<ManagedBooking['to_pay']> => ({
-  amount_cents: depositOf(root),
+  amount_cents: partyDepositOf(root),
   until: root.holdExpiresAt.toISOString(),
 });
 

@@ -1,25 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from './database.ts';
 import { openMigrated } from './open-migrated.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-declare const TEST_ENGINE: 'embedded' | 'mysql';
+import { createLastingDatabase, type TestDatabase } from './test-database.ts';
 
 let place: TestDatabase;
 beforeEach(async () => {
-  place = TEST_ENGINE === 'embedded' ? await createFile() : await createTestDatabase();
+  place = await createLastingDatabase();
 });
 
-// What is in memory is gone when it is closed.
-async function createFile(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'studio-migrated-'));
-  return {
-    location: { file: join(folder, 'studio.sqlite') },
-    drop: () => rm(folder, { recursive: true }),
-  };
-}
 afterEach(() => place.drop());
 
 const lacksTables = /^The database lacks tables of this release: /;

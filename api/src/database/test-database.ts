@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
 import { testDatabaseServer, testWorker } from '../env.ts';
@@ -16,6 +19,16 @@ export async function createTestDatabase(defaults = usualDefaults): Promise<Test
     return { location: { file: ':memory:' }, drop: async () => undefined };
   }
   return createNamed(randomBytes(6).toString('hex'), defaults);
+}
+
+/** An empty one that outlives its connection: what is in memory is gone when that is closed. */
+export async function createLastingDatabase(): Promise<TestDatabase> {
+  if (TEST_ENGINE !== 'embedded') return createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'studio-test-'));
+  return {
+    location: { file: join(folder, 'studio.sqlite') },
+    drop: () => rm(folder, { recursive: true }),
+  };
 }
 
 /** Makes the database unless it is there. */

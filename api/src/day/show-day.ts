@@ -6,7 +6,6 @@ import {
   type Roster,
   type RosterSession,
   seatsByRule,
-  shownService,
   type SlotId,
   slots,
   startMinute,
@@ -16,10 +15,9 @@ import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { hoursOf } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
-import { toService } from '../services/list-services.ts';
-import { Service } from '../services/service.entity.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { readWeek } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
@@ -30,7 +28,6 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
   const asOf = now().toISOString();
   const staffNames = await readStaffNames(database);
   return database.run(async (manager) => {
-    const services = await manager.find(Service);
     const parties = await readParties(manager, { date, staffNames });
     const rows = await manager.find(Slot, { where: { date } });
     const week = await readWeek(manager, date);
@@ -39,7 +36,6 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
         row: rows.find((each) => each.slotId === slotId),
         seats: seatsByRule(week, { date, slotId }),
         parties: parties.filter(({ row }) => row.slotId === slotId),
-        services,
       }),
     );
     return { date, asOf, sessions };
@@ -96,15 +92,11 @@ type OfSession = {
   /** By the weekly rule. */
   seats: number;
   parties: Expected[];
-  services: Service[];
 };
 
-const toSession = (
-  slotId: SlotId,
-  { row, seats, parties, services }: OfSession,
-): RosterSession => ({
+const toSession = (slotId: SlotId, { row, seats, parties }: OfSession): RosterSession => ({
   slotId,
-  minutes: row?.minutes ?? minutesOf(parties, services),
+  minutes: row?.minutes ?? minutesOf(parties),
   isOpen: row?.isOpen ?? seats > 0,
   kind: row?.kind ?? (isUsualSlot(slotId) ? 'REGULAR' : 'EXTRA'),
   capacity: row?.capacity ?? seats,
@@ -116,9 +108,9 @@ const toSession = (
 });
 
 /** As long as the longest of its workshops takes. */
-const minutesOf = (parties: Expected[], services: Service[]): number =>
+const minutesOf = (parties: Expected[]): number =>
   60 *
   Math.max(
-    ...parties.map(({ row }) => shownService(row.serviceName, services.map(toService)).hours),
+    ...parties.map(({ row }) => hoursOf(row)),
     parties.length > 0 ? 0 : limits.workshopHours,
   );

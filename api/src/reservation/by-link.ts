@@ -1,4 +1,3 @@
-import { priceOf } from '@studio/contract';
 import type { Reservation } from './reservation.entity.ts';
 
 type Held = Pick<Reservation, 'state' | 'source'>;
@@ -16,7 +15,3 @@ export const isPayable = (
   row: Pick<Reservation, 'state' | 'source' | 'holdExpiresAt'>,
   now: Date,
 ): boolean => isHeldByLink(row) && row.holdExpiresAt > now;
-
-/** In cents. */
-export const depositOf = ({ guestCount }: Pick<Reservation, 'guestCount'>): number =>
-  priceOf(guestCount).amount;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { firstVersion, type Session } from '@studio/contract';
 import { startInstant } from '../studio/studio-clock.ts';
+import type { AgreedTerms } from './agreed-terms.ts';
 import { newBookingNumber } from './booking-number.ts';
 import { untold } from './reservation.entity.ts';
 
@@ -12,6 +13,7 @@ type Party = {
   guestEmail: string;
   bookingId: string | null;
   heldBy: string | null;
+  terms: AgreedTerms;
 };
 
 /** What every new reservation has, whoever makes it. */
@@ -30,6 +32,7 @@ export const newReservation = (party: Party) => ({
   bookingId: party.bookingId,
   heldBy: party.heldBy,
   source: 'WEB' as const,
+  ...party.terms,
   priceCents: null,
   priceReason: null,
   policyAnchor: null,

@@ -100,7 +100,25 @@ export class Reservation implements PersonalColumns {
   @Column({ type: 'varchar', length: 10, default: 'WEB' })
   source: ReservationSource;
 
-  /** Of a booking's first row: the whole booking's price as staff have agreed it; null: as the menu has it. */
+  /** The workshop's title when it was booked. Null, with the four below, in rows of the release before. */
+  @Column({ name: 'workshop_title', type: 'varchar', length: 100, nullable: true })
+  workshopTitle: string | null;
+
+  @Column({ name: 'duration_hours', type: 'int', nullable: true })
+  durationHours: number | null;
+
+  /** The menu's price when it was booked, of one guest or of the whole party; null for a workshop without one. */
+  @Column({ name: 'unit_price_cents', type: 'int', nullable: true })
+  unitPriceCents: number | null;
+
+  @Column({ name: 'price_basis', type: 'varchar', length: 10, nullable: true })
+  priceBasis: 'PERSON' | 'PARTY' | null;
+
+  /** The deposit of one guest, without a coupon, when it was booked. */
+  @Column({ name: 'deposit_cents', type: 'int', nullable: true })
+  depositCents: number | null;
+
+  /** Of a booking's first row: the whole booking's price as staff have agreed it; null: by its terms above. */
   @Column({ name: 'price_cents', type: 'int', nullable: true })
   priceCents: number | null;
 

@@ -4,6 +4,7 @@ import {
   type ReservationStatus,
 } from '@studio/contract';
 import { toStudioIso } from '../studio/studio-clock.ts';
+import { hoursOf, titleOf } from './agreed-terms.ts';
 import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';
 
@@ -47,16 +48,19 @@ type Beside = {
   teacherId: number | null;
   paidCents: number | undefined;
   balanceCents: number | undefined;
+  priceCents: number | undefined;
 };
 
 export const toReservation = (
   row: Reservation,
-  { staffNames, teacherId, paidCents, balanceCents }: Beside,
+  { staffNames, teacherId, paidCents, balanceCents, priceCents }: Beside,
 ): ReservationAnswer => ({
   id: row.id,
   booking_number: shownNumber(row.bookingNumber),
   appointment_time: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
   service_name: row.serviceName,
+  title: titleOf(row),
+  hours: hoursOf(row),
   ...fromSent(row),
   guest_count: row.guestCount,
   status: shownStatus(row),
@@ -65,5 +69,6 @@ export const toReservation = (
   staff_name: teacherId === null ? null : (staffNames.get(teacherId) ?? null),
   paid_cents: paidCents,
   balance_cents: balanceCents,
+  price_cents: priceCents,
   version: row.version,
 });

@@ -46,7 +46,7 @@ test('a workshop that does not exist is 404, and only staff edit', async () => {
   expect((await api.call('PATCH', '/services/1', { body: { price: 10 } })).status).toBe(401);
 });
 
-test('a mail names, times and prices a workshop as staff have it today', async () => {
+test('a new booking is named, timed and priced as the menu has it when it is made', async () => {
   await update('1', { name: 'Band Ring', duration: 2, price: 200 });
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });

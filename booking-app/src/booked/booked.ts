@@ -1,4 +1,11 @@
-import { limits, sessionFromWallTime, startOfSession, type Session } from '@studio/contract';
+import {
+  bookedWorkshop,
+  type BookedWorkshop,
+  limits,
+  sessionFromWallTime,
+  startOfSession,
+  type Session,
+} from '@studio/contract';
 import * as z from 'zod/mini';
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
 import { putTicketAway, showTicket } from './shown-ticket.ts';
@@ -7,6 +14,8 @@ const booked = z.object({
   reservationId: z.optional(z.string()),
   bookingNumber: z.optional(z.string()),
   service: z.string(),
+  /** As it was agreed; what an earlier release has booked has none. */
+  workshop: z.optional(bookedWorkshop),
   /** As a draft has it. */
   date: z.string(),
   guests: z.number(),
@@ -32,15 +41,16 @@ export function forgetBooked(): void {
   putTicketAway();
 }
 
-export function readBooked(): (Booked & { session: Session }) | null {
+export function readBooked(): (Booked & BookedWorkshop & { session: Session }) | null {
   try {
     const kept = booked.parse(JSON.parse(tab.getItem(key) ?? ''));
     const session = sessionFromWallTime(kept.date);
-    return session && !isOver(session, new Date()) ? { ...kept, session } : null;
+    const workshop = kept.workshop ?? { title: kept.service, hours: limits.workshopHours };
+    return session && !isOver(session, workshop) ? { ...kept, ...workshop, session } : null;
   } catch {
     return null;
   }
 }
 
-const isOver = (session: Session, now: Date): boolean =>
-  now.getTime() >= startOfSession(session).getTime() + limits.workshopHours * 3_600_000;
+const isOver = (session: Session, { hours }: BookedWorkshop): boolean =>
+  Date.now() >= startOfSession(session).getTime() + hours * 3_600_000;

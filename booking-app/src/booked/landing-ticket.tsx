@@ -1,13 +1,11 @@
-import { firstVersion, formatCents, formatTimes, mapUrl, wholePriceOf } from '@studio/contract';
+import { aboutPrice, firstVersion, formatCents, formatTimes, mapUrl } from '@studio/contract';
 import { focusHeading } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
-import { useService, useShownService } from '../api/use-service.ts';
-import { useWholePrice } from '../booking-page/use-whole-price.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useAccount } from '../session/use-session.ts';
-import { readBooked, type Booked } from './booked.ts';
+import { readBooked } from './booked.ts';
 import { CalendarFile } from './calendar-file.tsx';
 import styles from './landing-ticket.module.css';
 import { putTicketAway, takeNews } from './shown-ticket.ts';
@@ -26,7 +24,6 @@ export function LandingTicket() {
 
 function TicketOf({ ticket }: { ticket: Ticket }) {
   const { session, guests } = ticket;
-  const { name, hours } = useShownService(ticket.service);
   const isSignedIn = useAccount() !== null;
   const handleClose = () => {
     putTicketAway();
@@ -43,9 +40,9 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
               <Check size={20} strokeWidth={1.5} aria-hidden />
               Booked and paid
             </p>
-            <h2 id="ticket">{name}</h2>
+            <h2 id="ticket">{ticket.title}</h2>
             <p className={styles.times}>
-              {`${formatTimes(session.slotId, hours)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`}
+              {`${formatTimes(session.slotId, ticket.hours)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`}
             </p>
             <Address />
           </div>
@@ -104,25 +101,18 @@ function Address() {
 }
 
 function Calendar({ ticket }: { ticket: Ticket }) {
-  const { reservationId, bookingNumber, service: serviceName, session, guests } = ticket;
-  const { name: title, hours } = useShownService(serviceName);
-  const service = useService(serviceName);
+  const { reservationId } = ticket;
   if (!reservationId) return null;
-  const balance = service && wholePriceOf({ serviceName, price: service.price, guests }).balance;
-  const booking = { reservationId, bookingNumber, title, session, hours, guests };
-  return (
-    <CalendarFile
-      booking={{ ...booking, ...(balance && { balanceCents: balance }) }}
-      sequence={firstVersion}
-    />
-  );
+  return <CalendarFile booking={{ ...ticket, reservationId }} sequence={firstVersion} />;
 }
 
-function Money({ ticket }: { ticket: Booked }) {
-  const price = useWholePrice(ticket.service, ticket.guests);
+function Money({ ticket }: { ticket: Ticket }) {
+  const { balanceCents } = ticket;
   const rows = [
     { label: 'Deposit paid', value: formatCents(ticket.deposit) },
-    ...(price ? [price.balance] : []),
+    ...(balanceCents === undefined
+      ? []
+      : [{ label: 'At the workshop', value: aboutPrice(balanceCents) }]),
     ...(ticket.bookingNumber ? [{ label: 'Booking', value: ticket.bookingNumber }] : []),
   ];
   return (

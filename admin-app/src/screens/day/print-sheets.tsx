@@ -1,4 +1,5 @@
 import {
+  bookedService,
   formatCents,
   formatDate,
   formatInstant,
@@ -86,7 +87,7 @@ function SheetHead({ date, session }: { date: string; session: RosterSession }) 
 }
 
 function PartyRow({ party: { reservation, care, note, balanceCents } }: { party: Party }) {
-  const { guest_name: name, guest_count: guests, service_name, guest_note } = reservation;
+  const { guest_name: name, guest_count: guests, guest_note } = reservation;
   return (
     <tr>
       <td>
@@ -97,7 +98,7 @@ function PartyRow({ party: { reservation, care, note, balanceCents } }: { party:
       <td>
         <strong className={styles.name}>{name}</strong>, {countOf(guests, 'guest')}
         <br />
-        {service_name}
+        {bookedService(reservation).name}
         {care && <p className={styles.care}>Care: {care}</p>}
       </td>
       <td>

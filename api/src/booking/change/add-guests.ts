@@ -40,8 +40,8 @@ export async function holdMoreGuests(
     serviceName: booking.root.serviceName,
     guestCount: body.addedGuests,
     guestEmail: booking.root.guestEmail,
-    bookingId: booking.root.id,
     heldBy: null,
+    addedTo: booking.root,
     mayDuplicate: true,
     isPaying: false,
   });

@@ -12,6 +12,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { type AgreedTerms, readMenuTerms } from '../../reservation/agreed-terms.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
@@ -50,8 +52,9 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
   const { wish } = made;
   const session = await readSession(deps, wish);
   const now = deps.now();
+  const terms = await deps.database.run((manager) => readMenuTerms(manager, wish.service));
   const row = {
-    ...toRow(made, { session, now }),
+    ...toRow(made, { session, now, terms }),
     ...(wish.deposit === 'LINK' ? heldByLink({ wish, session, now }) : {}),
   };
   await withSlotRows(deps.database, async (manager) => {
@@ -109,7 +112,7 @@ async function readHours(
 
 function toRow(
   { checkoutId, wish }: Made,
-  { session, now }: { session: Session; now: Date },
+  { session, now, terms }: { session: Session; now: Date; terms: AgreedTerms },
 ): Reservation {
   const { note: guestNote = '', guestEmail = '', guestPhone = '', price, ...party } = wish;
   return {
@@ -121,6 +124,7 @@ function toRow(
       guestEmail,
       bookingId: null,
       heldBy: null,
+      terms,
     }),
     ...toldColumns({ ...party, guestEmail, guestPhone, guestNote }),
     state: 'CONFIRMED',

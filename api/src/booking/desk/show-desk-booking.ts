@@ -8,7 +8,6 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { readAccounts } from '../../payment/account/read-accounts.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
-import { Service } from '../../services/service.entity.ts';
 import { showAccount } from '../account/show-account.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
@@ -31,7 +30,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     return {
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
-      account: (await readAccounts(manager, [whole], await manager.find(Service))).get(root.id)!,
+      account: (await readAccounts(manager, [whole])).get(root.id)!,
       lines: await readLines(manager, root.id),
       seats: await readSeats(manager, root),
     };

@@ -6,7 +6,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest } from '../../http/errors.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
-import { depositOf } from '../../reservation/by-link.ts';
+import { partyDepositOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 type Told = Pick<Dependencies, 'env' | 'now'>;
@@ -18,7 +18,7 @@ async function readDepositMail(
   held: Reservation,
 ): Promise<Mail> {
   const booking = await readDueBooking(manager, held);
-  const amountCents = depositOf(held);
+  const amountCents = partyDepositOf(held);
   const { balanceCents = amountCents } = booking;
   if (balanceCents < amountCents) throw invalidRequest(tooCheap, { details: [ofDeposit] });
   return depositMail(

@@ -10,7 +10,8 @@ import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.
 import { type Order, requireAmount } from '../../payment/checkout/order.ts';
 import { payForHold } from '../../payment/checkout/pay-order.ts';
 import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
-import { depositOf, isHeldByLink, isPayable } from '../../reservation/by-link.ts';
+import { partyDepositOf } from '../../reservation/agreed-terms.ts';
+import { isHeldByLink, isPayable } from '../../reservation/by-link.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toldDetails } from '../../reservation/told-columns.ts';
 import type { Accepted, Call } from '../../route.ts';
@@ -73,7 +74,7 @@ const toOrder = (
   couponCode: null,
   addedTo: null,
   heldBy: null,
-  amountCents: depositOf(root),
+  amountCents: partyDepositOf(root),
   mayDuplicate: true,
   requestHash: createHash('sha256').update(`deposit ${root.id}`).digest('hex'),
 });

@@ -21,7 +21,7 @@ export const sessionOf = ({ slotDate, slotId }: Reservation): Session => ({
   slotId,
 });
 
-/** The date stub of a booking, with the length that its workshop has today. */
+/** The date stub of a booking. */
 export const sessionContent = ({
   reservation,
   hours,

@@ -1,14 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { isUsualSlot, type PolicyRules, shownService, wholePriceOf } from '@studio/contract';
+import { isUsualSlot, type PolicyRules } from '@studio/contract';
 import { Slot } from '../../availability/slot.entity.ts';
+import { bookedWorkshopOf } from '../../reservation/agreed-terms.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { toService } from '../../services/list-services.ts';
 import { readRules } from '../../studio/refund-policy.ts';
-import { findService } from '../../services/find-service.ts';
-import type { Service } from '../../services/service.entity.ts';
 
-/** A reservation as mails tell of it: its workshop named, timed and priced as staff have it today. */
+/** A reservation as emails show it, with the title, the hours and the price that its guest has agreed to. */
 export type MailBooking = {
   reservation: Reservation;
   bookingNumber: string | undefined;
@@ -23,26 +21,17 @@ export type MailBooking = {
 };
 
 /** `balanceCents` is that of one whose deposit was paid and nothing else (`read-due-booking.ts`). */
-export const readMailBooking = async (
+export async function readMailBooking(
   manager: EntityManager,
   reservation: Reservation,
-): Promise<MailBooking> =>
-  toMailBooking(manager, reservation, await findService(manager, reservation.serviceName));
-
-export async function toMailBooking(
-  manager: EntityManager,
-  reservation: Reservation,
-  service: Service | undefined,
 ): Promise<MailBooking> {
-  const { serviceName } = reservation;
-  const { name: title, hours } = shownService(serviceName, service ? [toService(service)] : []);
+  const { hours, ...workshop } = bookedWorkshopOf(reservation);
   return {
     reservation,
     bookingNumber: shownNumber(reservation.bookingNumber),
-    title,
+    ...workshop,
     hours: (await ownHours(manager, reservation)) ?? hours,
     rules: await readRules(manager, reservation.refundPolicyVersion),
-    ...(service ? { balanceCents: balanceOf(reservation, service) } : {}),
   };
 }
 
@@ -55,6 +44,3 @@ async function ownHours(
   const slot = await manager.findOneBy(Slot, { date, slotId });
   return slot?.minutes ? slot.minutes / 60 : null;
 }
-
-const balanceOf = ({ serviceName, guestCount }: Reservation, { priceCents }: Service): number =>
-  wholePriceOf({ serviceName, price: priceCents / 100, guests: guestCount }).balance;

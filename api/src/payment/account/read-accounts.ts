@@ -1,43 +1,31 @@
-import {
-  type Account,
-  balanceOf,
-  type CountedCharge,
-  priceOfAll,
-  serviceOf,
-  wholePriceOf,
-} from '@studio/contract';
+import { type Account, balanceOf, type CountedCharge, limits, priceOfAll } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { list, selectRows, type Sql, sql } from '../../database/rows.ts';
+import { partyPriceOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation, ReservationState } from '../../reservation/reservation.entity.ts';
 import { endedStates } from '../../reservation/to-reservation.ts';
-import { toService } from '../../services/list-services.ts';
-import type { Service } from '../../services/service.entity.ts';
 import { readBalanceReference } from '../balance/balance-reference.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /** The money of a booking; `account` is null while it has no price. */
 export type ReadAccount = {
   account: Account | null;
-  /** The menu's price of one guest or, of a couple's workshop, of both. */
+  /** The agreed price of one guest or, of a couple's workshop, of both. */
   unitCents: number | null;
 };
 
-/** Of each booking, by the id of its first row; `guestCount` is that of all its rows. `menu` has their workshops. */
+/** Of each booking, by the id of its first row; `guestCount` is that of all its rows. */
 export async function readAccounts(
   manager: EntityManager,
   wholes: Reservation[],
-  menu: Service[],
 ): Promise<Map<string, ReadAccount>> {
   if (wholes.length === 0) return new Map();
   const ids = list(wholes.map(({ id }) => id));
   const parts = (await selectRows(manager, partsOf(ids))) as Part[];
-  const services = menu.map(toService);
   return new Map(
     wholes.map((whole) => {
-      const price = serviceOf(whole.serviceName, services)?.price;
       const own = parts.filter(({ bookingId }) => bookingId === whole.id);
-      const account = toAccount(whole, { parts: own, price });
-      return [whole.id, { account, unitCents: price === undefined ? null : price * 100 }];
+      return [whole.id, { account: toAccount(whole, own), unitCents: whole.unitPriceCents }];
     }),
   );
 }
@@ -49,11 +37,8 @@ export type Due = { balanceCents: number; priceCents: number };
 export async function readDue(
   manager: EntityManager,
   whole: Reservation,
-  service: Service | undefined,
 ): Promise<Due | undefined> {
-  const { account } = (await readAccounts(manager, [whole], service ? [service] : [])).get(
-    whole.id,
-  )!;
+  const { account } = (await readAccounts(manager, [whole])).get(whole.id)!;
   if (!account) return undefined;
   return { balanceCents: Math.max(0, balanceOf(account)), priceCents: priceOfAll(account) };
 }
@@ -69,7 +54,7 @@ type Part = { bookingId: string; amountCents: number } & (
   | ({ part: 'ROOT' } & OfRow)
 );
 
-type OfRow = { guests: number; state: ReservationState };
+type OfRow = { guests: number; state: ReservationState; depositCents: number | null };
 type Charged = Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode' | 'purpose'>;
 
 /**
@@ -79,32 +64,30 @@ type Charged = Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode'
 const partsOf = (ids: Sql): Sql => sql`
   SELECT 'CHARGE' AS part, COALESCE(r.booking_id, r.id) AS bookingId, a.amount_cents AS amountCents,
     r.guest_count AS guests, r.state AS state, a.refunded_cents AS refundedCents,
-    a.unit_cents AS unitCents, a.coupon_code AS couponCode, a.purpose AS purpose, NULL AS referenceId
+    a.unit_cents AS unitCents, a.coupon_code AS couponCode, a.purpose AS purpose, NULL AS referenceId,
+    r.deposit_cents AS depositCents
   FROM reservation r JOIN payment_attempt a ON a.reservation_id = r.id
   WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND +a.state IN ('COMPLETED', 'KEPT')
   UNION ALL
   SELECT 'TIED', COALESCE(r.booking_id, r.id), u.amount_cents, r.guest_count, r.state,
-    NULL, NULL, NULL, NULL, u.reference_id
+    NULL, NULL, NULL, NULL, u.reference_id, r.deposit_cents
   FROM reservation r JOIN unknown_payment u ON u.reservation_id = r.id AND u.state = 'TIED'
   LEFT JOIN payment_attempt a
     ON a.square_payment_id = u.square_payment_id AND a.state IN ('COMPLETED', 'KEPT')
   WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND a.id IS NULL
   UNION ALL
-  SELECT 'BENCH', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+  SELECT 'BENCH', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM bench_line WHERE booking_id IN ${ids}
   UNION ALL
-  SELECT 'DESK', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+  SELECT 'DESK', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM desk_payment WHERE booking_id IN ${ids}
   UNION ALL
-  SELECT 'ROOT', id, 0, guest_count, state, NULL, NULL, NULL, NULL, NULL
+  SELECT 'ROOT', id, 0, guest_count, state, NULL, NULL, NULL, NULL, NULL, deposit_cents
   FROM reservation WHERE id IN ${ids}`;
 
-function toAccount(
-  { serviceName, guestCount: guests, priceCents }: Reservation,
-  { parts, price }: { parts: Part[]; price: number | undefined },
-): Account | null {
-  const listed = price === undefined ? null : wholePriceOf({ serviceName, price, guests }).total;
-  const agreed = priceCents ?? listed;
+function toAccount(whole: Reservation, parts: Part[]): Account | null {
+  const { priceCents } = whole;
+  const agreed = priceCents ?? partyPriceOf(whole);
   if (agreed === null) return null;
   const amountsOf = (kind: Part['part']): number[] =>
     parts.filter(({ part }) => part === kind).map(({ amountCents }) => amountCents);
@@ -122,12 +105,13 @@ function toAccount(
 
 /** Rows of before do not say what one guest has paid. */
 function toCharge(part: Extract<Part, { part: 'CHARGE' | 'TIED' }>): CountedCharge {
-  const { amountCents, guests, state } = part;
+  const { amountCents, guests, state, depositCents } = part;
   const charged = part.part === 'CHARGE' ? part : ofTied(part);
   return {
     amountCents,
     refundedCents: charged.refundedCents,
     unitCents: charged.unitCents ?? Math.floor(amountCents / guests),
+    depositCents: depositCents ?? limits.depositCents,
     guests: state === 'CANCELLED' ? 0 : guests,
     isWithCoupon: Boolean(charged.couponCode),
     isBalance: charged.purpose === 'BALANCE',

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type MailBooking, toMailBooking } from '../../email/mails/mail-booking.ts';
+import { type MailBooking, readMailBooking } from '../../email/mails/mail-booking.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { findService } from '../../services/find-service.ts';
 import { readDue } from './read-accounts.ts';
 
 /**
@@ -12,7 +11,6 @@ export async function readDueBooking(
   manager: EntityManager,
   whole: Reservation,
 ): Promise<MailBooking> {
-  const service = await findService(manager, whole.serviceName);
-  const booking = await toMailBooking(manager, whole, service);
-  return { ...booking, ...(await readDue(manager, whole, service)) };
+  const booking = await readMailBooking(manager, whole);
+  return { ...booking, ...(await readDue(manager, whole)) };
 }

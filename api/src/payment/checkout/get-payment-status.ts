@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireKey } from '../../http/used-key.ts';
+import { bookedWorkshopOf } from '../../reservation/agreed-terms.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import { Reservation, type ReservationState } from '../../reservation/reservation.entity.ts';
 
@@ -33,7 +34,14 @@ export async function getPaymentStatus(
     manager.findOne(Reservation, { where: { checkoutId }, order: { createdAt: 'DESC' } }),
   );
   const status = reservation ? statusOf[reservation.state] : 'NONE';
-  const bookingNumber =
-    status === 'CONFIRMED' ? shownNumber(reservation!.bookingNumber) : undefined;
-  return { status, bookingNumber, message: messages[status] };
+  return {
+    status,
+    ...(status === 'CONFIRMED' ? confirmed(reservation!) : {}),
+    message: messages[status],
+  };
 }
+
+const confirmed = (row: Reservation): Pick<PaymentStatus, 'bookingNumber' | 'workshop'> => ({
+  bookingNumber: shownNumber(row.bookingNumber),
+  ...(row.bookingId === null ? { workshop: bookedWorkshopOf(row) } : {}),
+});

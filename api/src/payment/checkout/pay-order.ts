@@ -88,12 +88,12 @@ async function endUnlessHeld(deps: Dependencies, hold: Reservation): Promise<voi
   );
 }
 
-const seatsOf = ({ details, addedTo, ...order }: Order): SeatRequest => ({
+const seatsOf = ({ details, ...order }: Order): SeatRequest => ({
   checkoutId: order.checkoutId,
   client: order.client,
   session: order.session,
   mayDuplicate: order.mayDuplicate,
-  bookingId: addedTo?.id ?? null,
+  addedTo: order.addedTo,
   heldBy: order.heldBy,
   isPaying: true,
   serviceName: details.service,

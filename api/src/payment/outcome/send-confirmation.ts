@@ -21,7 +21,7 @@ export async function sendConfirmation(
   { deps, paid: { reservation, attempt } }: Confirmation,
 ): Promise<void> {
   const whole = isAdded(reservation) ? await readWhole(manager, reservation) : reservation;
-  // What a visitor has just booked is priced by the menu and has no other line.
+  // What a visitor has just booked has its price at booking and no other line.
   const isPlain = !isAdded(reservation) && reservation.source === 'WEB';
   const booking = await (isPlain ? readMailBooking : readDueBooking)(manager, whole);
   const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { idempotencyKeyReused, inProgress } from '../../http/errors.ts';
 import { isVisitorsHold } from '../by-link.ts';
+import { readMenuTerms, termsOfAdded } from '../agreed-terms.ts';
 import { type Actor, changeState, makeReservation } from '../change-state.ts';
 import { findHoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
@@ -26,8 +27,8 @@ export type SeatRequest = {
   session: Session;
   guestCount: number;
   guestEmail: string;
-  /** The booking they are added to, by its first row; null: they begin one. */
-  bookingId: string | null;
+  /** The first row of the booking they are added to; null: they begin one. */
+  addedTo: Reservation | null;
   /** `heldBy` of their row. */
   heldBy: string | null;
   /** The address may have another booking in that session. */
@@ -91,8 +92,12 @@ async function toHold(
     except: held,
   });
   if (refusal && !request.isPaying) throw refusal;
+  const { addedTo, serviceName } = request;
+  const terms = addedTo
+    ? termsOfAdded(addedTo)
+    : await deps.database.run((manager) => readMenuTerms(manager, serviceName));
   return {
-    ...newReservation(request),
+    ...newReservation({ ...request, bookingId: addedTo?.id ?? null, terms }),
     state: 'HELD',
     clientHash: hashClient(deps.env, request.client),
     firstHeldAt,
@@ -114,10 +119,11 @@ async function keepWithinTerms(
   throw refusal;
 }
 
-/** Whether a hold is one for exactly these seats, and still runs. One of the release before has no number. */
+/** Whether a hold is one for exactly these seats, and still runs. Releases before made it without a number or terms. */
 export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): boolean =>
   hold.state === 'HELD' &&
   hold.bookingNumber !== null &&
+  hold.workshopTitle !== null &&
   hold.holdExpiresAt > now &&
   isForSame(request, hold);
 
@@ -126,7 +132,7 @@ const isForSame = (request: SeatRequest, hold: Reservation): boolean =>
   hold.slotId === request.session.slotId &&
   hold.guestCount === request.guestCount &&
   hold.guestEmail === request.guestEmail &&
-  hold.bookingId === request.bookingId &&
+  hold.bookingId === (request.addedTo?.id ?? null) &&
   hold.serviceName === request.serviceName;
 
 const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>

@@ -16,7 +16,7 @@ export function NothingChosen() {
   if (booked && !hasExpired) {
     return (
       <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
-        {`${booked.service}, ${formatMoment(booked.session)}. `}
+        {`${booked.title}, ${formatMoment(booked.session)}. `}
         {booked.bookingNumber && `Your booking number is ${booked.bookingNumber}. `}A mail is on its
         way to {booked.email}.
       </MessagePage>

@@ -1,7 +1,6 @@
-import { limits, listOwnReservations, type OwnReservation } from '@studio/contract';
+import { bookedService, limits, listOwnReservations, type OwnReservation } from '@studio/contract';
 import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useListServicesQuery } from '../../api/api.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './own-reservations.module.css';
@@ -16,14 +15,11 @@ export function UpcomingReservations({ email }: { email: string }) {
     { query: { email } },
     afresh,
   );
-  // What tickets say of the price would move those below them.
-  const { isLoading: isPricing } = useListServicesQuery();
-  const isWaiting = isPricing || (!data && isFetching);
   return (
     <section className={styles.upcoming}>
       <h2>Upcoming reservations</h2>
-      {data && !isPricing && (data.length > 0 ? <Tickets reservations={data} /> : <NoneYet />)}
-      {isWaiting && <Spinner label="Loading reservations..." />}
+      {data && (data.length > 0 ? <Tickets reservations={data} /> : <NoneYet />)}
+      {!data && isFetching && <Spinner label="Loading reservations..." />}
       {!data && !isFetching && isError && <Failed onRetry={() => void refetch()} />}
     </section>
   );
@@ -81,14 +77,14 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
 }
 
 function Manage({ reservation }: { reservation: OwnReservation }) {
-  const { id, service_name: service, answer_by: answerBy } = reservation;
+  const { id, answer_by: answerBy } = reservation;
   const words = answerBy ? 'Answer' : 'Manage';
   return (
     <PageLink
       to={`/booking?id=${id}`}
       variant="outline"
       size="bar"
-      aria-label={`${words}: ${service}`}
+      aria-label={`${words}: ${bookedService(reservation).name}`}
     >
       {words}
     </PageLink>

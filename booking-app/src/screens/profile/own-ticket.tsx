@@ -1,20 +1,19 @@
 import {
   aboutPrice,
+  bookedService,
   formatDate,
   formatInstant,
   formatShortDate,
   formatTimes,
-  partyPrice,
+  fromPrice,
+  partyWords,
   sessionFromWallTime,
   shortPrice,
   unbroken,
-  wholePriceOf,
   type OwnReservation,
-  type Service,
 } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { useService, useShownService } from '../../api/use-service.ts';
 import styles from './own-ticket.module.css';
 
 type OwnTicketProps = {
@@ -27,10 +26,9 @@ type OwnTicketProps = {
 
 /** A reservation with its date as the stub of the ticket. */
 export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
-  const { service_name, appointment_time, guest_count, booking_number, status } = reservation;
+  const { appointment_time, guest_count, booking_number, status } = reservation;
   const { answer_by: answerBy } = reservation;
-  const service = useService(service_name);
-  const { name, hours } = useShownService(service_name);
+  const { name, hours } = bookedService(reservation);
   // The server writes studio time; only its offset is left off.
   const session = sessionFromWallTime(appointment_time.slice(0, 19));
   return (
@@ -46,7 +44,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
               </p>
             )}
             <p>{guest_count === 1 ? '1 participant' : `${guest_count} participants`}</p>
-            {service && !isPast && <p>{moneyOf(reservation, service)}</p>}
+            {!isPast && <p>{moneyOf(reservation)}</p>}
             {booking_number && <p>Booking {booking_number}</p>}
             {answerBy && (
               <p className={styles.asked}>
@@ -65,16 +63,11 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
 }
 
 /** "from $330 for 2 · $60 paid · about $270 at the workshop" */
-function moneyOf(
-  { service_name: serviceName, guest_count: guests, paid_cents: paid }: OwnReservation,
-  { price }: Service,
-): string {
-  const party = { serviceName, price, guests };
-  const { total, deposit, balance } = wholePriceOf(party);
-  // More than a deposit: a balance was paid online.
-  const due = paid && paid > deposit ? total - paid : balance;
+function moneyOf(reservation: OwnReservation): string {
+  const { service_name: serviceName, guest_count: guests } = reservation;
+  const { price_cents: price, paid_cents: paid, balance_cents: due = 0 } = reservation;
   return [
-    partyPrice(party),
+    price === undefined ? null : `${fromPrice(price)} ${partyWords({ serviceName, guests })}`,
     paid ? `${shortPrice(paid)} paid` : null,
     due > 0 ? `${aboutPrice(due).replace(' ', '\u00a0')} at the workshop` : null,
   ]

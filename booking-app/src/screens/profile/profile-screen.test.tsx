@@ -86,7 +86,7 @@ test('the profile shows who is signed in', async () => {
 test('the first three upcoming reservations are tickets, and all on demand', async () => {
   const { calls } = open({
     body: [
-      reservation('1'),
+      reservation('1', { title: 'Band Ring', hours: 2 }),
       reservation('2', { service_name: 'Couple Rings Workshop', status: 'PENDING' }),
       reservation('3', { guest_count: 1 }),
       reservation('4', { service_name: 'Chain Necklace Workshop' }),
@@ -94,7 +94,7 @@ test('the first three upcoming reservations are tickets, and all on demand', asy
   });
   const tickets = (await screen.findAllByRole('article')).map((each) => within(each));
   expect(tickets).toHaveLength(3);
-  expect(tickets[0]!.getByRole('heading', { name: 'Silver Ring Workshop' })).toBeVisible();
+  expect(tickets[0]!.getByRole('heading', { name: 'Band Ring' })).toBeVisible();
   expect(tickets[0]!.getByText('Saturday, September 19, 2026, 1:00 PM to 3:00 PM')).toBeVisible();
   expect(tickets[0]!.getByText('2 participants')).toBeVisible();
   expect(tickets[0]!.getByText('19').parentElement).toHaveTextContent('Sat19Sep 2026');
@@ -110,12 +110,22 @@ test('the first three upcoming reservations are tickets, and all on demand', asy
 test('a ticket says its number, and what is paid and due at the workshop', async () => {
   open({
     body: [
-      reservation('1', { booking_number: '7F3A-91C4', paid_cents: 6000 }),
-      reservation('2', { service_name: 'Couple Rings Workshop', status: 'WAITLISTED' }),
+      reservation('1', {
+        booking_number: '7F3A-91C4',
+        price_cents: 34_000,
+        paid_cents: 6000,
+        balance_cents: 28_000,
+      }),
+      reservation('2', {
+        service_name: 'Couple Rings Workshop',
+        status: 'WAITLISTED',
+        price_cents: 29_800,
+        balance_cents: 23_800,
+      }),
     ],
   });
   expect(
-    await screen.findByText('from $330 for 2 · $60 paid · about $270 at the workshop'),
+    await screen.findByText('from $340 for 2 · $60 paid · about $280 at the workshop'),
   ).toBeVisible();
   expect(screen.getByText('Booking 7F3A-91C4')).toBeVisible();
   expect(screen.getByText('from $298 for the pair · about $238 at the workshop')).toBeVisible();

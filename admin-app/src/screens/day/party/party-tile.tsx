@@ -1,4 +1,4 @@
-import { formatInstant, type Party, studioDate, unbroken } from '@studio/contract';
+import { bookedService, formatInstant, type Party, studioDate, unbroken } from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
@@ -42,7 +42,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           onClick={() => dispatch(bookingShown(id))}
         >
           <span className={styles.name}>{name}</span>
-          <span className={styles.workshop}>{reservation.service_name}</span>
+          <span className={styles.workshop}>{bookedService(reservation).name}</span>
         </button>
         {isTaughtByItsOwn && <p className={styles.workshop}>With {reservation.staff_name}</p>}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />

@@ -21,7 +21,15 @@ const lastQuery = (calls: Call[]) =>
 
 test('an appointment shows who comes, when, how to reach them, with whom and why', async () => {
   openPanel({
-    ...list(aReservation({ booking_number: '7F3A-91C4', balance_cents: 27_000 })),
+    ...list(
+      aReservation({
+        booking_number: '7F3A-91C4',
+        // The menu has another name and fewer hours by now.
+        title: 'Band Ring',
+        hours: 4,
+        balance_cents: 27_000,
+      }),
+    ),
     'GET /admin/sessions': {
       body: [{ date: '2099-12-19', slotId: 2, guests: 7, reservations: 3 }],
     },
@@ -34,8 +42,8 @@ test('an appointment shows who comes, when, how to reach them, with whom and why
       .map((cell) => cell.textContent),
   ).toEqual([
     'Sat Dec 19, 2099  7 guests',
-    '1:00 PM to 4:00 PM 7 of 8 Jo Okafor',
-    'Maya Lindqvist$270.002 guests, Silver Ring Workshop',
+    '1:00 PM to 5:00 PM 7 of 8 Jo Okafor',
+    'Maya Lindqvist$270.002 guests, Band Ring',
   ]);
   expect(
     within(row!)
@@ -43,7 +51,7 @@ test('an appointment shows who comes, when, how to reach them, with whom and why
       .map((cell) => cell.textContent),
   ).toEqual([
     '2',
-    'Silver Ring Workshop',
+    'Band Ring',
     '(213) 555-0142',
     'Jo Okafor',
     'A hammered band.',

@@ -1,4 +1,4 @@
-import type { Reservation } from '@studio/contract';
+import { bookedService, type Reservation } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,7 +8,7 @@ import { bookingShown, selectOpened } from '../../../opened/opened-slice.ts';
 import styles from './appointment-row.module.css';
 import { ContactWays } from './contact-ways.tsx';
 import { Due } from './due.tsx';
-import { GuestFacts, WorkshopName } from './guest-facts.tsx';
+import { GuestFacts } from './guest-facts.tsx';
 import { NoteCell } from './note-cell.tsx';
 
 type AppointmentRowProps = {
@@ -37,7 +37,7 @@ export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
         {reservation.guest_count}
       </td>
       <td role="cell" className={styles.workshop}>
-        <WorkshopName of={reservation.service_name} />
+        {bookedService(reservation).name}
       </td>
       <td role="cell" className={styles.contact}>
         <ContactWays {...reservation} />

@@ -1,16 +1,13 @@
-import type { Reservation } from '@studio/contract';
+import { bookedService, type Reservation } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import { MessageSquare } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { NewTag } from '../../../live/new-tag.tsx';
-import { useShownService } from '../../../menu/use-shown-service.ts';
 import { bookingShown, selectOpened } from '../../../opened/opened-slice.ts';
 import { Due } from './due.tsx';
 import styles from './guest-facts.module.css';
-
-export const WorkshopName = ({ of }: { of: string }) => useShownService(of).name;
 
 /** Who comes; on narrow pages also how many, to what, and how it stands. */
 export const GuestFacts = (reservation: Reservation) => (
@@ -29,7 +26,7 @@ export const GuestFacts = (reservation: Reservation) => (
     </div>
     <div className={styles.narrow}>
       <span className={styles.party}>
-        {countOf(reservation.guest_count, 'guest')}, <WorkshopName of={reservation.service_name} />
+        {countOf(reservation.guest_count, 'guest')}, {bookedService(reservation).name}
       </span>
       {reservation.status !== 'CONFIRMED' && <BookingStatus reservation={reservation} />}
     </div>

@@ -1,9 +1,8 @@
-import { formatTimes, type Reservation } from '@studio/contract';
+import { bookedService, formatTimes, type Reservation } from '@studio/contract';
 import { SeatMarks } from '@studio/shared-ui';
 import { useSelector } from 'react-redux';
 import { countOf } from '../../../count-of/count-of.ts';
 import { selectNewBookings } from '../../../live/new-bookings-slice.ts';
-import { useSessionHours } from '../../../menu/use-shown-service.ts';
 import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
 import { instructorOf, type DayGroup, type SessionGroup } from './group-by-session.ts';
 import styles from './session-cells.module.css';
@@ -34,7 +33,7 @@ export function TimeCell({ session, total }: TimeCellProps) {
   const { unopened } = useSelector(selectNewBookings);
   const fresh = reservations.filter(({ id }) => unopened.includes(id));
   const rows = reservations.length;
-  const hours = useSessionHours(reservations.map(({ service_name }) => service_name));
+  const hours = Math.max(...reservations.map((each) => bookedService(each).hours));
   const minutes = total?.minutes;
   const [start, end] = formatTimes(slotId, minutes ? minutes / 60 : hours).split(' to ');
   return (

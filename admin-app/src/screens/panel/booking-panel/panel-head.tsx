@@ -1,11 +1,10 @@
-import { formatShortDate, formatTimes, type Reservation } from '@studio/contract';
+import { bookedService, formatShortDate, formatTimes, type Reservation } from '@studio/contract';
 import { Mail, Phone, X } from 'lucide-react';
 import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
-import { useShownService } from '../../../menu/use-shown-service.ts';
 import styles from './panel-head.module.css';
 import { headingId } from './panel-frame.tsx';
 
@@ -16,7 +15,7 @@ type PanelHeadProps = { reservation: Reservation; onClose: () => void };
 /** Whose booking, when, and how to reach them. */
 export function PanelHead({ reservation, onClose }: PanelHeadProps) {
   const { date, slotId } = sessionOf(reservation);
-  const { name, hours } = useShownService(reservation.service_name);
+  const { name, hours } = bookedService(reservation);
   const { guest_phone: phone, guest_email: email } = reservation;
   return (
     <>

@@ -1,4 +1,5 @@
 import {
+  bookedService,
   formatCents,
   formatDate,
   formatTimes,
@@ -11,13 +12,12 @@ import { mailLink } from '../../../contact/contact-links.ts';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
-import { useShownService } from '../../../menu/use-shown-service.ts';
 import styles from './manage-dialog.module.css';
 
 /** Whose reservation it is, and all that is known of it. */
 export function ManageFacts({ reservation }: { reservation: Reservation }) {
   const { date, slotId } = sessionOf(reservation);
-  const { name, hours } = useShownService(reservation.service_name);
+  const { name, hours } = bookedService(reservation);
   return (
     <div className={styles.subject}>
       <p className={styles.guest}>{reservation.guest_name}</p>

@@ -1,16 +1,14 @@
 import {
+  bookedService,
   doOverlap,
   formatTimes,
-  shownService,
   slotLabel,
   type Reservation,
-  type Service,
   type Sitting,
   type SlotId,
 } from '@studio/contract';
 import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListReservationsOfDayQuery, useListStaffQuery } from '../../../api/api.ts';
-import { useMenu } from '../../../menu/use-shown-service.ts';
 import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 
 type OverlapNoticeProps = {
@@ -23,10 +21,9 @@ type OverlapNoticeProps = {
 /** Asks before somebody is given two sessions that overlap. */
 export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) {
   const { data: staff = [] } = useListStaffQuery();
-  const services = useMenu();
   const { currentData: sameDay = [] } = useListReservationsOfDayQuery(edit.date);
   const name = staff.find(({ id }) => id === edit.staffId)?.name;
-  const sessions = overlapping(sameDay, { edit, services });
+  const sessions = overlapping(sameDay, edit);
   return (
     <Alert
       tone="warn"
@@ -43,13 +40,11 @@ export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) 
   );
 }
 
-type Judged = { edit: ReservationEdit; services: Service[] };
-
 // As the server judges it.
-function overlapping(sameDay: Reservation[], { edit, services }: Judged): string[] {
-  const sittingOf = ({ service_name }: Reservation, slotId: SlotId) => ({
+function overlapping(sameDay: Reservation[], edit: ReservationEdit): string[] {
+  const sittingOf = (reservation: Reservation, slotId: SlotId) => ({
     slotId,
-    hours: shownService(service_name, services).hours,
+    hours: bookedService(reservation).hours,
   });
   const edited = sittingOf(edit.reservation, edit.slotId);
   const sittings = sameDay

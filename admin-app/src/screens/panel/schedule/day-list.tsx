@@ -1,4 +1,4 @@
-import { formatDay, formatTimes, type Reservation } from '@studio/contract';
+import { bookedService, formatDay, formatTimes, type Reservation } from '@studio/contract';
 import {
   Button,
   EmptyState,
@@ -15,7 +15,6 @@ import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
-import { useShownService } from '../../../menu/use-shown-service.ts';
 import styles from './day-list.module.css';
 
 type DayListProps = { day: string | null; onToday: () => void };
@@ -61,7 +60,7 @@ function ChosenDay({ day }: { day: string }) {
 function DayReservation(reservation: Reservation) {
   const dispatch = useDispatch();
   const { guest_name, guest_email, guest_phone, guest_count, guest_note } = reservation;
-  const { name, hours } = useShownService(reservation.service_name);
+  const { name, hours } = bookedService(reservation);
   const [start, end] = formatTimes(sessionOf(reservation).slotId, hours).split(' to ');
   return (
     <li className={styles.reservation}>

@@ -124,6 +124,10 @@ function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Proble
         <TextField label="Price in dollars" inputMode="numeric" {...field('price')} />
         <TextField label="Duration in hours" inputMode="numeric" {...field('duration')} />
       </div>
+      <p className={styles.hint}>
+        Applies to new bookings. Existing bookings keep the name, price and duration they were
+        booked with.
+      </p>
       <Suspense fallback={<Skeleton height={380} />}>
         <PictureField
           value={edit.picture_url}

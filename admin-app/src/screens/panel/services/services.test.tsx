@@ -23,6 +23,11 @@ test('My Services shows each workshop’s name, hours and price', async () => {
   expect(screen.getByRole('heading', { name: 'My Services' })).toBeVisible();
 });
 
+test('the editor says which bookings a change applies to', async () => {
+  await openEditor();
+  expect(screen.getByText(/^Applies to new bookings\./)).toBeVisible();
+});
+
 test('an edit sends only what changed, says so and closes', async () => {
   const { calls } = await openEditor({
     'PATCH /services/1': {

@@ -1,4 +1,5 @@
 import {
+  bookedService,
   formatMoment,
   limits,
   type PlannedDay,
@@ -117,11 +118,12 @@ function Bookings({ date, slotId }: { date: string; slotId: number }) {
         Bookings <small>{parties.length === 1 ? '1 party' : `${parties.length} parties`}</small>
       </h3>
       <ul className={styles.parties}>
-        {parties.map(({ id, guest_name, guest_count, service_name }) => (
-          <li key={id}>
-            <strong>{guest_name}</strong>{' '}
+        {parties.map((party) => (
+          <li key={party.id}>
+            <strong>{party.guest_name}</strong>{' '}
             <span>
-              {countOf(guest_count, 'guest')}, {service_name.replace(/ Workshop$/, '')}
+              {countOf(party.guest_count, 'guest')},{' '}
+              {bookedService(party).name.replace(/ Workshop$/, '')}
             </span>
           </li>
         ))}

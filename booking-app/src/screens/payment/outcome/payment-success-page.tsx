@@ -50,14 +50,15 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   );
 }
 
-const bookedBy = ({ details, amount, reservationId, bookingNumber }: Payment): Booked => ({
+const bookedBy = ({ details, amount, ...payment }: Payment): Booked => ({
   service: details.service,
   date: details.date,
   guests: details.guestCount,
   email: details.guestEmail,
   deposit: amount,
-  reservationId,
-  bookingNumber,
+  reservationId: payment.reservationId,
+  bookingNumber: payment.bookingNumber,
+  workshop: payment.workshop,
 });
 
 /** A second in which the page is looked at: nobody is told of a payment in a tab behind another. */

@@ -1,6 +1,11 @@
-import { billLines, type DeskLine, formatCents, type StaffBooking } from '@studio/contract';
+import {
+  billLines,
+  bookedService,
+  type DeskLine,
+  formatCents,
+  type StaffBooking,
+} from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { useShownService } from '../../../../menu/use-shown-service.ts';
 import styles from '../money-tab.module.css';
 
 export type Account = NonNullable<StaffBooking['account']>;
@@ -14,8 +19,8 @@ type AccountLinesProps = {
 
 /** What the booking costs and what of it is settled, in the order it came, as a bill is read. */
 export function AccountLines({ booking, account, onCorrect }: AccountLinesProps) {
-  const { guest_count: guests, service_name } = booking.reservation;
-  const { name: workshop } = useShownService(service_name);
+  const { guest_count: guests } = booking.reservation;
+  const { name: workshop } = bookedService(booking.reservation);
   return (
     <ul aria-label="Charges and refunds">
       {billLines({ ...booking, account, guests, workshop }).map((line) => (

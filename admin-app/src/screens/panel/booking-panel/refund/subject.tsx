@@ -1,13 +1,12 @@
-import { formatSession, type StaffBooking } from '@studio/contract';
+import { bookedService, formatSession, type StaffBooking } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
 import { countOf } from '../../../../count-of/count-of.ts';
 import { sessionOf } from '../../../../edits/reservation-edit.ts';
-import { useShownService } from '../../../../menu/use-shown-service.ts';
 import styles from './refund.module.css';
 
 /** Whose booking it is about. */
 export function Subject({ booking: { reservation } }: { booking: StaffBooking }) {
-  const { name } = useShownService(reservation.service_name);
+  const { name } = bookedService(reservation);
   return (
     <div className={styles.subject}>
       <p className={styles.guest}>{reservation.guest_name}</p>

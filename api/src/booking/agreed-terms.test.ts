@@ -1,0 +1,159 @@
+import { openDatabase } from '../database/database.ts';
+import { migrations } from '../database/migrations.ts';
+import { createLastingDatabase } from '../database/test-database.ts';
+import { agreeTerms } from '../reservation/agree-terms.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { Service } from '../services/service.entity.ts';
+import { newCheckout, paymentBody } from '../test-api.ts';
+import { startTillTest, type TillTest } from './desk/test-till.ts';
+import { guestToken } from './test-booking.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
+
+let api: TillTest;
+let id: string;
+/** Maya's bracelets for two, $195.00 each for three hours: $330.00 are due. */
+beforeEach(async () => {
+  api = await startTillTest();
+  id = await bookPaid(api, { service: 'Silver Bracelet Workshop', date: '2026-12-01 13:00:00' });
+  api.passSeconds(60);
+});
+afterEach(() => api.close());
+
+const changeMenu = (changes: object) => api.staff('PATCH', '/services/3', { body: changes });
+const changed = { name: 'Silver Cuff', price: 205, duration: 6 };
+
+const title = 'Silver Bracelet Workshop';
+const agreed = { title, hours: 3, price_cents: 39_000, balance_cents: 33_000 };
+
+const asGuest = async (method: string, path: string, body?: object) =>
+  (await api.call(method, `/booking/${id}${path}`, { token: await guestToken(api, id), body }))
+    .body;
+
+test('a change to the menu applies to new bookings and leaves existing ones as they were agreed', async () => {
+  expect((await changeMenu(changed)).status).toBe(200);
+
+  expect(await asGuest('GET', '')).toMatchObject(agreed);
+  const desk = await api.desk(id);
+  expect(desk).toMatchObject({
+    reservation: agreed,
+    balance_cents: 33_000,
+    account: { price_cents: 39_000, unit_cents: 19_500, balance_cents: 33_000 },
+  });
+  const list = await api.staff('GET', '/reservation?search=Maya');
+  expect(list.body).toMatchObject([agreed]);
+  const { sessions } = (await api.staff('GET', '/admin/day/2026-12-01')).body;
+  expect(sessions[1]).toMatchObject({
+    minutes: 180,
+    parties: [{ balanceCents: 33_000, reservation: agreed }],
+  });
+
+  await asGuest('POST', '/move', { date: '2026-12-02 11:00:00', version: 1 });
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail?.text).toContain(`11:00 AM to 2:00 PM\n${title}\n2 guests`);
+  expect(mail?.text).toContain('At the workshop: about $330');
+  expect(api.attachment(mail)).toContain(`SUMMARY:${title} at Silver Bench Studio`);
+  expect(api.attachment(mail)).toContain('DTEND;TZID=America/Los_Angeles:20261202T140000');
+
+  const other = await api.booked({ service: title, guestCount: 1, date: '2026-12-02 17:00:00' });
+  expect(await api.desk(other)).toMatchObject({
+    reservation: { title: 'Silver Cuff', hours: 6 },
+    account: { price_cents: 20_500, unit_cents: 20_500 },
+  });
+});
+
+test('guests who join later come at the price of their booking', async () => {
+  await changeMenu(changed);
+  const key = 'c0ffee00-0000-4000-8000-000000000001';
+  const paid = await api.call('POST', `/booking/${id}/pay`, {
+    token: await guestToken(api, id),
+    key,
+    body: { sourceId: 'cnon:card-nonce-ok', addedGuests: 1 },
+  });
+  expect(paid.status).toBe(200);
+  expect((await api.desk(id)).account).toMatchObject({ price_cents: 58_500, unit_cents: 19_500 });
+});
+
+test('a deposit by link stays what it was when the seats were held', async () => {
+  const held = await api.booked({ deposit: 'LINK', guestEmail: 'carla@mail.example' });
+  await api.database.run((manager) =>
+    manager.update(Reservation, { id: held }, { depositCents: 2500 }),
+  );
+  const { body } = await api.call('GET', `/booking/${held}`, {
+    token: await guestToken(api, held),
+  });
+  expect(body.to_pay).toMatchObject({ amount_cents: 7500 });
+});
+
+test('a hold of the release before is paid for by the terms of the menu', async () => {
+  const key = newCheckout();
+  const { sourceId, reservationDetails } = paymentBody();
+  const { service, date, guestCount, guestEmail } = reservationDetails;
+  const hold = { service, date, guestCount, guestEmail };
+  await api.call('POST', '/reservation/hold', { key, body: hold });
+  await api.database.run((manager) =>
+    manager.update(Reservation, { state: 'HELD' }, { workshopTitle: null, unitPriceCents: null }),
+  );
+  const { body } = await api.call('POST', '/payment/create-payment', {
+    key,
+    body: { sourceId, reservationDetails },
+  });
+  expect(body.workshop).toEqual({ title: 'Silver Ring Workshop', hours: 3, balanceCents: 27_000 });
+});
+
+const terms = (row: Reservation | undefined) => [
+  row?.workshopTitle,
+  row?.durationHours,
+  row?.unitPriceCents,
+  row?.priceBasis,
+  row?.depositCents,
+];
+
+test('bookings of the release before keep the terms that the menu has when they are first agreed', async () => {
+  const place = await createLastingDatabase();
+  try {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.startsWith('AgreedTerms')),
+    );
+    const old = await openDatabase(place.location, { migrations: before });
+    await old.migrate();
+    await old.run(async (manager) => {
+      await manager.insert(Service, { ...couple, id: 2 });
+      await manager.query(oldRow('one'));
+    });
+    await old.close();
+
+    const database = await openDatabase(place.location);
+    await database.migrate();
+    const read = (rowId: string) =>
+      database.run(async (manager) =>
+        terms((await manager.findOneBy(Reservation, { id: rowId }))!),
+      );
+    expect(await read('one')).toEqual(['Rings for two', 4, 31_000, 'PARTY', 3000]);
+
+    // A process of the release before, which still runs, and another menu.
+    await database.run((manager) => manager.query(oldRow('two')));
+    await database.run((manager) => manager.update(Service, { id: 2 }, { priceCents: 32_000 }));
+    await agreeTerms({ database, now: () => api.clock.now });
+    expect(await read('one')).toEqual(['Rings for two', 4, 31_000, 'PARTY', 3000]);
+    expect(await read('two')).toEqual(['Rings for two', 4, 32_000, 'PARTY', 3000]);
+    await database.close();
+  } finally {
+    await place.drop();
+  }
+});
+
+const couple = {
+  name: 'Rings for two',
+  description: 'Two bands.',
+  priceCents: 31_000,
+  pictureUrl: '/images/couple-ring-800.webp',
+  durationHours: 4,
+};
+
+const oldRow = (rowId: string) => `
+  INSERT INTO reservation (id, checkout_id, state, service_name, slot_date, slot_id, starts_at, guest_count,
+    guest_name, guest_email, client_hash, version, hold_expires_at, created_at)
+  VALUES ('${rowId}', '${rowId}', 'CONFIRMED', 'Couple Rings Workshop', '2026-12-01', 2,
+    '2026-12-01 21:00:00.000', 2, 'Ada', 'ada@mail.example', '', 1, '2026-11-20 17:00:00.000',
+    '2026-11-20 17:00:00.000')`;
