@@ -5,6 +5,7 @@ export { BackButton } from './button/back-button.tsx';
 export { Button, ButtonLink, type ButtonProps } from './button/button.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { Modal } from './dialog/modal.tsx';
+export type { Elements } from './elements.ts';
 export { Checkbox } from './field/checkbox.tsx';
 export { CodeField } from './field/code-field.tsx';
 export { PasswordField } from './field/password-field.tsx';

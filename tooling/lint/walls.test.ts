@@ -172,6 +172,24 @@ const walls: [breach: string, file: string, code: string, rule: string][] = [
     'jsx-a11y-x/click-events-have-key-events',
   ],
   [
+    'text that changes stands beside an element',
+    `${booking}/changing-text.tsx`,
+    'export const Left = ({ left }: { left: string }) => (<p>{left} <b>left</b></p>);',
+    'studio/text-in-own-element',
+  ],
+  [
+    'text follows an element that comes and goes',
+    'shared-ui/src/text-after.tsx',
+    'export const Busy = ({ isBusy }: { isBusy: boolean }) => (<p>{isBusy && <b>!</b>} Send</p>);',
+    'studio/text-in-own-element',
+  ],
+  [
+    'a fragment has text',
+    `${admin}/fragment-text.tsx`,
+    'export const Words = () => <>Send</>;',
+    'studio/text-in-own-element',
+  ],
+  [
     'a test does not wait for what it presses',
     `${booking}/press.test.tsx`,
     "import userEvent from '@testing-library/user-event';\ntest('presses', () => {\n  userEvent.click(document.body);\n});",

@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import { webFiles } from './packages.js';
 import { readDatesByParts } from './read-dates-by-parts.js';
+import { ownPlugin } from './text-in-own-element.js';
 
 const tests = ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}'];
 const noFetch = 'Only the contract’s callEndpoint fetches.';
@@ -48,7 +49,9 @@ export const webRules = [
   {
     files: webFiles,
     ignores: tests,
+    plugins: { studio: ownPlugin },
     rules: {
+      'studio/text-in-own-element': 'error',
       'no-restricted-syntax': [
         'error',
         ...readDatesByParts,

@@ -11,7 +11,7 @@ export const BookingStatus = ({
   until ? (
     <span className={styles.held}>
       <StatusTag status={status} />
-      <small>until {unbroken(formatInstant(new Date(until)))}</small>
+      <small>{`until ${unbroken(formatInstant(new Date(until)))}`}</small>
     </span>
   ) : (
     <StatusTag status={status} />

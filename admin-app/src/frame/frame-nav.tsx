@@ -17,7 +17,7 @@ export function FrameNav({ onNew }: { onNew: () => void }) {
           aria-current={to === current ? 'page' : undefined}
         >
           <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
-          {name}
+          <span>{name}</span>
         </Link>
       ))}
       <button

@@ -1,6 +1,6 @@
-import { Button, focusHeading, lazyExtra } from '@studio/shared-ui';
+import { Button, focusHeading, lazyExtra, type Elements } from '@studio/shared-ui';
 import { Keyboard } from 'lucide-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { selectIsLost } from '../connection/connection-slice.ts';
@@ -21,7 +21,7 @@ const KeySheet = lazyExtra(async () => (await windows()).KeySheet);
 type FrameProps = {
   /** Of the browser's tab. */
   title: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** What stands around every page of staff; it stays while the page in it changes. */

@@ -7,12 +7,12 @@ export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
     {isLost ? (
       <>
         <CloudOff size={16} strokeWidth={1.5} aria-hidden />
-        Cannot reach the server. What you see may be out of date.
+        <span>Cannot reach the server. What you see may be out of date.</span>
       </>
     ) : (
       <>
         <Check size={16} strokeWidth={1.5} aria-hidden />
-        Up to date
+        <span>Up to date</span>
       </>
     )}
   </p>

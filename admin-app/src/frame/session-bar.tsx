@@ -1,7 +1,7 @@
 import type { AdminSession } from '@studio/contract';
-import { Button, handOverFocus } from '@studio/shared-ui';
+import { Button, handOverFocus, type Elements } from '@studio/shared-ui';
 import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRefreshAdminMutation, useSignOutAdminMutation } from '../api/api.ts';
 import { editsDropped } from '../edits/edits-slice.ts';
@@ -12,7 +12,7 @@ import styles from './session-bar.module.css';
 
 type SessionBarProps = {
   /** Stands beside the title. */
-  note: ReactNode;
+  note: Elements;
 };
 
 /** The top bar with the time that is left, and under it the warning of the last 30 minutes. */
@@ -67,8 +67,7 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
             <div className={styles.row}>
               <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
               <p className={styles.sentence}>
-                Your admin session will expire in {timeLeft}. Refresh your session or save your
-                work.
+                {`Your admin session will expire in ${timeLeft}. Refresh your session or save your work.`}
               </p>
               <Button
                 ref={handOverFocus}

@@ -27,7 +27,7 @@ function Message({ id, count }: { id: string; count: number }) {
     <div className={styles.message}>
       <Bell size={20} strokeWidth={1.5} aria-hidden />
       <p className={styles.words}>
-        {count > 1 ? `${count} new bookings` : 'New'}
+        <span>{count > 1 ? `${count} new bookings` : 'New'}</span>
         {reservation && <Latest {...reservation} />}
       </p>
       {reservation && (
@@ -56,9 +56,10 @@ function Message({ id, count }: { id: string; count: number }) {
 }
 
 const Latest = (reservation: Reservation) => (
-  <>
-    : <strong>{reservation.guest_name}</strong>,{' '}
-    {countOf(reservation.guest_count, 'guest').replace(' ', '\u00a0')},{' '}
-    {unbroken(formatMoment(sessionOf(reservation)))}
-  </>
+  <span>
+    : <strong>{reservation.guest_name}</strong>
+    <span>
+      {`, ${countOf(reservation.guest_count, 'guest').replace(' ', '\u00a0')}, ${unbroken(formatMoment(sessionOf(reservation)))}`}
+    </span>
+  </span>
 );

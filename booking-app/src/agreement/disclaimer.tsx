@@ -29,8 +29,7 @@ export const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
     <section>
       <h3>Deposit and changes</h3>
       <p>
-        {refund && `${refund.heading} ${refund.sentence} `}
-        To move a session, contact the studio as early as you can.
+        {`${refund ? `${refund.heading} ${refund.sentence} ` : ''}To move a session, contact the studio as early as you can.`}
       </p>
     </section>
   </div>

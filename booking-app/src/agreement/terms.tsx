@@ -24,7 +24,7 @@ export function Terms({ date, ...agreement }: TermsProps) {
       <section className={styles.section}>
         {refund ? (
           <Alert tone="warn">
-            <strong>{refund.heading}</strong> {refund.sentence}
+            <strong>{refund.heading}</strong> <span>{refund.sentence}</span>
           </Alert>
         ) : (
           // What follows must not move away from under a pointer.

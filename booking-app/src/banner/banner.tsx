@@ -54,7 +54,7 @@ function StudioName({ name }: { name: string }) {
   const [, short, rest] = /^(.*?)( Studio)?$/.exec(name) ?? [];
   return (
     <span className={styles.name}>
-      {short}
+      <span>{short}</span>
       {rest && <span className={styles.wide}>{rest}</span>}
     </span>
   );

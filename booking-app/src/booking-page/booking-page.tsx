@@ -1,4 +1,4 @@
-import { BackButton, Page, ProgressPanel } from '@studio/shared-ui';
+import { BackButton, Page, ProgressPanel, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { PhoneBar } from './phone-bar.tsx';
 
@@ -11,7 +11,7 @@ type BookingPageProps = {
   backLabel?: string;
   /** Stays at the foot of a phone's window. */
   bar?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** What every step of a booking stands in: the way back and how far it is. */

@@ -6,6 +6,6 @@ import styles from './booking-tag.module.css';
 export const BookingTag = ({ booking }: { booking: ManagedBooking }) => (
   <p className={styles.tag}>
     <StatusTag status={booking.status} />
-    {booking.booking_number && <span>Booking {booking.booking_number}</span>}
+    {booking.booking_number && <span>{`Booking ${booking.booking_number}`}</span>}
   </p>
 );

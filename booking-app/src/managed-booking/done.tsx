@@ -1,4 +1,4 @@
-import { Columns, focusHeading, Page, PageHeading } from '@studio/shared-ui';
+import { Columns, focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
@@ -10,7 +10,7 @@ type DoneProps = {
   title: string;
   lead?: string;
   /** Money in display size. */
-  sum?: ReactNode;
+  sum?: Elements;
   facts: { fact: string; detail: string }[];
   action: { label: string; to: string };
   /** What the booking is now. */

@@ -1,4 +1,4 @@
-import { Page, PageHeading } from '@studio/shared-ui';
+import { Page, PageHeading, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
 import styles from './message-page.module.css';
@@ -8,7 +8,7 @@ type MessagePageProps = {
   children: ReactNode;
   action: { label: string; to: string };
   /** Beside it. */
-  other?: ReactNode;
+  other?: Elements;
 };
 
 /** A page of one sentence and one way on. */

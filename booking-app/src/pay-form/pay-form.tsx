@@ -85,7 +85,7 @@ export function PayForm({
               busyLabel="Processing..."
               onClick={handlePay}
             >
-              Pay {amount}
+              {`Pay ${amount}`}
             </Button>
             {note && <p className={styles.note}>{note}</p>}
           </Ticket>

@@ -70,7 +70,7 @@ function EndOfWindow({ month, today }: { month: string; today: string }) {
   if (isWithin) return null;
   return (
     <p className={styles.end}>
-      You can book up to {limits.bookingWindowDays} days ahead, until {formatShortDay(last)}.
+      {`You can book up to ${limits.bookingWindowDays} days ahead, until ${formatShortDay(last)}.`}
     </p>
   );
 }
@@ -84,17 +84,17 @@ const Legend = ({ guests, hasOwn }: { guests: number; hasOwn: boolean }) => (
     {(hasOwn ? ownStates : states).map((state) => (
       <li key={state}>
         <span className={styles.swatch} data-state={state} aria-hidden />
-        {state}
+        <span>{state}</span>
       </li>
     ))}
     <li>
       <Marks states={['free']} size="small" />
-      Room for {guests}
+      <span>{`Room for ${guests}`}</span>
     </li>
     <li>
       <Marks states={['taken']} size="small" />
-      No room
+      <span>No room</span>
     </li>
-    <li>Marks in order: {times}</li>
+    <li>{`Marks in order: ${times}`}</li>
   </ul>
 );

@@ -62,7 +62,7 @@ function Offer({ session, isPressed, days, guests, now, hours, words }: OfferPro
         <SeatMarks taken={taken} yours={guests} total={seats} />
       </span>
       <span className={styles.foot}>
-        {words}
+        <span>{words}</span>
         {isPressed ? <SpinnerRing /> : <ArrowRight size={20} strokeWidth={1.5} aria-hidden />}
       </span>
     </span>

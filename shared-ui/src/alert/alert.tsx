@@ -1,8 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import styles from './alert.module.css';
 
-type AlertProps = { tone: 'warn' | 'bad' | 'ok'; children: ReactNode; action?: ReactNode };
+type AlertProps = { tone: 'warn' | 'bad' | 'ok'; children: ReactNode; action?: Elements };
 
 /** A message in its tint; a bad one is announced at once, the others when the reader is idle. */
 export function Alert({ tone, children, action }: AlertProps) {

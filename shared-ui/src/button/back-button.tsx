@@ -6,6 +6,6 @@ import styles from './back-button.module.css';
 export const BackButton = ({ children, ...button }: ComponentProps<'button'>) => (
   <button type="button" {...button} className={styles.back}>
     <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
-    {children}
+    <span>{children}</span>
   </button>
 );

@@ -20,6 +20,10 @@ function lookOf({ variant = 'primary', size = 'medium' }: Look, className = '') 
   };
 }
 
+const Label = ({ children }: { children: ReactNode }) => (
+  <span className={styles.label}>{children}</span>
+);
+
 const Icon = ({ children }: { children: ReactNode }) =>
   children ? <span className={styles.icon}>{children}</span> : null;
 
@@ -40,7 +44,7 @@ export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: Bu
       aria-busy={isBusy || undefined}
     >
       {isBusy && <SpinnerRing />}
-      {isBusy ? (busyLabel ?? children) : children}
+      <Label key={isBusy ? 'busy' : 'idle'}>{isBusy ? (busyLabel ?? children) : children}</Label>
       {!isBusy && <Icon>{icon}</Icon>}
     </button>
   );
@@ -56,7 +60,7 @@ export function ButtonLink({ variant, size, icon, ...link }: Look & ComponentPro
   const { className, children, ...rest } = link;
   return (
     <a {...rest} {...lookOf({ variant, size }, className)}>
-      {children}
+      <Label>{children}</Label>
       <Icon>{icon}</Icon>
     </a>
   );

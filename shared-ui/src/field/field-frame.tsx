@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './field-frame.module.css';
 
@@ -13,7 +14,7 @@ export type FieldProps = {
   /** Stands at the right end of the label, for example a link. */
   aside?: ReactNode;
   /** Stands at the right of the control, for example a Send code button. */
-  action?: ReactNode;
+  action?: Elements;
 };
 
 type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
@@ -57,7 +58,7 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
         </div>
         {counter && (
           <span className={styles.counter} data-over={counter.count > counter.max || undefined}>
-            {counter.count} / {counter.max}
+            {`${counter.count} / ${counter.max}`}
           </span>
         )}
       </div>

@@ -7,14 +7,14 @@ export function FieldMessage({ error, verified, hint }: Messages) {
     return (
       <span className={styles.message} data-tone="bad">
         <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
-        {error}
+        <span>{error}</span>
       </span>
     );
   if (verified)
     return (
       <span className={styles.message} data-tone="ok">
         <Check size={16} strokeWidth={1.5} aria-hidden />
-        {verified}
+        <span>{verified}</span>
       </span>
     );
   return hint ? <span className={styles.hint}>{hint}</span> : null;

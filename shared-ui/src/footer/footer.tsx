@@ -35,7 +35,7 @@ export function Footer({ studioName, email, companyUrl, instagramUrl, facebookUr
         </div>
         {studioName && (
           <a className={styles.link} href={companyUrl}>
-            © {new Date().getFullYear()} {studioName}
+            {`© ${new Date().getFullYear()} ${studioName}`}
           </a>
         )}
         {email && (

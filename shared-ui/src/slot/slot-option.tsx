@@ -34,8 +34,8 @@ export function SlotOption({ time, end, hint, note, seats, name, ...choice }: Sl
         <span className={styles.time}>{time}</span> <span className={styles.end}>{end}</span>
       </span>{' '}
       <span className={styles.hint}>
-        {hint}
-        {note && <span className={styles.note}> {note}</span>}
+        <span>{hint}</span>
+        {note && <span className={styles.note}>{` ${note}`}</span>}
       </span>
       <SeatMarks {...seats} />
       {isSelected && <Check className={styles.check} size={20} strokeWidth={2} aria-hidden />}

@@ -6,6 +6,6 @@ export const SpinnerRing = () => <span className={styles.ring} aria-hidden />;
 export const Spinner = ({ label }: { label: string }) => (
   <p className={styles.spinner} role="status">
     <SpinnerRing />
-    {label}
+    <span>{label}</span>
   </p>
 );

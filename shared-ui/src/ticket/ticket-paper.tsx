@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import styles from './ticket.module.css';
 
 type TicketPaperProps = {
@@ -7,7 +8,7 @@ type TicketPaperProps = {
   label?: string;
   /** Below the tear line. */
   foot?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The paper of a job ticket: clipped corners, a punched hole, a tear line above the money. */
@@ -34,6 +35,6 @@ export function TicketPaper({ title, label, foot, children }: TicketPaperProps) 
 /** The large sum of a ticket. */
 export const TicketAmount = ({ label, value }: { label: string; value: string }) => (
   <p className={styles.amount}>
-    {label} <strong>{value}</strong>
+    <span>{label}</span> <strong>{value}</strong>
   </p>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
 import styles from './ticket.module.css';
 
@@ -17,7 +18,7 @@ type TicketProps = {
   /** Under the amount, small: what is due later. */
   balance?: { label: string; value: ReactNode };
   /** Below the amount: the page's main button and a hint. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The job ticket: the one summary of every booking page. */
@@ -44,7 +45,7 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
                 <TicketAmount {...amount} />
                 {balance && (
                   <p className={styles.balance}>
-                    {balance.label} <span>{balance.value}</span>
+                    <span>{balance.label}</span> <span>{balance.value}</span>
                   </p>
                 )}
               </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import styles from './tray.module.css';
 
 /** A ruled grid, two across up to 1100px; each `li` holds one link, button or div that fills it. */
@@ -17,7 +18,7 @@ type TrayCardProps = {
   duration: ReactNode;
   /** A line of its own, whose place is kept until it comes. */
   note?: ReactNode;
-  icon?: ReactNode;
+  icon?: Elements;
 };
 
 /** What stands in a cell. Spans only, so that a button may hold it. */

@@ -6,7 +6,7 @@ import {
   formatTimes,
   unbroken,
 } from '@studio/contract';
-import { Alert, Button, Dialog, Ticket } from '@studio/shared-ui';
+import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { countOf } from '../../count-of/count-of.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
@@ -107,7 +107,8 @@ function BookingForm({ booking }: { booking: NewBooking }) {
             {`${booking.isConfirming ? 'Confirm' : 'Book'} ${countOf(draft.guestCount, 'seat')}`}
           </Button>
           <p className={styles.keys} aria-hidden>
-            <KeyCap of="Ctrl" /> <KeyCap of="Enter" /> then <KeyCap of="Enter" /> to confirm
+            <KeyCap of="Ctrl" /> <KeyCap of="Enter" /> <span>then</span> <KeyCap of="Enter" />{' '}
+            <span>to confirm</span>
           </p>
         </Summary>
         <div role="status">
@@ -119,7 +120,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
   );
 }
 
-function Summary({ booking, children }: { booking: NewBooking; children: React.ReactNode }) {
+function Summary({ booking, children }: { booking: NewBooking; children: Elements }) {
   const { draft, chosen, sessions, cents, depositCents } = booking;
   const { name, hours } = useShownService(draft.service);
   const minutes = sessions.find(({ slotId }) => slotId === chosen)?.minutes;
@@ -157,8 +158,7 @@ function Booked({ booking, onClose }: { booking: NewBooking; onClose: () => void
     <div className={styles.booked}>
       <p className={styles.number}>{reservation.booking_number}</p>
       <p>
-        {reservation.guest_name}, {countOf(reservation.guest_count, 'guest')},{' '}
-        {formatMoment(sessionOf(reservation))}
+        {`${reservation.guest_name}, ${countOf(reservation.guest_count, 'guest')}, ${formatMoment(sessionOf(reservation))}`}
       </p>
       {heldUntil && (
         <p>

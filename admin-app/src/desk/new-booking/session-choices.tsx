@@ -45,8 +45,10 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
       <div role="status">
         {lost !== null && (
           <Alert tone="warn">
-            {`${slotLabel(lost)} no longer has ${draft.guestCount} seats. `}
-            {chosen === null ? 'No session of this day has.' : `${slotLabel(chosen)} is chosen.`}
+            <span>{`${slotLabel(lost)} no longer has ${draft.guestCount} seats.`}</span>{' '}
+            <span>
+              {chosen === null ? 'No session of this day has.' : `${slotLabel(chosen)} is chosen.`}
+            </span>
           </Alert>
         )}
         {lost === null && chosen === null && sessions.length > 0 && (

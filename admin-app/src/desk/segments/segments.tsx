@@ -37,7 +37,7 @@ export const Segments = <T extends string | number>({
             disabled={isDisabled}
             onChange={() => onSelect(value)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </div>

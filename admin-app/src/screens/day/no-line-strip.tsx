@@ -12,10 +12,13 @@ export const NoLineStrip = ({ since, waiting }: NoLineStripProps) => (
       <p className={styles.strip}>
         <CloudOff size={22} strokeWidth={1.5} aria-hidden />
         <span>
-          <strong>No line since {clockTime(new Date(since))}.</strong>{' '}
-          {waiting > 0 &&
-            `${countOf(waiting, 'mark')} ${waiting === 1 ? 'waits' : 'wait'} for the line. `}
-          Seats and bookings cannot be changed until it is back.
+          <strong>{`No line since ${clockTime(new Date(since))}.`}</strong>{' '}
+          {waiting > 0 && (
+            <span>
+              {`${countOf(waiting, 'mark')} ${waiting === 1 ? 'waits' : 'wait'} for the line. `}
+            </span>
+          )}
+          <span>Seats and bookings cannot be changed until it is back.</span>
         </span>
       </p>
     )}

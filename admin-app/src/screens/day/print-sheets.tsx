@@ -49,11 +49,9 @@ export const PrintSheets = ({ day, now }: { day: Roster; now: number }) => (
         </table>
         <p className={styles.notes}>Notes of the session</p>
         <p className={styles.foot}>
+          <span>{`Session ${index + 1} of ${day.sessions.length}`}</span>
           <span>
-            Session {index + 1} of {day.sessions.length}
-          </span>
-          <span>
-            As of {formatInstant(new Date(now))}. Holds guests’ names: shred after the day.
+            {`As of ${formatInstant(new Date(now))}. Holds guests’ names: shred after the day.`}
           </span>
         </p>
       </article>
@@ -69,15 +67,13 @@ function SheetHead({ date, session }: { date: string; session: RosterSession }) 
     <header className={styles.head}>
       <div>
         <p className={styles.start}>
-          {timeLabel(startMinute(slotId))}{' '}
-          <small>to {timeLabel(startMinute(slotId) + minutes)}</small>
+          <span>{timeLabel(startMinute(slotId))}</span>{' '}
+          <small>{`to ${timeLabel(startMinute(slotId) + minutes)}`}</small>
         </p>
         <p>{formatDate(date)}</p>
       </div>
       <div className={styles.right}>
-        <p className={styles.start}>
-          {seatsTaken} of {capacity}
-        </p>
+        <p className={styles.start}>{`${seatsTaken} of ${capacity}`}</p>
         <p>
           Instructor <strong>{instructor}</strong>
         </p>
@@ -96,13 +92,14 @@ function PartyRow({ party: { reservation, care, note, balanceCents } }: { party:
         ))}
       </td>
       <td>
-        <strong className={styles.name}>{name}</strong>, {countOf(guests, 'guest')}
+        <strong className={styles.name}>{name}</strong>
+        <span>{`, ${countOf(guests, 'guest')}`}</span>
         <br />
-        {bookedService(reservation).name}
-        {care && <p className={styles.care}>Care: {care}</p>}
+        <span>{bookedService(reservation).name}</span>
+        {care && <p className={styles.care}>{`Care: ${care}`}</p>}
       </td>
       <td>
-        {guest_note && <p>“{guest_note}”</p>}
+        {guest_note && <p>{`“${guest_note}”`}</p>}
         {note && <p>{note}</p>}
       </td>
       <td>

@@ -29,7 +29,7 @@ export function LoginScreen() {
     <main className={styles.page}>
       <p className={styles.brand}>
         <Mark />
-        {studio?.name}
+        <span>{studio?.name}</span>
       </p>
       <div className={styles.card}>
         <SteelRule />

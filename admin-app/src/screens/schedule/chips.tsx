@@ -14,7 +14,7 @@ export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
     onClick={onPress}
   >
     {isOn && <Check size={16} strokeWidth={1.5} aria-hidden />}
-    {children}
+    <span>{children}</span>
   </button>
 );
 

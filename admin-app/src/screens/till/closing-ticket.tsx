@@ -39,7 +39,8 @@ export function ClosingTicket({ sheet, closing, unmatched }: TicketProps) {
     >
       {closed ? (
         <p className={styles.signed} role="status">
-          Closed by <strong>{closed.signedBy}</strong>, {formatInstant(new Date(closed.at))}
+          Closed by <strong>{closed.signedBy}</strong>
+          <span>{`, ${formatInstant(new Date(closed.at))}`}</span>
         </p>
       ) : (
         <SignedBy closing={closing} />

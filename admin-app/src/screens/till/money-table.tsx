@@ -1,5 +1,5 @@
 import { formatCents, type Sheet, type SheetLine } from '@studio/contract';
-import type { ReactNode } from 'react';
+import type { Elements } from '@studio/shared-ui';
 import { countOf } from '../../count-of/count-of.ts';
 import styles from './money-table.module.css';
 import { cashOf, totalOf } from './sums.ts';
@@ -53,14 +53,14 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
   );
 }
 
-function MethodRow({ line, children }: { line: SheetLine; children: ReactNode }) {
+function MethodRow({ line, children }: { line: SheetLine; children: Elements }) {
   const { name, source } = words[line.method] ?? { name: line.method, source: '' };
   return (
     <tr>
       <th scope="row">
-        {name}
+        <span>{name}</span>
         <span className={styles.source}>
-          {countOf(line.payments, 'payment')}
+          <span>{countOf(line.payments, 'payment')}</span>
           <span className={styles.wide}>{source}</span>
         </span>
       </th>

@@ -1,6 +1,5 @@
 import { formatCents, formatInstant, type Sheet, type UnmatchedPayment } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { Button, type Elements } from '@studio/shared-ui';
 import { clockTime } from '../../clock/clock-time.ts';
 import { countOf } from '../../count-of/count-of.ts';
 import { openOf } from './sums.ts';
@@ -75,7 +74,7 @@ export function StillOpen({ sheet, unmatched, onTake }: StillOpenProps) {
   );
 }
 
-type ItemProps = { name: string; detail: string; cents: number; children: ReactNode };
+type ItemProps = { name: string; detail: string; cents: number; children: Elements };
 
 const Item = ({ name, detail, cents, children }: ItemProps) => (
   <div className={styles.item}>

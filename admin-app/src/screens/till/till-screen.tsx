@@ -72,7 +72,7 @@ function SheetHead({ sheet: { date, guests, asOf } }: { sheet: Sheet }) {
       <Link className={styles.back} to={`/admin/day?date=${date}`} aria-label="Back to the day">
         <ChevronLeft {...icon} />
       </Link>
-      <h2>Close {formatDay(date)}</h2>
+      <h2>{`Close ${formatDay(date)}`}</h2>
       <p className={styles.sums}>
         <span>
           <strong>{guests.arrived}</strong> came
@@ -104,7 +104,8 @@ function SheetHead({ sheet: { date, guests, asOf } }: { sheet: Sheet }) {
 
 function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   const { note, differenceCents, problem } = closing;
-  if (sheet.closed) return note && <p className={styles.note}>Note on the difference: {note}</p>;
+  if (sheet.closed)
+    return note && <p className={styles.note}>{`Note on the difference: ${note}`}</p>;
   return (
     <TextField
       label="Note on the difference"
@@ -126,11 +127,11 @@ const Online = ({ sheet: { paid, refunds } }: { sheet: Sheet }) => (
     </h3>
     <dl className={styles.online}>
       <div>
-        <dt>{countOf(paid.count, 'payment')} that day</dt>
+        <dt>{`${countOf(paid.count, 'payment')} that day`}</dt>
         <dd>{formatCents(paid.cents)}</dd>
       </div>
       <div>
-        <dt>{countOf(refunds.count, 'refund')} sent that day</dt>
+        <dt>{`${countOf(refunds.count, 'refund')} sent that day`}</dt>
         <dd>{formatCents(-refunds.cents)}</dd>
       </div>
     </dl>

@@ -12,7 +12,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
-import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { type AgreedTerms, readMenuTerms } from '../../reservation/agreed-terms.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';

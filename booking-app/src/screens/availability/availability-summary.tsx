@@ -46,8 +46,12 @@ export function ContinueBar(props: Choice & { onContinue: () => void }) {
           choice={formatMoment(session)}
           price={
             <>
-              {shortPrice(depositOf(guests))} now
-              {price && <>, {price.balance.value} there</>}
+              <span>{`${shortPrice(depositOf(guests))} now`}</span>
+              {price && (
+                <span>
+                  , <span>{price.balance.value}</span> there
+                </span>
+              )}
             </>
           }
         />

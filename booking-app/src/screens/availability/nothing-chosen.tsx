@@ -16,9 +16,7 @@ export function NothingChosen() {
   if (booked && !hasExpired) {
     return (
       <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
-        {`${booked.title}, ${formatMoment(booked.session)}. `}
-        {booked.bookingNumber && `Your booking number is ${booked.bookingNumber}. `}A mail is on its
-        way to {booked.email}.
+        {`${booked.title}, ${formatMoment(booked.session)}. ${booked.bookingNumber ? `Your booking number is ${booked.bookingNumber}. ` : ''}A mail is on its way to ${booked.email}.`}
       </MessagePage>
     );
   }
@@ -41,9 +39,7 @@ export function NothingChosen() {
         )
       }
     >
-      {hasExpired &&
-        `What you had chosen was removed after ${limits.draftLifeHours} hours, for your privacy. `}
-      Tell us what you would like to make, and we will show you when the bench is free.
+      {`${hasExpired ? `What you had chosen was removed after ${limits.draftLifeHours} hours, for your privacy. ` : ''}Tell us what you would like to make, and we will show you when the bench is free.`}
     </MessagePage>
   );
 }

@@ -1,4 +1,5 @@
 import { unbroken } from '@studio/contract';
+import type { Elements } from '@studio/shared-ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './action-tray.module.css';
@@ -11,7 +12,7 @@ export const ActionTray = ({ children }: { children: ReactNode }) => (
 );
 
 type ActionProps = {
-  icon: ReactNode;
+  icon: Elements;
   name: string;
   text: string;
   /** Instead of the text, where it is not possible. */

@@ -32,10 +32,10 @@ export function LinkInvalid() {
       <p className={styles.other}>
         Have an account? <a {...signIn}>Sign in</a> and open the booking from your profile.
         {studio && (
-          <>
+          <span>
             {' '}
             Or write to <a href={`mailto:${studio.email}`}>{studio.email}</a>.
-          </>
+          </span>
         )}
       </p>
     </Page>

@@ -13,7 +13,7 @@ export function ContactBand() {
         <div className={styles.words}>
           <h2 id="contact-heading">Have a design in mind?</h2>
           <p className={styles.invitation}>
-            Send us pictures for a free quote.{studio && ` We reply from ${studio.replyHours}.`}
+            {`Send us pictures for a free quote.${studio ? ` We reply from ${studio.replyHours}.` : ''}`}
           </p>
           <p className={styles.address}>
             {studio && <a href={`mailto:${studio.email}`}>{studio.email}</a>}
@@ -52,7 +52,7 @@ const Week = ({ hours = usualWeek }: { hours?: WeeklyHours | undefined }) => (
   <ul className={styles.week} aria-label="Days">
     {weekdays.map((day, index) => (
       <li key={day} data-closed={isClosedWeekday(hours, index) || undefined}>
-        {day}
+        <span>{day}</span>
         {isClosedWeekday(hours, index) && <span className={styles.unseen}> closed</span>}
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { fromPrice, limits, workshops, type Service } from '@studio/contract';
-import { Skeleton, TrayCard } from '@studio/shared-ui';
+import { Skeleton, TrayCard, type Elements } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageLink } from '../../navigation/use-page-link.ts';
@@ -47,7 +47,7 @@ const WorkshopLink = ({ to, guests, item }: WorkshopLinkProps) => (
   </a>
 );
 
-const Content = ({ item, ...rest }: { item: MenuItem; note?: ReactNode; icon?: ReactNode }) => (
+const Content = ({ item, ...rest }: { item: MenuItem; note?: ReactNode; icon?: Elements }) => (
   <TrayCard
     title={<h3>{item.name}</h3>}
     {...('price' in item ? detailsOf(item) : loadingDetails)}

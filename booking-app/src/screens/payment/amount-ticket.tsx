@@ -1,6 +1,5 @@
 import { formatCents, limits, type Quote } from '@studio/contract';
-import { Button, Ticket } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { Button, Ticket, type Elements } from '@studio/shared-ui';
 import { clockOf } from '../../countdown/clock-of.ts';
 import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
@@ -10,7 +9,7 @@ type AmountTicketProps = {
   service: string;
   bill: Quote;
   hold: ReturnType<typeof useHold>;
-  problem: ReactNode;
+  problem: Elements;
   isProcessing: boolean;
   isReady: boolean;
   onPay: () => void;
@@ -36,17 +35,21 @@ export function AmountTicket({ service, bill, hold, problem, ...payment }: Amoun
         busyLabel="Processing..."
         onClick={onPay}
       >
-        Pay {amount}
+        {`Pay ${amount}`}
       </Button>
       <p className={styles.note}>
-        {hold.secondsLeft > 0 && `Your seats are held for ${clockOf(hold.secondsLeft)}. `}
+        <span>
+          {hold.secondsLeft > 0 && `Your seats are held for ${clockOf(hold.secondsLeft)}. `}
+        </span>
         <span role="status">
           {hold.hasRunOut &&
             'Your seats are no longer held. We will take them again when you pay. '}
         </span>
-        {bill.discountPerPerson > 0 &&
-          'The coupon is taken off the price. What is due at the workshop stays the same.'}
-        {!price && ' The remaining balance is due at the workshop.'}
+        <span>
+          {bill.discountPerPerson > 0 &&
+            'The coupon is taken off the price. What is due at the workshop stays the same.'}
+        </span>
+        <span>{!price && ' The remaining balance is due at the workshop.'}</span>
       </p>
     </Ticket>
   );
@@ -64,7 +67,7 @@ function rowsOf({ depositPerPerson, discountPerPerson, guestCount }: Quote) {
       label: 'Deposit per person',
       value: (
         <>
-          {full} {deposit}
+          {full} <span>{deposit}</span>
         </>
       ),
     },

@@ -48,7 +48,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'disclaimer' }));
   const [note, notice, disclaimer] = screen.getAllByText(new RegExp(sentence));
   expect(note).toHaveTextContent(sentence);
-  expect(notice).toHaveTextContent(`The deposit is non-refundable. ${sentence}`);
+  expect(notice!.parentElement).toHaveTextContent(`The deposit is non-refundable. ${sentence}`);
   expect(disclaimer).toHaveTextContent(`The deposit is non-refundable. ${sentence}`);
 });
 

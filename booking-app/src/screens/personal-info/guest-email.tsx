@@ -48,7 +48,7 @@ export function GuestEmail({
     <div className={styles.other}>
       <VerifiedEmailField {...field} {...{ email, verification }} autoFocus={hasChosen} />
       <p className={styles.back}>
-        Book with {account.email} instead?
+        <span>{`Book with ${account.email} instead?`}</span>
         <Button variant="outline" size="bar" onClick={() => handleChoice(account.email)}>
           Cancel
         </Button>

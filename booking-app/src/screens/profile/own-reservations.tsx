@@ -69,7 +69,7 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
           variant="outline"
           onClick={() => setIsWhole(true)}
         >
-          Show all {reservations.length}
+          {`Show all ${reservations.length}`}
         </Button>
       )}
     </>

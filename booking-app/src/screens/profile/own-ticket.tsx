@@ -12,8 +12,7 @@ import {
   unbroken,
   type OwnReservation,
 } from '@studio/contract';
-import { StatusTag } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { StatusTag, type Elements } from '@studio/shared-ui';
 import styles from './own-ticket.module.css';
 
 type OwnTicketProps = {
@@ -21,7 +20,7 @@ type OwnTicketProps = {
   /** Nothing of it is to be paid any more. */
   isPast: boolean;
   /** What can be done with it. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A reservation with its date as the stub of the ticket. */
@@ -40,15 +39,15 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
             <h3>{name}</h3>
             {session && (
               <p>
-                {formatDate(session.date)}, {unbroken(formatTimes(session.slotId, hours))}
+                {`${formatDate(session.date)}, ${unbroken(formatTimes(session.slotId, hours))}`}
               </p>
             )}
             <p>{guest_count === 1 ? '1 participant' : `${guest_count} participants`}</p>
             {!isPast && <p>{moneyOf(reservation)}</p>}
-            {booking_number && <p>Booking {booking_number}</p>}
+            {booking_number && <p>{`Booking ${booking_number}`}</p>}
             {answerBy && (
               <p className={styles.asked}>
-                Needs your answer by {unbroken(formatInstant(new Date(answerBy)))}
+                {`Needs your answer by ${unbroken(formatInstant(new Date(answerBy)))}`}
               </p>
             )}
           </div>
@@ -81,9 +80,7 @@ function Stub({ date }: { date: string }) {
     <p className={styles.stub} aria-hidden>
       <span>{weekday}</span>
       <strong>{day}</strong>
-      <span>
-        {month} {year}
-      </span>
+      <span>{`${month ?? ''} ${year ?? ''}`}</span>
     </p>
   );
 }

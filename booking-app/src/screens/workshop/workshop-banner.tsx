@@ -7,6 +7,6 @@ export const WorkshopBanner = ({ children }: { children: ReactNode }) => (
       <circle cx="11" cy="10" r="8.5" />
       <circle cx="21" cy="10" r="8.5" />
     </svg>
-    {children}
+    <span>{children}</span>
   </p>
 );

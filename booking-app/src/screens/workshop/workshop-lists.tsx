@@ -23,7 +23,7 @@ const TickedList = ({ title, items, icon: Icon }: TickedListProps) => (
       {items.map((item) => (
         <li key={item}>
           <Icon size={18} strokeWidth={1.5} aria-hidden />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

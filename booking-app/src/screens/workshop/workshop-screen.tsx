@@ -69,7 +69,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
                     <span className={styles.price}>
                       {price === null ? <Skeleton height="1.2em" width="3em" /> : `$${price}+`}
                     </span>{' '}
-                    {isPricedPerParty(serviceName) ? 'per couple' : 'per person'}
+                    <span>{isPricedPerParty(serviceName) ? 'per couple' : 'per person'}</span>
                   </>
                 ),
               },
@@ -80,7 +80,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
         </div>
         <div className={styles.action}>
           <p className={styles.choice}>
-            <strong>{name}</strong> {price !== null && fromPrice(price * 100)}
+            <strong>{name}</strong> <span>{price !== null && fromPrice(price * 100)}</span>
           </p>
           <PatientPageLink to={availabilityOf(slug)} size="large" icon={<ArrowRight aria-hidden />}>
             Continue to Availability
@@ -94,8 +94,9 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
               `${wholePriceText({ serviceName, price, guests: usualParty })}.`
             )}
           </span>
-          A {depositText} deposit per person holds your seat. The remaining balance is due at the
-          workshop.
+          <span>
+            {`A ${depositText} deposit per person holds your seat. The remaining balance is due at the workshop.`}
+          </span>
         </p>
         <section className={styles.story}>
           <h2>{story.heading}</h2>

@@ -44,11 +44,15 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           <span className={styles.name}>{name}</span>
           <span className={styles.workshop}>{bookedService(reservation).name}</span>
         </button>
-        {isTaughtByItsOwn && <p className={styles.workshop}>With {reservation.staff_name}</p>}
+        {isTaughtByItsOwn && (
+          <p className={styles.workshop}>{`With ${reservation.staff_name ?? ''}`}</p>
+        )}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
         {reservation.status === 'PENDING' && <p className={styles.warn}>Payment not known yet</p>}
         {heldUntil && (
-          <p className={styles.warn}>Deposit open, link ends {endWords(heldUntil, reservation)}</p>
+          <p className={styles.warn}>
+            {`Deposit open, link ends ${endWords(heldUntil, reservation)}`}
+          </p>
         )}
       </div>
       <div className={styles.side}>
@@ -69,7 +73,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           {words && (
             <p className={styles.note}>
               <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
-              <span>“{words}”</span>
+              <span>{`“${words}”`}</span>
             </p>
           )}
           {note && (
@@ -84,7 +88,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         <p className={styles.care}>
           <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
           <span>
-            <strong>Care</strong> {care}
+            <strong>Care</strong> <span>{care}</span>
           </span>
         </p>
       )}
@@ -150,7 +154,7 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
       <>
         {late && (
           <p className={styles.warn}>
-            {late} {phone && <PhoneLink phone={phone} />}
+            <span>{late}</span> {phone && <PhoneLink phone={phone} />}
           </p>
         )}
         {isWaiting && <p className={styles.warn}>Waits for the line</p>}
@@ -162,8 +166,7 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
     <p className={styles.marked}>
       {isWaiting && <Clock size={16} strokeWidth={1.75} aria-hidden />}
       <span>
-        {what} {clockTime(new Date(markedAt))}
-        {isWaiting && ', waits for the line'}
+        {`${what} ${clockTime(new Date(markedAt))}${isWaiting ? ', waits for the line' : ''}`}
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
   const dispatch = useDispatch();
   const { slotId, capacity } = session;
   const free = freeSeats(session);
-  if (free === 0) return <p className={styles.free}>All {capacity} seats taken</p>;
+  if (free === 0) return <p className={styles.free}>{`All ${capacity} seats taken`}</p>;
   const words = countOf(free, 'free seat');
   if (time.phase === 'after') return <p className={styles.free}>{words}</p>;
   return (
@@ -25,7 +25,8 @@ export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
       onClick={() => dispatch(newBookingBegun({ date, slotId, isWalkIn: isToday }))}
     >
       <Plus size={20} strokeWidth={1.5} aria-hidden />
-      {words} <span className={styles.add}>{isToday ? 'Add walk-in' : 'Add booking'}</span>
+      <span>{words}</span>{' '}
+      <span className={styles.add}>{isToday ? 'Add walk-in' : 'Add booking'}</span>
     </button>
   );
 }

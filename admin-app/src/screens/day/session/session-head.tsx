@@ -36,11 +36,9 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
       <div className={styles.head}>
         <div className={styles.line}>
           <h3 className={styles.start}>
-            {start} <span className={styles.end}>to {end}</span>
+            <span>{start}</span> <span className={styles.end}>{`to ${end}`}</span>
           </h3>
-          <p className={styles.taken}>
-            {seatsTaken} of {capacity}
-          </p>
+          <p className={styles.taken}>{`${seatsTaken} of ${capacity}`}</p>
         </div>
         <div className={styles.line}>
           <Marks session={session} hands={hands} />

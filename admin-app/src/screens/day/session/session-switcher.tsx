@@ -18,10 +18,8 @@ export const SessionSwitcher = ({ sessions, shown, onShow }: SessionSwitcherProp
         aria-pressed={slotId === shown}
         onClick={() => onShow(slotId)}
       >
-        {timeLabel(startMinute(slotId)).replace(':00', '')}
-        <span className={styles.seats}>
-          {seatsTaken} of {capacity}
-        </span>
+        <span>{timeLabel(startMinute(slotId)).replace(':00', '')}</span>
+        <span className={styles.seats}>{`${seatsTaken} of ${capacity}`}</span>
       </button>
     ))}
   </div>

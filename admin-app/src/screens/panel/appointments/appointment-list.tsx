@@ -1,6 +1,6 @@
 import { placeOf } from '@studio/contract';
-import { EmptyState, lazyExtra, RetryAlert, Spinner } from '@studio/shared-ui';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { EmptyState, lazyExtra, RetryAlert, Spinner, type Elements } from '@studio/shared-ui';
+import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
@@ -19,7 +19,7 @@ const loadPanel = async () =>
 const BookingPanel = lazyExtra(loadPanel);
 
 /** Upcoming appointments: found, filtered and cut into pages by the server. `action` ends their bar. */
-export function AppointmentList({ action }: { action: ReactNode }) {
+export function AppointmentList({ action }: { action: Elements }) {
   const [filters, setFilters] = useState(noFilters);
   // Where each page so far began: the last one is shown.
   const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);

@@ -1,6 +1,5 @@
 import { bookedService, type Reservation } from '@studio/contract';
-import { handOverFocus } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { handOverFocus, type Elements } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
@@ -14,7 +13,7 @@ import { NoteCell } from './note-cell.tsx';
 type AppointmentRowProps = {
   reservation: Reservation;
   /** The cells of the day and the session that begin with this row. */
-  spanning: ReactNode;
+  spanning: Elements;
 };
 
 /** One line on wide pages; on narrow ones two, and what is left out is in the Manage dialog. */

@@ -3,7 +3,7 @@ import styles from './appointment-row.module.css';
 
 /** What is due at the workshop; nothing of a booking whose price nobody knows. */
 export function Due({ balance_cents: cents, status }: Reservation) {
-  if (status === 'CANCELLED') return 'None';
+  if (status === 'CANCELLED') return <span>None</span>;
   if (cents === undefined) return null;
-  return cents > 0 ? formatCents(cents) : <span className={styles.paid}>Paid</span>;
+  return cents > 0 ? <span>{formatCents(cents)}</span> : <span className={styles.paid}>Paid</span>;
 }

@@ -26,7 +26,7 @@ export const GuestFacts = (reservation: Reservation) => (
     </div>
     <div className={styles.narrow}>
       <span className={styles.party}>
-        {countOf(reservation.guest_count, 'guest')}, {bookedService(reservation).name}
+        <span>{`${countOf(reservation.guest_count, 'guest')}, ${bookedService(reservation).name}`}</span>
       </span>
       {reservation.status !== 'CONFIRMED' && <BookingStatus reservation={reservation} />}
     </div>

@@ -19,7 +19,7 @@ export function Pagination({ page, hasNext, isLoading, onPrevious, onNext }: Pag
       <Button {...button} aria-disabled={page === 1} onClick={onPrevious}>
         Previous
       </Button>
-      <p aria-live="polite">Page {page}</p>
+      <p aria-live="polite">{`Page ${page}`}</p>
       <Button {...button} aria-disabled={!hasNext || isLoading} onClick={onNext}>
         Next
       </Button>

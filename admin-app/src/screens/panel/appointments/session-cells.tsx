@@ -16,8 +16,7 @@ export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) =>
     <div className={styles.dayFacts}>
       <strong className={styles.weekday}>{formatWeekday(date)}</strong>{' '}
       <span className={styles.date}>
-        {formatMonthDay(date)}
-        {date.slice(0, 4) !== today.slice(0, 4) && `, ${date.slice(0, 4)}`}
+        {`${formatMonthDay(date)}${date.slice(0, 4) !== today.slice(0, 4) ? `, ${date.slice(0, 4)}` : ''}`}
       </span>{' '}
       {date === today && <span className={styles.today}>Today</span>}{' '}
       <span className={styles.guests}>{guests !== null && countOf(guests, 'guest')}</span>
@@ -40,7 +39,7 @@ export function TimeCell({ session, total }: TimeCellProps) {
     <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.time} data-rows={rows}>
       <div className={styles.timeFacts}>
         <span className={styles.times}>
-          <strong>{start}</strong> to {end}
+          <strong>{start}</strong> <span>{`to ${end ?? ''}`}</span>
         </span>{' '}
         <Seats total={total} fresh={countGuests(fresh)} />{' '}
         <span className={styles.instructor}>{instructorOf(session)}</span>
@@ -57,9 +56,7 @@ function Seats({ total, fresh }: { total: SessionTotal | null; fresh: number }) 
   const { guests, capacity } = total;
   return (
     <span className={styles.seats} data-overfull={guests > capacity || undefined}>
-      <span className={styles.taken}>
-        {guests} of {capacity}
-      </span>
+      <span className={styles.taken}>{`${guests} of ${capacity}`}</span>
       <SeatMarks taken={guests} fresh={fresh} yours={0} total={capacity} />
     </span>
   );

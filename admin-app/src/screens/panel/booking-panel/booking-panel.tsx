@@ -29,7 +29,7 @@ const tabIds = Object.keys(tabNames) as TabId[];
 
 const TabName = ({ of, cap }: { of: TabId; cap: string }) => (
   <>
-    {tabNames[of]}
+    <span>{tabNames[of]}</span>
     <KeyCap of={cap} />
   </>
 );

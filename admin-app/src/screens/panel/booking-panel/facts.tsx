@@ -10,7 +10,7 @@ export const Facts = ({ rows }: { rows: PanelFact[] }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          {value}
+          <span>{value}</span>
           {detail && <small>{detail}</small>}
         </dd>
       </div>

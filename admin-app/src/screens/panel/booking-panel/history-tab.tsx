@@ -15,8 +15,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const { title, rest, by } = entryWords(entry);
   return (
     <li className={styles.entry}>
-      <strong>{title}</strong> {rest}
-      {entry.reason && <span className={styles.reason}>“{entry.reason}”</span>}
+      <strong>{title}</strong> <span>{rest}</span>
+      {entry.reason && <span className={styles.reason}>{`“${entry.reason}”`}</span>}
       <small>{[by, formatInstant(new Date(entry.at))].filter(Boolean).join(', ')}</small>
     </li>
   );

@@ -65,7 +65,7 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
           isBusy={isBusy}
           onClick={press}
         >
-          {name}
+          <span>{name}</span>
           <KeyCap of={cap} />
         </Button>
       ))}

@@ -28,11 +28,9 @@ export function PanelHead({ reservation, onClose }: PanelHeadProps) {
           <X {...icon} />
         </button>
         <p className={styles.facts}>
-          <strong>
-            {formatShortDate(date)}, {formatTimes(slotId, hours)}
-          </strong>
+          <strong>{`${formatShortDate(date)}, ${formatTimes(slotId, hours)}`}</strong>
           <br />
-          {name}, {countOf(reservation.guest_count, 'guest')}
+          <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
         </p>
       </div>
       <div className={styles.contact}>

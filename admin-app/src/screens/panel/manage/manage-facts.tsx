@@ -23,9 +23,9 @@ export function ManageFacts({ reservation }: { reservation: Reservation }) {
       <p className={styles.guest}>{reservation.guest_name}</p>
       <StatusTag status={reservation.status} />
       <p className={styles.facts}>
-        {name}, {countOf(reservation.guest_count, 'guest')}
+        <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
         <br />
-        {formatDate(date)}, {formatTimes(slotId, hours)}
+        <span>{`${formatDate(date)}, ${formatTimes(slotId, hours)}`}</span>
       </p>
       <div className={styles.details}>
         <FactList rows={rowsOf(reservation)} />

@@ -77,7 +77,7 @@ test('after saving there is nothing to cancel: the button closes', async () => {
   await save();
   await screen.findByText('Reservation updated successfully');
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-  const close = screen.getByText('Close');
+  const close = screen.getByText('Close').closest('button')!;
   expect(close).toHaveFocus();
   await userEvent.click(close);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -65,7 +65,7 @@ function DayReservation(reservation: Reservation) {
   return (
     <li className={styles.reservation}>
       <p className={styles.time}>
-        {start} <span className={styles.end}>to {end}</span>
+        <span>{start}</span> <span className={styles.end}>{`to ${end ?? ''}`}</span>
       </p>
       <div className={styles.facts}>
         <div className={styles.who}>
@@ -82,8 +82,8 @@ function DayReservation(reservation: Reservation) {
         </div>
         <p>{name}</p>
         <p className={styles.detail}>
-          {countOf(guest_count, 'guest')},{' '}
-          {reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}
+          <span>{`${countOf(guest_count, 'guest')},`}</span>{' '}
+          <span>{reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}</span>
         </p>
         <p className={styles.detail}>
           <a className={styles.contact} href={mailLink(guest_email)}>
@@ -91,11 +91,11 @@ function DayReservation(reservation: Reservation) {
           </a>
           {guest_phone && (
             <>
-              , <PhoneLink phone={guest_phone} className={styles.contact} />
+              <span>,</span> <PhoneLink phone={guest_phone} className={styles.contact} />
             </>
           )}
         </p>
-        {guest_note && <p className={styles.detail}>“{guest_note}”</p>}
+        {guest_note && <p className={styles.detail}>{`“${guest_note}”`}</p>}
       </div>
     </li>
   );

@@ -45,7 +45,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
                   onClick={() => onSelect(date)}
                 >
                   <span>
-                    {formatWeekday(date)},{' '}
+                    <span>{`${formatWeekday(date)},`}</span>{' '}
                     <span className={styles.date}>{formatMonthDay(date)}</span>
                   </span>
                   {date === today && <span className={styles.today}>Today</span>}
@@ -109,7 +109,7 @@ function SessionCell({ guests, capacity, isClosed }: Seats & { isClosed: boolean
       {fill !== 'empty' && (
         <>
           <strong>{guests}</strong>
-          <span className={styles.of}> of {capacity}</span>{' '}
+          <span className={styles.of}>{` of ${capacity}`}</span>{' '}
         </>
       )}
       <span className={styles.word}>{wordOf[fill]}</span>

@@ -27,7 +27,7 @@ function Services({ services }: { services: Service[] }) {
         <li key={service.id} className={styles.service}>
           <h3 className={styles.name}>{service.name}</h3>
           <p className={styles.facts}>
-            {countOf(service.duration, 'hour')}, ${service.price}
+            {`${countOf(service.duration, 'hour')}, $${service.price}`}
           </p>
           <Button
             className={styles.edit}

@@ -27,9 +27,7 @@ export function AffectedRows({ closing }: { closing: Closing }) {
           checked={count === affected.length}
           onChange={({ target }) => toggleAll(target.checked)}
         >
-          <strong>
-            {count} of {affected.length} get an offer
-          </strong>
+          <strong>{`${count} of ${affected.length} get an offer`}</strong>
         </Checkbox>
         <span>{summaryOf(affected)}</span>
       </div>
@@ -74,7 +72,7 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
       >
         <strong>{guest_name}</strong>
         <small className={styles.party}>
-          {countOf(guest_count, 'guest')}, {slotLabel(own.slotId)}
+          {`${countOf(guest_count, 'guest')}, ${slotLabel(own.slotId)}`}
         </small>
       </Checkbox>
       <span className={styles.paid}>{formatCents(paid_cents)}</span>
@@ -83,7 +81,9 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
       ) : (
         <div className={styles.options}>
           {shown.length === 0 && (
-            <span className={styles.none}>No session fits {countOf(guest_count, 'guest')}.</span>
+            <span className={styles.none}>
+              {`No session fits ${countOf(guest_count, 'guest')}.`}
+            </span>
           )}
           {shown.map((option) => (
             <Chip

@@ -29,7 +29,7 @@ export function Answers({ date, slotIds }: AnswersProps) {
       <h3 className={styles.title}>
         Answers{' '}
         <small>
-          {countOf(lines.length, 'booking')}, {open > 0 ? `${open} still asked` : 'nobody asked'}
+          {`${countOf(lines.length, 'booking')}, ${open > 0 ? `${open} still asked` : 'nobody asked'}`}
         </small>
       </h3>
       <ul className={styles.parties}>

@@ -57,7 +57,7 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
         />
         {over.length > 0 && (
           <p className={styles.note} role="status">
-            Overlaps {over.map(overlapWords).join(' and ')}.
+            {`Overlaps ${over.map(overlapWords).join(' and ')}.`}
           </p>
         )}
         {refusal && <Alert tone="bad">{refusal}</Alert>}

@@ -44,7 +44,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           </Button>
           {!saved && (
             <Button isBusy={isLoading} disabled={!week} onClick={() => void handleSave()}>
-              Save from {formatMonthDay(validFrom)}
+              {`Save from ${formatMonthDay(validFrom)}`}
             </Button>
           )}
         </>
@@ -66,8 +66,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
       {problem && <Alert tone="bad">{(problem as CallError).message}</Alert>}
       {kept.length > 0 && (
         <Alert tone="warn">
-          Saved. These have more guests than the rule has seats, and keep as many:{' '}
-          {kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.
+          {`Saved. These have more guests than the rule has seats, and keep as many: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
         </Alert>
       )}
       {!week && !problem && <Spinner label="Loading the weekly rule..." />}

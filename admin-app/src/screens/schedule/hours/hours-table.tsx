@@ -99,7 +99,7 @@ function SeatsField({ name, seats, before, onChange }: SeatsFieldProps) {
           onBlur={() => setTyped(null)}
         />
       )}
-      {seats !== before && <small>was {before || 'closed'}</small>}
+      {seats !== before && <small>{`was ${before || 'closed'}`}</small>}
     </span>
   );
 }

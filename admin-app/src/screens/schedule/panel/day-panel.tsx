@@ -74,8 +74,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
       <WordFields words={words} problem={problem} onType={setWords} />
       {closing.length > 0 && (
         <Alert tone="warn">
-          {countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer them other days
-          first.
+          {`${countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer them other days first.`}
         </Alert>
       )}
     </PanelWindow>
@@ -97,17 +96,14 @@ function Lead({ sessions }: { sessions: PlannedSession[] }) {
     return (
       <>
         <strong>Closed</strong>
-        {taken > 0 && `, ${countOf(taken, 'guest')} still booked`}
+        {taken > 0 && <span>{`, ${countOf(taken, 'guest')} still booked`}</span>}
       </>
     );
   }
   return (
     <>
-      {sessions.some(isSpecial) && 'Special hours. '}
-      <strong>
-        {taken} of {seats}
-      </strong>{' '}
-      seats taken
+      {sessions.some(isSpecial) && <span>Special hours. </span>}
+      <strong>{`${taken} of ${seats}`}</strong> <span>seats taken</span>
     </>
   );
 }
@@ -129,10 +125,8 @@ function SessionHours({ session, hours, onChange }: SessionHoursProps) {
         onChange={({ target }) => onChange({ ...hours, isOpen: target.checked })}
       >
         <span>
-          {times}
-          <small>
-            {seatsTaken} taken{!isAdded(session) && `, ${rule}`}
-          </small>
+          <span>{times}</span>
+          <small>{`${seatsTaken} taken${!isAdded(session) ? `, ${rule}` : ''}`}</small>
         </span>
       </Checkbox>
       {hours.isOpen && (

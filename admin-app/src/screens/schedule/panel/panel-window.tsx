@@ -1,4 +1,4 @@
-import { Dialog } from '@studio/shared-ui';
+import { Dialog, type Elements } from '@studio/shared-ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsBeside } from '../../../wide/use-is-beside.ts';
@@ -10,7 +10,7 @@ type PanelWindowProps = {
   lead: ReactNode;
   footer: ReactNode;
   onLeave: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Beside the week where there is room, else a sheet over it. */

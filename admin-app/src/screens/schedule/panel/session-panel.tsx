@@ -90,13 +90,10 @@ function Lead({ session }: { session: PlannedSession }) {
   const end = timesOf(session).split(' to ')[1];
   return (
     <>
-      to {end}, {instructors.join(', ') || 'unassigned'}.{' '}
+      <span>{`to ${end ?? ''}, ${instructors.join(', ') || 'unassigned'}.`}</span>{' '}
       {isOpen ? (
         <>
-          <strong>
-            {seatsTaken} of {capacity}
-          </strong>{' '}
-          seats taken
+          <strong>{`${seatsTaken} of ${capacity}`}</strong> <span>seats taken</span>
         </>
       ) : (
         <strong>Closed</strong>
@@ -122,8 +119,7 @@ function Bookings({ date, slotId }: { date: string; slotId: number }) {
           <li key={party.id}>
             <strong>{party.guest_name}</strong>{' '}
             <span>
-              {countOf(party.guest_count, 'guest')},{' '}
-              {bookedService(party).name.replace(/ Workshop$/, '')}
+              {`${countOf(party.guest_count, 'guest')}, ${bookedService(party).name.replace(/ Workshop$/, '')}`}
             </span>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { formatMoment, type PlannedSession, slotLabel } from '@studio/contract';
-import { SeatMarks } from '@studio/shared-ui';
+import { SeatMarks, type Elements } from '@studio/shared-ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { differs, freeWords, timesOf } from '../planned-words.ts';
 import { isIn } from './selection.ts';
 import type { ScheduleState } from '../use-schedule-state.ts';
@@ -24,17 +23,15 @@ export const SessionCell = (props: SessionCellProps) => (
 /** One that staff have added, with its own times. */
 export const AddedSession = (props: SessionCellProps) => (
   <SessionButton {...props}>
-    <span className={styles.times}>
-      {kindOf(props.session)}, {timesOf(props.session)}
-    </span>{' '}
-    <SessionFacts {...props} />{' '}
-    {props.session.title && <span className={styles.words}>{props.session.title}</span>}
+    <span className={styles.times}>{`${kindOf(props.session)}, ${timesOf(props.session)} `}</span>
+    <SessionFacts {...props} />
+    {props.session.title && <span className={styles.words}>{` ${props.session.title}`}</span>}
   </SessionButton>
 );
 
 const kindOf = ({ kind }: PlannedSession): string => (kind === 'PRIVATE' ? 'Private' : 'Extra');
 
-function SessionButton(props: SessionCellProps & { children: ReactNode }) {
+function SessionButton(props: SessionCellProps & { children: Elements }) {
   const { date, session, state, children } = props;
   const { slotId, isOpen, seatsTaken, capacity } = session;
   const place = { date, slotId };
@@ -47,7 +44,7 @@ function SessionButton(props: SessionCellProps & { children: ReactNode }) {
       aria-pressed={isIn(state.selection, place)}
       onClick={() => state.select(place)}
     >
-      <span className={styles.moment}>{formatMoment(place)}: </span>
+      <span className={styles.moment}>{`${formatMoment(place)}: `}</span>
       {children}
     </button>
   );
@@ -62,7 +59,7 @@ function SessionFacts({ session }: SessionCellProps) {
     return (
       <>
         <strong className={styles.shut}>Closed</strong>{' '}
-        {reason && <span className={styles.words}>{reason} </span>}
+        {reason && <span className={styles.words}>{`${reason} `}</span>}
         {seatsTaken > 0 && <span className={styles.missing}>{guestsIn(session)}</span>}
       </>
     );
@@ -72,7 +69,7 @@ function SessionFacts({ session }: SessionCellProps) {
   return (
     <>
       <span className={styles.seats}>
-        <strong>{seatsTaken}</strong> of {capacity}{' '}
+        <strong>{seatsTaken}</strong> <span>{`of ${capacity}`}</span>{' '}
         {change && <Arrow size={16} strokeWidth={2} aria-hidden />}
         <span className={styles.free}>{freeWords(session)}</span>
       </span>{' '}

@@ -33,7 +33,7 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
       <p className={styles.seats} role="status">
         {days && (
           <>
-            <strong>{taken}</strong> of <strong>{seats}</strong> seats
+            <strong>{taken}</strong> <span>of</span> <strong>{seats}</strong> <span>seats</span>
           </>
         )}
       </p>

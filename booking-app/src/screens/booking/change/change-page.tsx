@@ -1,4 +1,4 @@
-import { BackButton, focusHeading, Page, PageHeading } from '@studio/shared-ui';
+import { BackButton, focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { type ReactNode, useEffect } from 'react';
 import { PhoneBar } from '../../../booking-page/phone-bar.tsx';
 import { useChange } from '../use-change.ts';
@@ -8,7 +8,7 @@ type ChangePageProps = {
   lead?: string;
   /** Stays at the foot of a phone's window. */
   bar?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A step of the booking's page, with the way back to it. */

@@ -42,13 +42,14 @@ export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
       <div className={styles.head}>
         <p className={styles.tag}>
           <StatusTag status="Needs your answer" />
-          {booking.booking_number && <span>Booking {booking.booking_number}</span>}
+          {booking.booking_number && <span>{`Booking ${booking.booking_number}`}</span>}
         </p>
         <h1>We had to close your session</h1>
         <p className={styles.lead}>{leadOf(booking, offer)}</p>
       </div>
       <Alert tone="warn">
-        <strong>Answer by {formatInstant(new Date(offer.until))}.</strong> {afterwards(offer)}
+        <strong>{`Answer by ${formatInstant(new Date(offer.until))}.`}</strong>{' '}
+        <span>{afterwards(offer)}</span>
       </Alert>
       <div className={styles.answers}>
         <Columns side={<MoneyBack booking={booking} offer={offer} answering={answering} />}>
@@ -96,8 +97,7 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
         {cents > 0 ? `Get ${formatCents(cents)} back` : 'Cancel the booking'}
       </Button>
       <p className={styles.note}>
-        {cents > 0 && 'All of it, to the card that paid, in 5 to 10 days. '}The booking ends with
-        it.
+        {`${cents > 0 ? 'All of it, to the card that paid, in 5 to 10 days. ' : ''}The booking ends with it.`}
       </p>
     </Ticket>
   );

@@ -18,7 +18,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
         ]}
       />
       <PageLink to={`/booking/payment?id=${id}&balance=1`} size="large">
-        Pay the balance, {formatCents(due)}
+        {`Pay the balance, ${formatCents(due)}`}
       </PageLink>
     </section>
   );

@@ -12,13 +12,12 @@ export function PayToKeep({ booking: { id, guest_count: guests }, toPay }: PayTo
     <section className={styles.pay}>
       <h2>{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
       <p>
-        {`We hold ${guests === 1 ? 'a seat' : seatWords(guests)} for you until `}
-        <strong>{unbroken(formatInstant(new Date(toPay.until)))}</strong>. After that others can
-        take
-        {guests === 1 ? ' it' : ' them'}.
+        <span>{`We hold ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
+        <strong>{unbroken(formatInstant(new Date(toPay.until)))}</strong>
+        <span>{`. After that others can take${guests === 1 ? ' it' : ' them'}.`}</span>
       </p>
       <PageLink to={`/booking/payment?id=${id}`} size="large">
-        Pay {sum}
+        {`Pay ${sum}`}
       </PageLink>
     </section>
   );

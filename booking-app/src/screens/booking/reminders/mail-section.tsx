@@ -43,8 +43,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
     <section className={styles.section}>
       <h2 className={styles.title}>The mail with your link</h2>
       <p className={styles.text}>
-        Whoever has the link can change this booking. It works until{' '}
-        {formatShortDate(booking.link_until)}.
+        {`Whoever has the link can change this booking. It works until ${formatShortDate(booking.link_until)}.`}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -57,7 +56,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
           }}
         >
           <Mail size={20} strokeWidth={1.5} aria-hidden />
-          {waits > 0 ? `Send again in ${waits} s` : 'Send the mail again'}
+          <span>{waits > 0 ? `Send again in ${waits} s` : 'Send the mail again'}</span>
         </Button>
         <Button variant="outline" isBusy={relinking.isLoading} onClick={() => void handleRelink()}>
           New link, end all others

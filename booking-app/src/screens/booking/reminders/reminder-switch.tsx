@@ -28,7 +28,7 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
           onClick={() => void turn({ params: { id }, body: { on: !isOn } })}
         >
           <Icon size={20} strokeWidth={1.5} aria-hidden />
-          {isOn ? 'No more reminders' : 'Remind me again'}
+          <span>{isOn ? 'No more reminders' : 'Remind me again'}</span>
         </Button>
       </div>
       {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}

@@ -26,8 +26,7 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
             <Where />
             <Row label="Guests">{guestWords(booking.guest_count)}</Row>
             <Row label="Name">
-              {booking.guest_name}
-              {booking.phone_ending && `, phone ending in ${booking.phone_ending}`}
+              {`${booking.guest_name}${booking.phone_ending ? `, phone ending in ${booking.phone_ending}` : ''}`}
             </Row>
             {booking.guest_note && <Row label="Note">{booking.guest_note}</Row>}
           </dl>
@@ -94,7 +93,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <dt>Due at the workshop</dt>
           <dd>
             {balance_paid_cents === 0 && <span className={styles.about}>about </span>}
-            {shortPrice(balance_cents)}
+            <span>{shortPrice(balance_cents)}</span>
           </dd>
         </div>
       )}

@@ -11,9 +11,9 @@ export function NextFree({ guests }: { guests: number }) {
   if (!data) return null;
   const session = nextSession(data.dates, { now, guests });
   return session ? (
-    <>
+    <span>
       Next free session: <strong>{describeNext(session, today)}</strong>
-    </>
+    </span>
   ) : (
     'All sessions of the next weeks are taken'
   );

@@ -98,8 +98,7 @@ const Choose = ({ email, verification }: { email: string; verification: Verifica
   <>
     <h1 className={styles.title}>Choose a new password</h1>
     <p className={styles.lead}>
-      If there is an account for {email}, a code is on its way. It works for{' '}
-      {limits.codeLifeMinutes} minutes.
+      {`If there is an account for ${email}, a code is on its way. It works for ${limits.codeLifeMinutes} minutes.`}
     </p>
     <NewPasswordForm email={email} verification={verification} />
   </>

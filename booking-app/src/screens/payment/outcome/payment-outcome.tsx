@@ -1,6 +1,5 @@
 import { formatCents, sessionFromWallTime } from '@studio/contract';
-import { Ticket } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { Ticket, type Elements } from '@studio/shared-ui';
 import { useShownService } from '../../../api/use-service.ts';
 import { BookingPage } from '../../../booking-page/booking-page.tsx';
 import { summaryRows } from '../../../draft/draft-summary.ts';
@@ -15,11 +14,11 @@ type PaymentOutcomeProps = {
   /** Of the amount. */
   label: string;
   /** Above the heading. */
-  seal?: ReactNode;
+  seal?: Elements;
   /** Between heading and ticket. */
-  children?: ReactNode;
+  children?: Elements;
   /** Below the ticket. */
-  after?: ReactNode;
+  after?: Elements;
 };
 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();

@@ -24,8 +24,10 @@ export function PendingPaymentPage({ order, pending, onStatus }: PendingPaymentP
       after={<PageLink to="/">Back to the studio</PageLink>}
     >
       <Alert tone="warn">
-        <strong>We are confirming your payment, do not pay again.</strong> This page tells you as
-        soon as we know. You can also close it: we will mail {order.details.guestEmail}.
+        <strong>We are confirming your payment, do not pay again.</strong>{' '}
+        <span>
+          {`This page tells you as soon as we know. You can also close it: we will mail ${order.details.guestEmail}.`}
+        </span>
       </Alert>
     </PaymentOutcome>
   );

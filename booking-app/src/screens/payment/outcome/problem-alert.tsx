@@ -26,7 +26,7 @@ export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertPro
   <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
     <Alert tone="bad">
       <div className={styles.problem}>
-        {problem.message}
+        <span>{problem.message}</span>
         <Remedy type={problem.type} {...remedy} />
       </div>
     </Alert>
@@ -63,7 +63,7 @@ function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
     case 'DUPLICATE_BOOKING':
       return (
         <>
-          Do you want these seats as well?
+          <span>Do you want these seats as well?</span>
           <Action label="Yes, book these seats too" onClick={onPayAnyway} />
         </>
       );

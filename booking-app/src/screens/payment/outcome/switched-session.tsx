@@ -6,6 +6,6 @@ const takeFocus = (note: HTMLElement | null): void => note?.focus();
 /** Tells of the new session; the button that chose it is gone, so the focus comes here. */
 export const SwitchedSession = ({ session }: { session: Session }) => (
   <div ref={takeFocus} tabIndex={-1}>
-    <Alert tone="ok">Your session is now {formatSession(session)}.</Alert>
+    <Alert tone="ok">{`Your session is now ${formatSession(session)}.`}</Alert>
   </div>
 );

@@ -51,7 +51,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
       <div className={styles.desk}>
         {isDue && (
           <Button aria-haspopup="dialog" aria-keyshortcuts="B" onClick={take}>
-            {balance > 0 ? `Take balance, ${formatCents(balance)}` : 'Take a payment'}
+            <span>{balance > 0 ? `Take balance, ${formatCents(balance)}` : 'Take a payment'}</span>
             <KeyCap of="B" />
           </Button>
         )}

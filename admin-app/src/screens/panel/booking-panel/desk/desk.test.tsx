@@ -81,7 +81,7 @@ test('cash says what goes back of what was given', async () => {
   const dialog = within(await findWindow('Take balance'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
   await userEvent.click(dialog.getByRole('button', { name: '$300.00' }));
-  expect(dialog.getByText('Change')).toHaveTextContent('Change $30.00');
+  expect(dialog.getByText('Change').parentElement).toHaveTextContent('Change $30.00');
   await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
   await waitFor(() => expect(sent(takeCall)).toHaveLength(1));
   expect(sent(takeCall)[0]!.body).toEqual({

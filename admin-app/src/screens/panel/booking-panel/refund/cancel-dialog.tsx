@@ -53,7 +53,7 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         onType={setReason}
       />
       <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-        Tell the guest by e-mail{sum && `, with ${sum} back to the card that paid`}
+        {`Tell the guest by e-mail${sum ? `, with ${sum} back to the card that paid` : ''}`}
       </Checkbox>
       {changed && <Alert tone="warn">{changed}</Alert>}
     </ChangeWindow>

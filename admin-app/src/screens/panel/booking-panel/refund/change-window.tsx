@@ -1,6 +1,5 @@
 import type { StaffBooking } from '@studio/contract';
-import { Alert, Button, Dialog } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
 import { useShownOutcome } from '../../../../desk/use-shown-outcome.ts';
 import type { Problem } from '../../../../desk/problem-of.ts';
 import styles from './refund.module.css';
@@ -19,7 +18,7 @@ type ChangeWindowProps = {
   problem: Problem | null;
   onPress: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Asks how much, and why; a problem that is no field's stands at the end. */

@@ -1,5 +1,5 @@
 import { formatCents } from '@studio/contract';
-import type { ReactNode } from 'react';
+import type { Elements } from '@studio/shared-ui';
 import styles from './choice-rows.module.css';
 
 export type Choice = {
@@ -8,7 +8,7 @@ export type Choice = {
   detail?: string | undefined;
   cents?: number;
   /** In place of the sum: where it is typed. */
-  field?: ReactNode;
+  field?: Elements;
 };
 
 type ChoiceRowsProps = {
@@ -37,7 +37,7 @@ export const ChoiceRows = ({ name, legend, aside, choices, ...rest }: ChoiceRows
             onChange={() => rest.onSelect(id)}
           />
           <span>
-            {label}
+            <span>{label}</span>
             {detail && <small>{detail}</small>}
           </span>
           {cents !== undefined && <strong>{formatCents(cents)}</strong>}

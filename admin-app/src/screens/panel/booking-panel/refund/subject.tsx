@@ -12,9 +12,9 @@ export function Subject({ booking: { reservation } }: { booking: StaffBooking })
       <p className={styles.guest}>{reservation.guest_name}</p>
       <StatusTag status={reservation.status} />
       <p className={styles.facts}>
-        {name}, {countOf(reservation.guest_count, 'guest')}
+        <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
         <br />
-        {formatSession(sessionOf(reservation))}
+        <span>{formatSession(sessionOf(reservation))}</span>
       </p>
     </div>
   );

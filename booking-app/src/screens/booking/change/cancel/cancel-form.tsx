@@ -1,6 +1,6 @@
 import { formatCents, limits, type ManagedBooking } from '@studio/contract';
-import { Button, FactList, TextAreaField } from '@studio/shared-ui';
-import { type ReactNode, useState } from 'react';
+import { Button, FactList, TextAreaField, type Elements } from '@studio/shared-ui';
+import { useState } from 'react';
 import { paidLeft, paidLeftWords } from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
@@ -8,7 +8,7 @@ import { Sum } from './sum.tsx';
 
 type CancelFormProps = {
   booking: ManagedBooking;
-  problem: ReactNode;
+  problem: Elements;
   isCancelling: boolean;
   onCancel: (reason: string) => void;
 };

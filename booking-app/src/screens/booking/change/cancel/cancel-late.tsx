@@ -1,5 +1,5 @@
 import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
 import { depositLeft } from '../../../../managed-booking/booking-words.ts';
@@ -10,7 +10,7 @@ import { Sum } from './sum.tsx';
 
 type CancelLateProps = {
   booking: ManagedBooking;
-  problem: ReactNode;
+  problem: Elements;
   isCancelling: boolean;
   onCancel: () => void;
 };
@@ -29,8 +29,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       <div className={styles.sum}>
         <Sum cents={0} words="comes back if you cancel now" />
         <p>
-          {endedWords(booking)}
-          {canMove && ' It is not lost: it can travel to another day.'}
+          {`${endedWords(booking)}${canMove ? ' It is not lost: it can travel to another day.' : ''}`}
         </p>
       </div>
       {canMove ? (
@@ -42,8 +41,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       <section className={styles.other}>
         <h2>{canMove ? 'No other day works?' : 'Cancel all the same?'}</h2>
         <p>
-          Your seats go to somebody else and the studio keeps your{' '}
-          {formatCents(depositLeft(booking))} deposit.
+          {`Your seats go to somebody else and the studio keeps your ${formatCents(depositLeft(booking))} deposit.`}
         </p>
         <div className={styles.buttons}>
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
@@ -67,13 +65,12 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
     <section className={styles.offer}>
       <h2>Talk to the studio</h2>
       <p>
-        {why && unbroken(why)}
+        {why && <span>{`${unbroken(why)} `}</span>}
         {studio && (
-          <>
-            {' '}
-            Write to <a href={`mailto:${studio.email}`}>{studio.email}</a>: we reply from{' '}
-            {studio.replyHours}.
-          </>
+          <span>
+            Write to <a href={`mailto:${studio.email}`}>{studio.email}</a>
+            <span>{`: we reply from ${studio.replyHours}.`}</span>
+          </span>
         )}
       </p>
       <div className={styles.buttons}>{children}</div>

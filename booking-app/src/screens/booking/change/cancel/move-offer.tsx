@@ -1,6 +1,5 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
-import { Button, Skeleton } from '@studio/shared-ui';
-import type { ReactNode } from 'react';
+import { Button, Skeleton, type Elements } from '@studio/shared-ui';
 import { useStudioNow } from '../../../../availability/use-studio-now.ts';
 import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
 import { countOf } from '../../../../session-choice/describe-session.ts';
@@ -13,7 +12,7 @@ import { useOwnDays } from '../move/use-own-days.ts';
 type MoveOfferProps = {
   booking: ManagedBooking;
   /** The button beside its own. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The nearest sessions that the booking can move to, and the way to all of them. */
@@ -32,8 +31,7 @@ export function MoveOffer({ booking, children }: MoveOfferProps) {
     <section className={styles.offer}>
       <h2>Move it for free</h2>
       <p>
-        Your {formatCents(depositLeft(booking))} goes with you, but does not become refundable
-        again. {isOffered && `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:`}
+        {`Your ${formatCents(depositLeft(booking))} goes with you, but does not become refundable again. ${isOffered ? `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:` : ''}`}
       </p>
       {isOffered && !party && <Skeleton height="12rem" />}
       {party && near.length > 0 && (

@@ -10,7 +10,9 @@ export function RatherMove({ booking }: { booking: ManagedBooking }) {
   const until = unbroken(formatInstant(new Date(booking.terms.move_until)));
   return (
     <Panel title="Rather another day?">
-      <p className={styles.aside}>Moving is free until {until}. Your deposit travels with you.</p>
+      <p className={styles.aside}>
+        {`Moving is free until ${until}. Your deposit travels with you.`}
+      </p>
       <div>
         <Button variant="outline" onClick={() => begin('date')}>
           <CalendarDays size={20} strokeWidth={1.5} aria-hidden />

@@ -88,7 +88,7 @@ const partyOf = (booking: ManagedBooking, count: number) => (
     <strong>{guestWords(count)}</strong>{' '}
     {booking.balance_cents !== undefined && (
       <span>
-        {aboutPrice((booking.balance_cents * count) / booking.guest_count)} at the workshop
+        {`${aboutPrice((booking.balance_cents * count) / booking.guest_count)} at the workshop`}
       </span>
     )}
   </span>

@@ -28,7 +28,7 @@ export function SeatRow({ booking, count }: SeatRowProps) {
         {shown.map((kind) => (
           <li key={kind}>
             <span className={styles.seat} data-seat={kind} />
-            {kinds[kind]}
+            <span>{kinds[kind]}</span>
           </li>
         ))}
       </ul>

@@ -29,13 +29,11 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
         {lost ? (
           <div className={styles.problem}>
             <p>
-              {formatMoment(lost)} is not free any more. Nothing has changed
-              {!booking.offer && `: your seats on ${formatDay(sessionOf(booking).date)} stay yours`}
-              .
+              {`${formatMoment(lost)} is not free any more. Nothing has changed${!booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
             </p>
             {near.length > 0 && (
               <>
-                <p>The nearest sessions with room for {guestWords(booking.guest_count)}:</p>
+                <p>{`The nearest sessions with room for ${guestWords(booking.guest_count)}:`}</p>
                 <NearestChoices sessions={near} onChoose={onChoose} />
               </>
             )}

@@ -1,0 +1,101 @@
+import ts from 'typescript';
+
+const textFlags = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
+const partsOf = (type) => (type.isUnion() ? type.types : [type]);
+const isText = (type) =>
+  partsOf(type).some(({ flags, value }) => flags & textFlags && value !== '');
+const isNumber = (type) => partsOf(type).every(({ flags }) => flags & ts.TypeFlags.NumberLike);
+
+/** JSX drops comments, and a line break with the blanks around it. */
+const isDropped = ({ type, value, expression }) =>
+  type === 'JSXText' ? /^\s*\n\s*$/.test(value) : expression?.type === 'JSXEmptyExpression';
+
+const isExpression = ({ type }) => type === 'JSXExpressionContainer';
+
+/** Text that never changes, or undefined. */
+const fixedTextOf = ({ type, value, expression }) =>
+  type === 'JSXText'
+    ? value
+    : expression?.type === 'Literal'
+      ? String(expression.value)
+      : undefined;
+
+/**
+ * Keeps text in its own element. A page translator, such as Chrome's, replaces each text node with a `<font>`
+ * element. React throws when it then removes the text node or inserts an element before it, and an update of the
+ * text is not shown. Text that is the only child of an element has no such node: React sets the element's
+ * `textContent`.
+ */
+const textInOwnElement = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      changing:
+        'Text that changes is the only child of an element: wrap it, or join it to one string.',
+      after: 'Text after something that comes and goes is in its own element.',
+      fragment: 'A fragment has no text: put it in an element.',
+      component: 'A component beside others returns text: put it in an element.',
+    },
+  },
+  create(context) {
+    const { parserServices: services } = context.sourceCode;
+    const checker = services.program.getTypeChecker();
+
+    function mayBeText(node) {
+      if (node.type === 'ConditionalExpression')
+        return mayBeText(node.consequent) || mayBeText(node.alternate);
+      if (node.type !== 'LogicalExpression') return isText(services.getTypeAtLocation(node));
+      // React draws a 0, but not an empty text.
+      const isLeftText =
+        node.operator === '&&'
+          ? isNumber(services.getTypeAtLocation(node.left))
+          : mayBeText(node.left);
+      return isLeftText || mayBeText(node.right);
+    }
+
+    function returnsText({ openingElement }) {
+      const call = services.esTreeNodeToTSNodeMap.get(openingElement);
+      const returned = checker.getResolvedSignature(call)?.getReturnType();
+      // ReactNode, which says nothing, is the one type with bigints.
+      const isNode = ({ flags }) => flags & ts.TypeFlags.BigIntLike;
+      return !!returned && !partsOf(returned).some(isNode) && isText(returned);
+    }
+
+    function isSteady({ type, openingElement }) {
+      const name = openingElement?.name;
+      if (type !== 'JSXElement') return false;
+      if (/^[a-z]/.test(name.name)) return true;
+      return services.getTypeAtLocation(name).aliasSymbol?.name === 'LucideIcon';
+    }
+
+    function check({ type, children }) {
+      const isFragment = type === 'JSXFragment';
+      const shown = children.filter((child) => !isDropped(child));
+      let hasComings = false;
+      for (const child of shown) {
+        const messageId = problemOf(child);
+        if (messageId) context.report({ node: child, messageId });
+      }
+
+      function problemOf(child) {
+        const text = fixedTextOf(child);
+        // A translator leaves blanks alone.
+        if (text !== undefined) {
+          if (text.trim() === '') return null;
+          return isFragment ? 'fragment' : hasComings && 'after';
+        }
+        if (isExpression(child) && mayBeText(child.expression)) {
+          return isFragment ? 'fragment' : shown.length > 1 && 'changing';
+        }
+        if (isSteady(child)) return null;
+        hasComings = true;
+        return child.type === 'JSXElement' && returnsText(child) ? 'component' : null;
+      }
+    }
+
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
+export const ownPlugin = { rules: { 'text-in-own-element': textInOwnElement } };
