@@ -22,7 +22,7 @@ import { findHolder, requireOwnEmail } from './auth/require-own-email.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { requireKey } from './http/used-key.ts';
 import { type Call, type Route, route } from './route.ts';
-import { getPaymentStatus } from './payment/checkout/get-payment-status.ts';
+import { getPaymentStatus } from './booking/get-payment-status.ts';
 import { requirePartySize } from './payment/checkout/order.ts';
 import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { bookedWorkshop, reservationDetails } from '../booking.ts';
+import { reservationDetails } from '../booking.ts';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cents, guestCount } from '../fields.ts';
+import { managedBooking } from './managed-booking.ts';
 
 const couponCode = z
   .string()
@@ -41,8 +42,6 @@ const paymentResult = z.object({
   status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
   reservationId: z.string(),
   bookingNumber,
-  /** Of a payment that makes a booking. */
-  workshop: z.optional(bookedWorkshop),
   amount: cents,
   message: z.string(),
 });
@@ -72,6 +71,22 @@ export const createPayment = endpoint({
   failure: 'Payment processing failed. Please try again.',
 });
 
+/** A booking for the browser that has paid for it: nothing about its guest. */
+export const paidBooking = z.pick(managedBooking, {
+  id: true,
+  service_name: true,
+  title: true,
+  hours: true,
+  appointment_time: true,
+  guest_count: true,
+  paid_cents: true,
+  refunded_cents: true,
+  balance_cents: true,
+  version: true,
+});
+
+export type PaidBooking = z.infer<typeof paidBooking>;
+
 /** What became of a checkout's payment: the page asks after a 202, with the checkout's key. */
 export const getPaymentStatus = endpoint({
   method: 'GET',
@@ -82,7 +97,8 @@ export const getPaymentStatus = endpoint({
     status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
     /** When it is confirmed. */
     bookingNumber,
-    workshop: z.optional(bookedWorkshop),
+    /** As it stands now; left out when it is cancelled, or its session is closed. */
+    booking: z.optional(paidBooking),
     message: z.string(),
   }),
   failure: 'Your payment could not be looked up. Please try again.',

@@ -93,11 +93,15 @@ test('a hold of the release before is paid for by the terms of the menu', async 
   await api.database.run((manager) =>
     manager.update(Reservation, { state: 'HELD' }, { workshopTitle: null, unitPriceCents: null }),
   );
-  const { body } = await api.call('POST', '/payment/create-payment', {
+  await api.call('POST', '/payment/create-payment', {
     key,
     body: { sourceId, reservationDetails },
   });
-  expect(body.workshop).toEqual({ title: 'Silver Ring Workshop', hours: 3, balanceCents: 27_000 });
+  expect((await api.call('GET', '/payment/status', { key })).body.booking).toMatchObject({
+    title: 'Silver Ring Workshop',
+    hours: 3,
+    balance_cents: 27_000,
+  });
 });
 
 const terms = (row: Reservation | undefined) => [

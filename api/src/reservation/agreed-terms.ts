@@ -1,4 +1,4 @@
-import { type BookedWorkshop, isPricedPerParty, limits, shownService } from '@studio/contract';
+import { isPricedPerParty, limits, shownService } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
@@ -59,6 +59,9 @@ type WithDeposit = Pick<Reservation, 'depositCents' | 'guestCount'>;
 /** The agreed deposit of the whole party without a coupon, in cents. */
 export const partyDepositOf = ({ depositCents, guestCount }: WithDeposit): number =>
   (depositCents ?? limits.depositCents) * guestCount;
+
+/** A workshop as its guest has booked it; `balanceCents` is left out for a workshop that has no price. */
+type BookedWorkshop = { title: string; hours: number; balanceCents?: number };
 
 /** The workshop of a booking whose deposit is paid and nothing else. */
 export function bookedWorkshopOf(row: Reservation): BookedWorkshop {

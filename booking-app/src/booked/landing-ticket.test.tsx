@@ -1,23 +1,39 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { firstVersion } from '@studio/contract';
+import type { PaidBooking } from '@studio/contract';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { maya, renderApp } from '../test-app.tsx';
+import { failure, maya, renderApp } from '../test-app.tsx';
 import { keepBooked } from './booked.ts';
 import { ticketKey } from './shown-ticket.ts';
 
 const now = Date.parse('2026-09-08T18:00:00Z');
-const booked = {
-  reservationId: 'r1',
-  bookingNumber: '7F3A-91C4',
-  service: 'Silver Ring Workshop',
-  // The menu has other words and prices for it by now.
-  workshop: { title: 'Band Ring', hours: 4, balanceCents: 29_000 },
-  date: '2026-09-19 13:00:00',
-  guests: 2,
-  email: 'maya@mail.example',
-  deposit: 6000,
+const booking: PaidBooking = {
+  id: 'r1',
+  service_name: 'Silver Ring Workshop',
+  title: 'Band Ring',
+  hours: 4,
+  appointment_time: '2026-09-19T13:00:00-07:00',
+  guest_count: 2,
+  paid_cents: 6000,
+  refunded_cents: 0,
+  balance_cents: 29_000,
+  version: 1,
 };
+const paid = { status: 'CONFIRMED', bookingNumber: '7F3A-91C4', message: 'Payment successful!' };
+const paidCall = 'GET /payment/status';
+
+/** The landing page of a tab that has paid for a booking which the server now shows as `shown`. */
+function openPaid(shown: PaidBooking | undefined = booking, account?: typeof maya) {
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  return reopen(shown, account);
+}
+
+const reopen = (shown: PaidBooking | undefined = booking, account?: typeof maya) =>
+  renderApp('/', {
+    answers: { [paidCall]: { body: { ...paid, ...(shown && { booking: shown }) } } },
+    ...(account && { account }),
+  });
+
 const title = 'Band Ring';
 const ticket = async () => within(await screen.findByRole('region', { name: title }));
 const headline = () => screen.getByRole('heading', { level: 1 });
@@ -30,8 +46,7 @@ afterEach(() => {
 });
 
 test('after paying the landing page says what, when, where, what is paid and what is left', async () => {
-  keepBooked(booked);
-  renderApp('/');
+  openPaid();
   const booking = within(await screen.findByRole('region', { name: title }));
   expect(booking.getByText('Booked and paid', { selector: 'p:not([role])' })).toBeVisible();
   expect(booking.getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
@@ -46,15 +61,13 @@ test('after paying the landing page says what, when, where, what is paid and wha
 });
 
 test('a signed-in customer gets to all bookings from the ticket', async () => {
-  keepBooked(booked);
-  renderApp('/', { account: maya });
+  openPaid(booking, maya);
   const link = await (await ticket()).findByRole('link', { name: 'See your bookings' });
   expect(link).toHaveAttribute('href', '/profile');
 });
 
 test('X comes last, puts the ticket away for good and leads to the headline', async () => {
-  keepBooked(booked);
-  const { unmount } = renderApp('/');
+  const { unmount } = openPaid();
   const workshops = () => screen.getByRole('link', { name: 'See the workshops' });
   await (await ticket()).findByRole('button', { name: 'Calendar file' });
   expect(workshops()).toHaveAttribute('data-variant', 'outline');
@@ -66,35 +79,62 @@ test('X comes last, puts the ticket away for good and leads to the headline', as
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   expect(workshops()).toHaveAttribute('data-variant', 'primary');
   unmount();
-  renderApp('/');
+  reopen();
   await screen.findByRole('heading', { name: 'Service menu' });
   expect(screen.queryByText('Booked and paid')).toBeNull();
 });
 
 test('it is announced once, and is there again after a reload', async () => {
-  keepBooked(booked);
-  const { unmount } = renderApp('/');
+  const { unmount } = openPaid();
   const told = () => screen.queryByText('Booked and paid', { selector: '[role=status]' });
   expect(await screen.findByText('Booked and paid', { selector: '[role=status]' })).toBeVisible();
   unmount();
   jest.useFakeTimers({ now, advanceTimers: true });
-  renderApp('/');
+  reopen();
   await ticket();
   await act(() => jest.advanceTimersByTimeAsync(300));
   expect(told()).toBeNull();
 });
 
 test('once the session is over the ticket is gone', async () => {
-  keepBooked({ ...booked, date: '2026-09-07 13:00:00' });
-  renderApp('/');
+  openPaid({ ...booking, appointment_time: '2026-09-07T13:00:00-07:00' });
   await screen.findByRole('link', { name: 'See the workshops' });
   await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
   expect(screen.queryByText('Booked and paid')).toBeNull();
 });
 
+test('a booking that has moved shows its new day, asked for by the key of its checkout', async () => {
+  const { calls } = openPaid({
+    ...booking,
+    appointment_time: '2026-09-22T15:00:00-07:00',
+    version: 2,
+  });
+  await ticket();
+  expect(screen.getByText('3:00 PM to 6:00 PM, 2 guests')).toBeVisible();
+  expect(screen.getByText('22').parentElement).toHaveTextContent('Tuesday 22 September 2026');
+  const [asked] = calls.filter(({ call }) => call === paidCall);
+  expect(asked!.headers).toMatchObject({ 'idempotency-key': 'paid-checkout' });
+});
+
+test('a booking that is cancelled or closed shows no ticket', async () => {
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  renderApp('/', { answers: { [paidCall]: { body: paid } } });
+  await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
+  expect(screen.queryByText('Booked and paid')).toBeNull();
+});
+
+test('a booking that cannot be looked up shows no ticket until a retry succeeds', async () => {
+  const answers = [failure(503, 'UNAVAILABLE', 'Down'), { body: { ...paid, booking } }];
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  renderApp('/', { answers: { [paidCall]: () => answers.shift()! } });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  expect(screen.queryByText('Booked and paid')).toBeNull();
+  await userEvent.click(retry);
+  expect((await ticket()).getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
+});
+
 test('the calendar file is the entry that the mail carries', async () => {
-  keepBooked(booked);
-  renderApp('/');
+  openPaid();
   const files: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
@@ -110,7 +150,7 @@ test('the calendar file is the entry that the mail carries', async () => {
   expect(file?.type).toBe('text/calendar');
   const text = await readText(file!);
   expect(text).toContain('UID:r1@silver-bench');
-  expect(text).toContain(`SEQUENCE:${firstVersion}\r\n`);
+  expect(text).toContain('SEQUENCE:1\r\n');
   expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20260919T130000');
   expect(text).toContain('7F3A-91C4');
   expect(text).toContain('DTEND;TZID=America/Los_Angeles:20260919T170000');
@@ -124,9 +164,8 @@ const readText = (file: Blob): Promise<string> =>
   });
 
 test('the ticket breaks no rule of accessibility', async () => {
-  keepBooked(booked);
-  const { container } = renderApp('/');
-  await ticket();
+  const { container } = openPaid();
+  await (await ticket()).findByText('about $290');
   jest.useRealTimers();
   expect((await axe(container)).violations).toEqual([]);
 });

@@ -1,29 +1,42 @@
-import { aboutPrice, firstVersion, formatCents, formatTimes, mapUrl } from '@studio/contract';
-import { focusHeading } from '@studio/shared-ui';
+import {
+  aboutPrice,
+  formatCents,
+  formatTimes,
+  getPaymentStatus,
+  mapUrl,
+  type PaidBooking,
+} from '@studio/contract';
+import { focusHeading, RetryAlert } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
+import { depositLeft, guestWords, sessionOf } from '../managed-booking/booking-words.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useAccount } from '../session/use-session.ts';
-import { readBooked } from './booked.ts';
 import { CalendarFile } from './calendar-file.tsx';
 import styles from './landing-ticket.module.css';
 import { putTicketAway, takeNews } from './shown-ticket.ts';
 import { TicketStub } from '../ticket-stub/ticket-stub.tsx';
+import { useBooked } from './use-booked.ts';
 
-type Ticket = NonNullable<ReturnType<typeof readBooked>>;
+type Ticket = NonNullable<ReturnType<typeof useBooked>> & { booking: PaidBooking };
 
 /** What was booked and paid in this tab, above the landing page's headline until it is put away. */
 export function LandingTicket() {
-  const [ticket] = useState(readBooked);
+  const booked = useBooked();
+  const isGone = !booked;
   useEffect(() => {
-    if (!ticket) putTicketAway();
-  }, [ticket]);
-  return ticket && <TicketOf ticket={ticket} />;
+    if (isGone) putTicketAway();
+  }, [isGone]);
+  if (booked?.onRetry) {
+    return <RetryAlert onRetry={booked.onRetry}>{getPaymentStatus.failure}</RetryAlert>;
+  }
+  return booked?.booking && <TicketOf ticket={{ ...booked, booking: booked.booking }} />;
 }
 
 function TicketOf({ ticket }: { ticket: Ticket }) {
-  const { session, guests } = ticket;
+  const { booking, email } = ticket;
+  const { date, slotId } = sessionOf(booking);
   const isSignedIn = useAccount() !== null;
   const handleClose = () => {
     putTicketAway();
@@ -34,15 +47,15 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
       <Announcement />
       <div className={styles.edge}>
         <div className={styles.ticket}>
-          <TicketStub className={styles.stub} date={session.date} />
+          <TicketStub className={styles.stub} date={date} />
           <div className={styles.what}>
             <p className={styles.paid}>
               <Check size={20} strokeWidth={1.5} aria-hidden />
               Booked and paid
             </p>
-            <h2 id="ticket">{ticket.title}</h2>
+            <h2 id="ticket">{booking.title}</h2>
             <p className={styles.times}>
-              {`${formatTimes(session.slotId, ticket.hours)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`}
+              {`${formatTimes(slotId, booking.hours)}, ${guestWords(booking.guest_count)}`}
             </p>
             <Address />
           </div>
@@ -51,7 +64,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
             <p className={styles.mail}>
               <Mail size={20} strokeWidth={1.5} aria-hidden />
               <span>
-                A mail is on its way to <strong>{ticket.email}</strong>
+                A mail is on its way to <strong>{email}</strong>
               </span>
             </p>
             <div className={styles.actions}>
@@ -100,20 +113,23 @@ function Address() {
   );
 }
 
-function Calendar({ ticket }: { ticket: Ticket }) {
-  const { reservationId } = ticket;
-  if (!reservationId) return null;
-  return <CalendarFile booking={{ ...ticket, reservationId }} sequence={firstVersion} />;
+function Calendar({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
+  const { id: reservationId, title, hours, guest_count: guests, balance_cents } = booking;
+  const entry = { reservationId, bookingNumber, title, session: sessionOf(booking), hours, guests };
+  return (
+    <CalendarFile
+      booking={{ ...entry, ...(balance_cents && { balanceCents: balance_cents }) }}
+      sequence={booking.version}
+    />
+  );
 }
 
-function Money({ ticket }: { ticket: Ticket }) {
-  const { balanceCents } = ticket;
+function Money({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
+  const { balance_cents: balance } = booking;
   const rows = [
-    { label: 'Deposit paid', value: formatCents(ticket.deposit) },
-    ...(balanceCents === undefined
-      ? []
-      : [{ label: 'At the workshop', value: aboutPrice(balanceCents) }]),
-    ...(ticket.bookingNumber ? [{ label: 'Booking', value: ticket.bookingNumber }] : []),
+    { label: 'Deposit paid', value: formatCents(depositLeft(booking)) },
+    ...(balance === undefined ? [] : [{ label: 'At the workshop', value: aboutPrice(balance) }]),
+    ...(bookingNumber ? [{ label: 'Booking', value: bookingNumber }] : []),
   ];
   return (
     <dl className={styles.money}>

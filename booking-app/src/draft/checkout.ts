@@ -1,5 +1,4 @@
 import {
-  bookedWorkshop,
   forInfo,
   guestCount,
   type ReservationDetails,
@@ -49,7 +48,6 @@ export const checkout = z.object({
       isPaid: z.optional(z.boolean()),
       reservationId: z.optional(z.string()),
       bookingNumber: z.optional(z.string()),
-      workshop: z.optional(bookedWorkshop),
     }),
   ),
   /** As typed on the payment page, applied or not. */

@@ -14,14 +14,16 @@ import {
 } from '@studio/contract';
 import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 
+type Start = Pick<ManagedBooking, 'appointment_time'>;
+
 /** The server writes studio time; only its offset is left off. */
-export const sessionOf = ({ appointment_time }: ManagedBooking): Session =>
+export const sessionOf = ({ appointment_time }: Start): Session =>
   sessionFromWallTime(appointment_time.slice(0, 19))!;
 
-export const startOf = ({ appointment_time }: ManagedBooking): Date => new Date(appointment_time);
+export const startOf = ({ appointment_time }: Start): Date => new Date(appointment_time);
 
 /** Whether its session has ended. */
-export const isOver = (booking: ManagedBooking, now: Date): boolean =>
+export const isOver = (booking: Start & Pick<ManagedBooking, 'hours'>, now: Date): boolean =>
   startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
 
 export const guestWords = (guests: number): string =>
@@ -56,8 +58,10 @@ export const paidWords = ({ paid_on }: ManagedBooking): string =>
   paid_on ? `Deposit paid, ${formatShortDay(paid_on).replace(/^\w+, /, '')}` : 'Deposit paid';
 
 /** What was paid and has not gone back, in cents. */
-export const depositLeft = ({ paid_cents, refunded_cents }: ManagedBooking): number =>
-  paid_cents - refunded_cents;
+export const depositLeft = ({
+  paid_cents,
+  refunded_cents,
+}: Pick<ManagedBooking, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents;
 
 /** What was paid in all and has not gone back, in cents. */
 export const paidLeft = (booking: ManagedBooking): number =>

@@ -61,9 +61,10 @@ for (const width of [390, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript((booked) => {
-      sessionStorage.setItem('studio.booked.1', booked);
+      sessionStorage.setItem('studio.booked.2', booked);
       sessionStorage.setItem('studio.ticket', 'new');
-    }, JSON.stringify(ticket));
+    }, JSON.stringify(booked));
+    await page.route('**/api/payment/status', (route) => route.fulfill({ json: paid }));
     await watchShifts(page);
     await openWithoutShift(page, '/');
     await expect(page.getByText('7F3A-91C4')).toBeVisible();
@@ -71,12 +72,21 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-const ticket = {
-  reservationId: 'r1',
+const booked = { checkoutId: 'paid-checkout', email: 'maya.lindqvist@mail.example' };
+const paid = {
+  status: 'CONFIRMED',
   bookingNumber: '7F3A-91C4',
-  service: 'Silver Ring Workshop',
-  date: '2099-12-19 13:00:00',
-  guests: 2,
-  email: 'maya.lindqvist@mail.example',
-  deposit: 6000,
+  message: 'Payment successful!',
+  booking: {
+    id: 'r1',
+    service_name: 'Silver Ring Workshop',
+    title: 'Silver Ring Workshop',
+    hours: 3,
+    appointment_time: '2099-12-19T13:00:00-08:00',
+    guest_count: 2,
+    paid_cents: 6000,
+    refunded_cents: 0,
+    balance_cents: 27_000,
+    version: 1,
+  },
 };

@@ -1,7 +1,6 @@
 import type { PaymentResult } from '@studio/contract';
 import { cardRefused, inProgress } from '../../http/errors.ts';
 import { Accepted } from '../../route.ts';
-import { bookedWorkshopOf } from '../../reservation/agreed-terms.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -40,13 +39,8 @@ export function answerPayment(
 const resultOf = ({ attempt, reservation }: Paid) => ({
   reservationId: reservation.id,
   bookingNumber: shownNumber(reservation.bookingNumber),
-  ...(isOfBooking({ attempt, reservation }) ? { workshop: bookedWorkshopOf(reservation) } : {}),
   amount: attempt.amountCents,
 });
-
-/** Not of guests who join a booking, nor of its balance. */
-const isOfBooking = ({ attempt, reservation }: Paid): boolean =>
-  attempt.purpose === 'DEPOSIT' && attempt.reservationId === reservation.id;
 
 // One wording for every other refusal, so that a card tester learns nothing from it.
 const sentenceFor = (code: string): string =>

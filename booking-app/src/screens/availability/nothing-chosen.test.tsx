@@ -11,27 +11,42 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const booked = {
-  service: 'Silver Ring Workshop',
-  date: '2026-09-19 13:00:00',
-  guests: 2,
-  email: 'maya@mail.example',
-  deposit: 6000,
+const booked = { checkoutId: 'paid-checkout', email: 'maya@mail.example' };
+const answers = {
+  'GET /payment/status': {
+    body: {
+      status: 'CONFIRMED',
+      bookingNumber: '7F3A-91C4',
+      message: 'Payment successful!',
+      booking: {
+        id: 'r1',
+        service_name: 'Silver Ring Workshop',
+        title: 'Silver Ring Workshop',
+        hours: 3,
+        appointment_time: '2026-09-19T13:00:00-07:00',
+        guest_count: 2,
+        paid_cents: 6000,
+        refunded_cents: 0,
+        version: 1,
+      },
+    },
+  },
 };
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 test('who has booked in this tab and comes back is told so', async () => {
   keepBooked(booked);
-  renderApp('/workshops/availability');
+  renderApp('/workshops/availability', { answers });
   expect(await heading('You are booked')).toBeVisible();
+  expect(await screen.findByText('Silver Ring Workshop, Sat, Sep 19, 1:00 PM.')).toBeVisible();
 });
 
 test('a choice of yesterday is said to be gone, also after an earlier booking in this tab', async () => {
   keepBooked(booked);
   storedDraft().update(fullDraft);
   jest.setSystemTime(now + 24 * 3_600_000);
-  renderApp('/workshops/availability');
+  renderApp('/workshops/availability', { answers });
   expect(await heading('Choose a workshop first')).toBeVisible();
   expect(screen.getByText(/^What you had chosen was removed after 24 hours/)).toBeVisible();
 });

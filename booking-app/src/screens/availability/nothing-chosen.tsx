@@ -1,7 +1,7 @@
 import { Button } from '@studio/shared-ui';
 import { formatMoment, limits } from '@studio/contract';
-import { useState } from 'react';
-import { readBooked } from '../../booked/booked.ts';
+import { useBooked } from '../../booked/use-booked.ts';
+import { sessionOf } from '../../managed-booking/booking-words.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useContinueBooking } from '../../continue-booking/use-continue-booking.ts';
 import { MessagePage } from '../../message-page/message-page.tsx';
@@ -11,12 +11,16 @@ const toWorkshops = { label: 'See the workshops', to: '/#services' };
 /** In place of the calendar while it is not known what for: whoever comes Back after paying has booked. */
 export function NothingChosen() {
   const { hasExpired, isBookedElsewhere } = useDraft();
-  const [booked] = useState(readBooked);
+  const booked = useBooked();
   const left = useContinueBooking();
   if (booked && !hasExpired) {
     return (
       <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
-        {`${booked.title}, ${formatMoment(booked.session)}. ${booked.bookingNumber ? `Your booking number is ${booked.bookingNumber}. ` : ''}A mail is on its way to ${booked.email}.`}
+        {booked.booking && (
+          <span>{`${booked.booking.title}, ${formatMoment(sessionOf(booked.booking))}. `}</span>
+        )}
+        {booked.bookingNumber && <span>{`Your booking number is ${booked.bookingNumber}. `}</span>}
+        <span>{`A mail is on its way to ${booked.email}.`}</span>
       </MessagePage>
     );
   }

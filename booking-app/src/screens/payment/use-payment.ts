@@ -43,8 +43,8 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     const { data, error } = await createPayment({ body, idempotencyKey: order.checkoutId });
     hasArrived.current = true;
     if (data?.status === 'CONFIRMED') {
-      const { amount, reservationId, bookingNumber, workshop } = data;
-      return complete({ ...payment, amount, reservationId, bookingNumber, workshop });
+      const { amount, reservationId, bookingNumber } = data;
+      return complete({ ...payment, amount, reservationId, bookingNumber });
     }
     if (data) return setShown(payment);
     const refusal = callErrorOf(error);
@@ -65,11 +65,11 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     setIsProcessing(false);
   };
 
-  const settle = ({ status, message, bookingNumber, workshop }: PaymentStatus): void => {
+  const settle = ({ status, message, bookingNumber }: PaymentStatus): void => {
     if (status === 'PENDING' || !shown) return;
     const isEarly = !hasArrived.current && Date.now() - shown.at < arrivalMs;
     if (status === 'NONE' && isEarly) return;
-    if (status === 'CONFIRMED') return complete({ ...shown, bookingNumber, workshop });
+    if (status === 'CONFIRMED') return complete({ ...shown, bookingNumber });
     setShown(null);
     setProblem({ message });
     // The draft may ask for something else by now.

@@ -1,6 +1,6 @@
 import { Alert } from '@studio/shared-ui';
 import { useEffect, useState } from 'react';
-import { keepBooked, type Booked } from '../../../booked/booked.ts';
+import { keepBooked } from '../../../booked/booked.ts';
 import type { Payment } from '../../../draft/checkout.ts';
 import { told } from '../../../draft/payment-changes.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
@@ -14,7 +14,10 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
   const [isDone] = useState(draft.service_name === null);
-  useEffect(() => keepBooked(bookedBy(payment)), [payment]);
+  // Once it is told, the draft is another checkout.
+  const [paidId] = useState(checkoutId);
+  const { guestEmail: email } = payment.details;
+  useEffect(() => keepBooked({ checkoutId: paidId, email }), [paidId, email]);
   useEffect(() => {
     // Who goes on with the other booking may do so at once.
     if (!isDone) return void changeCheckout(checkoutId, told);
@@ -49,17 +52,6 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
     </PaymentOutcome>
   );
 }
-
-const bookedBy = ({ details, amount, ...payment }: Payment): Booked => ({
-  service: details.service,
-  date: details.date,
-  guests: details.guestCount,
-  email: details.guestEmail,
-  deposit: amount,
-  reservationId: payment.reservationId,
-  bookingNumber: payment.bookingNumber,
-  workshop: payment.workshop,
-});
 
 /** A second in which the page is looked at: nobody is told of a payment in a tab behind another. */
 function afterSeenSecond(act: () => void): () => void {

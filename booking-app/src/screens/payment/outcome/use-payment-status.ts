@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@studio/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useGetPaymentStatusQuery } from '../payment-api.ts';
+import { useGetPaymentStatusQuery } from '../../../booked/payment-status-api.ts';
 import { useSecondsLeft } from '../../../countdown/use-seconds-left.ts';
 
 const eagerMs = 60_000;

@@ -1,0 +1,59 @@
+import { paidBooking, type PaidBooking, type PaymentStatus } from '@studio/contract';
+import { selectRows, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { requireKey } from '../http/used-key.ts';
+import { shownNumber } from '../reservation/booking-number.ts';
+import { Reservation, type ReservationState } from '../reservation/reservation.entity.ts';
+import { findBooking } from './read-booking.ts';
+import { showBooking } from './show-booking.ts';
+
+type Status = PaymentStatus['status'];
+
+const statusOf: Record<ReservationState, Status> = {
+  HELD: 'NONE',
+  EXPIRED: 'NONE',
+  PAYING: 'PENDING',
+  REVIEW: 'PENDING',
+  CONFIRMED: 'CONFIRMED',
+  CANCELLED: 'CONFIRMED',
+  FAILED: 'FAILED',
+};
+
+const messages: Record<Status, string> = {
+  NONE: 'Nothing has been charged for this checkout.',
+  PENDING: 'We are confirming your payment. Please do not pay again.',
+  CONFIRMED: 'Payment successful!',
+  FAILED: 'Your payment did not go through. You were not charged.',
+};
+
+/** What became of a checkout's payment; whoever knows its key may ask. */
+export async function getPaymentStatus(
+  deps: Dependencies,
+  key: string | null,
+): Promise<PaymentStatus> {
+  const checkoutId = requireKey(key);
+  const reservation = await deps.database.run((manager) =>
+    manager.findOne(Reservation, { where: { checkoutId }, order: { createdAt: 'DESC' } }),
+  );
+  const status = reservation ? statusOf[reservation.state] : 'NONE';
+  const message = messages[status];
+  if (!reservation || status !== 'CONFIRMED') return { status, message };
+  const bookingNumber = shownNumber(reservation.bookingNumber);
+  return { status, bookingNumber, message, booking: await showPaid(deps, reservation) };
+}
+
+/** Undefined when the booking is cancelled, or the studio has closed its session. */
+async function showPaid(
+  deps: Dependencies,
+  { id, slotDate, slotId }: Reservation,
+): Promise<PaidBooking | undefined> {
+  const booking = await deps.database.run(async (manager) => {
+    const [open] = await selectRows(
+      manager,
+      sql`SELECT 1 FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId} AND is_open = 1`,
+    );
+    return open ? findBooking(manager, id) : null;
+  });
+  if (booking?.root.state !== 'CONFIRMED') return undefined;
+  return paidBooking.parse(await showBooking(deps, booking));
+}

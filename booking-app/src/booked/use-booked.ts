@@ -1,0 +1,31 @@
+import type { PaidBooking } from '@studio/contract';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { isOver } from '../managed-booking/booking-words.ts';
+import { useGetPaymentStatusQuery } from './payment-status-api.ts';
+import { readBooked, type Booked } from './booked.ts';
+
+type Paid = Booked & {
+  bookingNumber?: string | undefined;
+  /** As the server has it now; null until it has answered. */
+  booking: PaidBooking | null;
+  /** When the server could not answer. */
+  onRetry?: () => void;
+};
+
+/** What this tab has booked and paid for; null once the booking is cancelled, closed or over. */
+export function useBooked(): Paid | null {
+  const [kept] = useState(readBooked);
+  const {
+    currentData: status,
+    isError,
+    refetch,
+  } = useGetPaymentStatusQuery(kept ? { idempotencyKey: kept.checkoutId } : skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  if (!kept) return null;
+  if (!status) return { ...kept, booking: null, ...(isError && { onRetry: () => void refetch() }) };
+  const { booking, bookingNumber } = status;
+  return booking && !isOver(booking, new Date()) ? { ...kept, bookingNumber, booking } : null;
+}
