@@ -6,6 +6,7 @@ import { askAvailability, bookings } from './load.ts';
 import { timeSignIn } from './sign-in-timing.ts';
 import { compareRows } from './row-cost.ts';
 import { compareMoves } from './move-cost.ts';
+import { compareEmails } from './email-delivery.ts';
 import { type Cost, measure, type Subject } from './measure.ts';
 
 const reading = { rounds: 7, times: 400, warmUp: 2000 };
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   const signIns: string[] = [];
   const rows: string[] = [];
   const moves: string[] = [];
+  const emails: string[] = [];
   for (const engine of ['embedded', 'mysql'] as const) {
     const contenders = await startContenders(engine);
     try {
@@ -50,10 +52,12 @@ async function main(): Promise<void> {
       await contenders.close();
     }
     moves.push(`${engine} ${await compareMoves(engine)}`);
+    emails.push(`${engine} ${await compareEmails(engine)}`);
   }
   console.log(`\nA refused sign-in, medians in ms: ${signIns.join('; ')}`);
   console.log(`\nA row by TypeORM, in multiples of rows.ts: ${rows.join('; ')}`);
   console.log(`\nA move of a booking with its mail: ${moves.join('; ')}`);
+  console.log(`\nEmails to a provider that takes 200 ms: ${emails.join('; ')}`);
   console.log(`\nMost memory an api process had resident: ${memory.join(', ')}`);
 }
 

@@ -2,7 +2,7 @@ import { endOverdueHolds } from './booking/link/tell-link-ended.ts';
 import { answerLateOffers } from './booking/offer/answer-late-offers.ts';
 import { planReminders } from './booking/reminder/plan-reminders.ts';
 import type { Dependencies } from './dependencies.ts';
-import { deliverOutbox } from './email/deliver-outbox.ts';
+import { deliverDue } from './email/deliver-outbox.ts';
 import { handleWebhooks } from './payment/webhook/handle-webhooks.ts';
 import { pushRefunds } from './payment/refund/push-refunds.ts';
 import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts';
@@ -11,12 +11,18 @@ import { agreeTerms } from './reservation/agree-terms.ts';
 import { numberBookings } from './reservation/number-bookings.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
-type Job = { name: string; run: (deps: Dependencies) => Promise<void>; everyMs: number };
+type Job = {
+  name: string;
+  /** Starts nothing more after the signal. */
+  run: (deps: Dependencies, signal: AbortSignal) => Promise<void>;
+  everyMs: number;
+};
 
 const hourMs = 3_600_000;
 
 const jobs: Job[] = [
-  { name: 'mail', run: deliverOutbox, everyMs: 1_000 },
+  { name: 'codes', run: (deps, signal) => deliverDue(deps, 'code', signal), everyMs: 200 },
+  { name: 'mail', run: (deps, signal) => deliverDue(deps, 'usual', signal), everyMs: 1_000 },
   { name: 'webhooks', run: handleWebhooks, everyMs: 1_000 },
   { name: 'holds', run: endOverdueHolds, everyMs: 15_000 },
   { name: 'booking numbers', run: numberBookings, everyMs: 60_000 },
@@ -36,23 +42,28 @@ const jobs: Job[] = [
 
 /** Runs the jobs until `stop`, which waits for those that are under way. */
 export function startWorker(deps: Dependencies): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const loops = jobs.map(({ name, run, everyMs }) => {
     let timer: NodeJS.Timeout | undefined;
-    let isStopped = false;
     let current = Promise.resolve();
     const turn = () => {
-      current = run(deps)
+      current = run(deps, signal)
         .catch((err: unknown) => deps.log.error({ err, job: name }, 'job failed'))
         .then(() => {
-          if (!isStopped) timer = setTimeout(turn, everyMs);
+          if (!signal.aborted) timer = setTimeout(turn, everyMs);
         });
     };
     turn();
     return async () => {
-      isStopped = true;
       clearTimeout(timer);
       await current;
     };
   });
-  return { stop: async () => void (await Promise.all(loops.map((stop) => stop()))) };
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops.map((ended) => ended()));
+    },
+  };
 }

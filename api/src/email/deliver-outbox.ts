@@ -1,11 +1,20 @@
-import { IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
+import { findRows, sql } from '../database/rows.ts';
+import { MailRefused } from '../outside/sendgrid.ts';
+import { within } from '../within.ts';
 import type { Mail } from './layout/mail.ts';
 import { setMail } from './layout/set-mail.ts';
 import { isUnwanted } from './optout/mail-optout.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
+import { priorities, type Priority } from './put-in-outbox.ts';
 
-const batch = 20;
+/** Emails of one priority that a process sends at once: 100 a second to a provider that takes 200 ms. */
+const atOnce = 20;
+
+/** While emails are on their way, new ones are looked for this often. */
+const lookMs = 200;
+
 const leaseSeconds = 60;
 const longestWaitSeconds = 60;
 
@@ -15,24 +24,73 @@ export const mostTries = (24 * 3600) / longestWaitSeconds;
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
-/** Sends what is due, not too late and still wanted. A mail that fails waits longer each time; one that was taken is leased. */
-export async function deliverOutbox(deps: Dependencies): Promise<void> {
-  const { database, now } = deps;
-  const due = await database.run((manager) =>
-    manager.find(OutboxMail, {
-      where: { sentAt: IsNull(), nextTryAt: LessThanOrEqual(now()), tries: LessThan(mostTries) },
-      order: { nextTryAt: 'ASC' },
-      take: batch,
-    }),
-  );
-  // One after the other: a guest reads of the booking before they read that it moved.
-  for (const mail of due) await deliver(deps, mail);
+/** Sends everything that is due. After the signal it starts nothing more and waits for what is on its way. */
+export async function deliverOutbox(deps: Dependencies, signal?: AbortSignal): Promise<void> {
+  await Promise.all([deliverDue(deps, 'code', signal), deliverDue(deps, 'usual', signal)]);
 }
+
+/**
+ * Sends the emails of one priority that are due, not too late and still wanted, several at once. A recipient's
+ * next email waits for the previous one. An email that fails waits longer each time; one that was taken is leased.
+ * Rejects with the first failure of the database, once everything on its way has ended.
+ */
+export async function deliverDue(
+  deps: Dependencies,
+  priority: Priority,
+  signal?: AbortSignal,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+
+  async function startSome(): Promise<boolean> {
+    const free = atOnce - running.size;
+    if (free === 0 || failures.length > 0 || signal?.aborted) return false;
+    const due = await findDue(deps, { priority, most: free });
+    for (const row of due) {
+      if (!(await lease(deps, row))) continue;
+      const sending = deliver(deps, row)
+        .catch(note)
+        .finally(() => running.delete(sending));
+      running.add(sending);
+    }
+    return due.length > 0;
+  }
+
+  for (;;) {
+    if (await startSome().catch(note)) continue;
+    if (running.size === 0) break;
+    await within(lookMs, Promise.race(running));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * A code waits for no other email. `+ 0` and `= 1` keep MySQL from the other indices: with old statistics it reads
+ * every waiting email for each of them.
+ */
+const findDue = (
+  { database, now }: Dependencies,
+  { priority, most }: { priority: Priority; most: number },
+): Promise<OutboxMail[]> =>
+  database.run((manager) =>
+    findRows(
+      manager,
+      OutboxMail,
+      sql`priority = ${priorities[priority]} AND sent_at IS NULL
+        AND next_try_at <= ${now()} AND tries < ${mostTries}
+        AND (priority = ${priorities.code} OR NOT EXISTS (
+          SELECT 1 FROM outbox_mail AS earlier
+          WHERE earlier.recipient = outbox_mail.recipient AND earlier.place < outbox_mail.place
+            AND (earlier.sent_at IS NULL) = 1 AND earlier.priority + 0 = ${priorities.usual}
+            AND earlier.tries < ${mostTries}))
+        ORDER BY next_try_at LIMIT ${most}`,
+    ),
+  );
 
 async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   const isLate = row.notAfter !== null && row.notAfter <= deps.now();
   if (isLate || (await isUnwanted(deps, row))) return drop(deps, row);
-  if (!(await lease(deps, row))) return;
   try {
     const { text, html, calendar } =
       row.content === null ? row : setMail(JSON.parse(row.content) as Mail);
@@ -44,7 +102,7 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
 }
 
 const drop = async ({ database }: Dependencies, { id }: OutboxMail): Promise<void> =>
-  void (await database.run((manager) => manager.delete(OutboxMail, { id, sentAt: IsNull() })));
+  void (await database.run((manager) => manager.delete(OutboxMail, { id })));
 
 /** In a transaction, which is repeated after a conflict: a mail that is not noted is sent again. */
 async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {
@@ -55,12 +113,12 @@ async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Pr
 async function putOff(deps: Dependencies, row: OutboxMail, error: unknown): Promise<void> {
   const { database, now, log } = deps;
   const wait = Math.min(longestWaitSeconds, 2 ** row.tries);
-  const tries = row.tries + 1;
+  const tries = error instanceof MailRefused ? mostTries : row.tries + 1;
   const entry = { mail: row.id, about: row.about, tries, reason: String(error) };
   if (tries < mostTries) log.warn(entry, 'mail not sent');
   else log.error({ ...entry, alert: true }, 'mail given up');
   await database.run((manager) =>
-    manager.update(OutboxMail, { id: row.id }, { nextTryAt: later(now(), wait) }),
+    manager.update(OutboxMail, { id: row.id }, { tries, nextTryAt: later(now(), wait) }),
   );
 }
 

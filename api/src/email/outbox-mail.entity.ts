@@ -4,6 +4,8 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('outbox_mail')
 @Unique('outbox_mail_about', ['about'])
 @Index('outbox_mail_sent_at_next_try_at', ['sentAt', 'nextTryAt'])
+@Index('outbox_mail_priority_sent_at_next_try_at', ['priority', 'sentAt', 'nextTryAt'])
+@Index('outbox_mail_recipient_place', ['recipient', 'place'])
 export class OutboxMail {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
@@ -44,6 +46,14 @@ export class OutboxMail {
   /** From here on it is not sent any more; null: it always is. */
   @Column({ name: 'not_after', type: 'datetime', precision: 3, nullable: true })
   notAfter: Date | null;
+
+  /** `priorities` of put-in-outbox.ts. */
+  @Column({ type: 'int', default: 0 })
+  priority: number;
+
+  /** Greater than in any email that its recipient is to get first; 0 in emails of the previous release. */
+  @Column({ type: 'bigint', default: 0 })
+  place: number;
 
   @Column({ name: 'sent_at', type: 'datetime', precision: 3, nullable: true })
   sentAt: Date | null;

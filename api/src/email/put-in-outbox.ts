@@ -14,7 +14,18 @@ type Queued = {
   now: Date;
   /** When it is too late to send it. */
   notAfter?: Date | null;
+  priority?: Priority;
 };
+
+/** A visitor waits at the page for a code, so codes are sent on their own and first. */
+export const priorities = { usual: 0, code: 1 } as const;
+
+export type Priority = keyof typeof priorities;
+
+let lastPlace = 0;
+
+/** Microseconds since 1970, greater each time: also for emails queued within one millisecond. */
+const nextPlace = (): number => (lastPlace = Math.max(lastPlace + 1, Date.now() * 1000));
 
 /**
  * Queues a mail in the caller's transaction: it goes out if, and only if, that commits. To who has given no
@@ -22,7 +33,7 @@ type Queued = {
  */
 export async function putInOutbox(
   manager: EntityManager,
-  { about, recipient, mail, now, notAfter = null }: Queued,
+  { about, recipient, mail, now, notAfter = null, priority = 'usual' }: Queued,
 ): Promise<void> {
   if (recipient === '' || recipient === erasedEmail) return;
   const text = plainWords(mail);
@@ -38,6 +49,8 @@ export async function putInOutbox(
     tries: 0,
     nextTryAt: now,
     notAfter,
+    priority: priorities[priority],
+    place: nextPlace(),
     sentAt: null,
   });
 }

@@ -65,7 +65,9 @@ async function mailCode(
       about: `code:${randomUUID()}`,
       recipient: recipient.email,
       mail: codeMail(mailStudio(env), { code, purpose }),
+      priority: 'code',
       now: now(),
+      notAfter: new Date(now().getTime() + limits.codeLifeMinutes * 60_000),
     });
   });
 }

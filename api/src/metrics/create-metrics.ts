@@ -113,7 +113,7 @@ const readings: Reading[] = [
   },
   {
     name: 'studio_outbox_given_up',
-    help: 'Mails that were refused for a day and are tried no more',
+    help: 'Emails that the provider refused, at once or for a day, and that are tried no more',
     sql: `SELECT COUNT(*) AS value FROM outbox_mail WHERE sent_at IS NULL AND tries >= ${mostTries}`,
   },
   {

@@ -2,7 +2,7 @@ import sharedClient from '@sendgrid/client';
 import sharedMail from '@sendgrid/mail';
 import type { Env } from '../env.ts';
 
-/** `send` resolves once the provider has accepted the mail; it rejects in any other case. */
+/** `send` resolves once the provider has accepted the mail; it rejects in any other case, for good with `MailRefused`. */
 export type MailProvider = {
   send(mail: {
     to: string;
@@ -13,6 +13,12 @@ export type MailProvider = {
     calendar: string | null;
   }): Promise<void>;
 };
+
+/** The provider will never accept this email: sending it again is pointless. */
+export class MailRefused extends Error {}
+
+/** The request itself is wrong or too large (twilio.com/docs/sendgrid/api-reference, "Errors"); others may pass. */
+const refusals = [400, 413];
 
 const timeoutMs = 10_000;
 
@@ -29,11 +35,14 @@ export function createSendGrid(env: Env): MailProvider {
   service.setTimeout(timeoutMs);
   return {
     async send({ calendar, ...mail }) {
-      await service.send({
+      const sent = service.send({
         ...mail,
         from: { email: env.STUDIO_EMAIL, name: env.STUDIO_NAME },
         trackingSettings: withoutTracking,
         ...(calendar ? { attachments: [toAttachment(calendar)] } : {}),
+      });
+      await sent.catch((error: { code?: number }) => {
+        throw refusals.includes(Number(error.code)) ? new MailRefused(String(error)) : error;
       });
     },
   };

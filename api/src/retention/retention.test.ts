@@ -170,6 +170,8 @@ const mail = (number: number, more: Partial<OutboxMail>): OutboxMail => ({
   tries: 1,
   nextTryAt: api.clock.now,
   notAfter: null,
+  priority: 0,
+  place: 0,
   sentAt: api.clock.now,
   ...more,
 });
