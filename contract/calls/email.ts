@@ -17,7 +17,7 @@ export const codePurposes = ['booking', 'account', 'password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** `resendAfter` in seconds. The purpose is in the query, which an api that does not know of it leaves alone. */
+/** `resendAfter` in seconds; `notice` says why the code may not come. The purpose is in the query, which an api that does not know of it leaves alone. */
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/email/verification/send',
@@ -29,7 +29,11 @@ export const sendVerificationCode = endpoint({
     ),
   }),
   body: z.strictObject({ email }),
-  response: z.object({ sent: z.literal(true), resendAfter: z.number() }),
+  response: z.object({
+    sent: z.literal(true),
+    resendAfter: z.number(),
+    notice: z.optional(z.string()),
+  }),
   failure: 'Failed to send verification code. Please try again.',
 });
 

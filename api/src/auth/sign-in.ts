@@ -1,5 +1,6 @@
 import type { CustomerSession } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
+import { siteOf } from '../http/client-of.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import type { OwnCookie } from '../http/own-cookie.ts';
 import { Customer } from './customer.entity.ts';
@@ -39,13 +40,14 @@ function limitsOf(
   { email, client, cookie }: Visitor,
   customer: Customer | null,
 ) {
-  const { failedSignInsPerBrowser, failedSignInsPerClient, failedSignInsPerAddress } =
-    deps.throttles;
+  const { failedSignInsPerBrowser, failedSignInsPerClient } = deps.throttles;
+  const { failedSignInsPerSite, failedSignInsPerAddress } = deps.throttles;
   const owner = customer && { customerId: customer.id };
   const browser = owner && knownBrowser(deps, { owner, mark: cookie.value });
   if (browser) return [[failedSignInsPerBrowser, browser]] as const;
   return [
     [failedSignInsPerClient, client],
+    [failedSignInsPerSite, siteOf(client)],
     [failedSignInsPerAddress, email],
   ] as const;
 }

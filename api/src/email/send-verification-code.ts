@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { type CodePurpose, limits } from '@studio/contract';
+import {
+  type CodePurpose,
+  limits,
+  type ResponseOf,
+  type sendVerificationCode as contract,
+} from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
-import { codesStopped, tooManyRequests } from '../http/errors.ts';
+import { selectRows, sql } from '../database/rows.ts';
+import { networkOf, siteOf } from '../http/client-of.ts';
+import { ApiError, tooManyRequests } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { codeMail } from './mails/account/code-mail.ts';
 import { mailStudio } from './mails/mail-studio.ts';
 import { putInOutbox } from './put-in-outbox.ts';
 import { hashCode, makeCode } from './verification-code.ts';
 
-type Sent = { sent: true; resendAfter: number };
+type Sent = ResponseOf<typeof contract>;
+
+/** For a stranger's address and for a known one alike: it tells nobody which one is known. */
+const fewCodes =
+  'We can send only a few codes right now. If you have booked with this address before or have an account, ' +
+  'your code is on its way. Otherwise, please try again in an hour.';
 
 /** `browser` as browser-of.ts marks it: the code is good in that one only. */
 type Recipient = { email: string; browser: string };
@@ -17,7 +29,8 @@ type Recipient = { email: string; browser: string };
 /**
  * Mails a new code, at most one a minute to an address and browser; its code before stops working.
  * Another browser's code for the same address stays as it is, and its owner may ask for one: strangers
- * have mails of their own to use up, below ceilings for the address and for the whole site.
+ * have emails of their own to use up, below ceilings for their network and for the address. Above the level of the
+ * whole studio, each site of a network still gets its first codes, and a known address gets all of them.
  */
 export async function sendVerificationCode(
   deps: Dependencies,
@@ -28,29 +41,65 @@ export async function sendVerificationCode(
   }: Recipient & { client: string; purpose?: CodePurpose | undefined },
 ): Promise<Sent> {
   const { email } = recipient;
-  const { throttles } = deps;
-  if (await throttles.codesOfSite.isRaised()) throw codesStopped();
+  const { throttles, metrics } = deps;
+  const isRaised = await throttles.codesOfStudio.isRaised();
   const limited = [
     [throttles.codesPerClient, client],
+    [throttles.codesPerNetwork, networkOf(client)],
+    [throttles.codesPerSite, siteOf(client)],
     [throttles.codesPerAddressAndClient, `${email} ${client}`],
     [throttles.codesPerAddressAndHour, email],
     [throttles.codesPerAddressAndDay, email],
   ] as const;
   return throttles.guard(limited, async (count) => {
-    await mailCode(deps, { recipient, purpose });
+    const isFirst = !isRaised || (await takeFirst(deps, client));
+    const isSent = isFirst || (await isKnown(deps, email));
+    await mailCode(deps, { recipient, purpose, isSent });
     // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.
     await count();
-    if (await throttles.codesOfSite.note()) {
-      deps.log.error({ alert: true }, 'too many verification codes: no more are sent for an hour');
+    if (!isSent) metrics.countCodeNotSent();
+    else if (await throttles.codesOfStudio.note()) {
+      deps.log.error(
+        { alert: true },
+        'many verification codes: strangers get few until the hour ends',
+      );
     }
-    return { sent: true, resendAfter: limits.codeResendSeconds };
+    const answer = { sent: true, resendAfter: limits.codeResendSeconds } as const;
+    return isFirst ? answer : { ...answer, notice: fewCodes };
   });
 }
 
-async function mailCode(
-  deps: Dependencies,
-  { recipient, purpose }: { recipient: Recipient; purpose: CodePurpose | undefined },
-): Promise<void> {
+/** Whether this is one of the first codes of a network's site since the level was exceeded. */
+async function takeFirst({ throttles }: Dependencies, client: string): Promise<boolean> {
+  try {
+    await throttles.guard([[throttles.firstCodesPerSite, siteOf(client)]], (count) => count());
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Whether the address has an account or a booking. */
+async function isKnown({ database }: Dependencies, email: string): Promise<boolean> {
+  const known = await database.run((manager) =>
+    selectRows(
+      manager,
+      sql`SELECT 1 FROM customer WHERE email = ${email}
+        UNION ALL SELECT 1 FROM reservation WHERE guest_email = ${email} AND state = 'CONFIRMED' LIMIT 1`,
+    ),
+  );
+  return known.length > 0;
+}
+
+type Email = {
+  recipient: Recipient;
+  purpose: CodePurpose | undefined;
+  /** Otherwise it is queued as too late to send, which is the same work. */
+  isSent: boolean;
+};
+
+async function mailCode(deps: Dependencies, { recipient, purpose, isSent }: Email): Promise<void> {
   const { database, env, now } = deps;
   const code = makeCode();
   const fresh = {
@@ -67,7 +116,7 @@ async function mailCode(
       mail: codeMail(mailStudio(env), { code, purpose }),
       priority: 'code',
       now: now(),
-      notAfter: new Date(now().getTime() + limits.codeLifeMinutes * 60_000),
+      notAfter: new Date(now().getTime() + (isSent ? limits.codeLifeMinutes * 60_000 : 0)),
     });
   });
 }

@@ -1,19 +1,23 @@
 import type { Database } from '../database/database.ts';
 import type { RateLimiterRule } from '../database/rate-limiter.ts';
 
-/** Raised by so many failures within a while, whoever's they are; refuses nobody by itself. */
+/** Raised by so many events within a while, whoever's they are; refuses nobody by itself. */
 export type Alarm = {
   isRaised(): Promise<boolean>;
-  /** Notes a failure; true for the one that raises the alarm, of those of all processes. */
+  /** Notes an event; true for the one that raises the alarm, of those of all processes. */
   note(): Promise<boolean>;
 };
 
 const everybody = 'everybody';
 
-/** Once raised it lasts until a whole window has passed without a failure, so that one attack is one. */
+type Rule = RateLimiterRule & {
+  /** It then lasts until a whole window has passed without an event, so that one attack is one; else until its window ends. */
+  lasts: boolean;
+};
+
 export function createAlarm(
   database: Pick<Database, 'rateLimiter' | 'counts'>,
-  rule: RateLimiterRule,
+  { lasts, ...rule }: Rule,
 ): Alarm {
   const { points, seconds } = rule;
   const limiter = database.rateLimiter(rule);
@@ -24,7 +28,7 @@ export function createAlarm(
     },
     async note() {
       const { consumedPoints } = await limiter.penalty(everybody);
-      if (consumedPoints >= points) await limiter.block(everybody, seconds);
+      if (lasts && consumedPoints >= points) await limiter.block(everybody, seconds);
       return consumedPoints === points;
     },
   };

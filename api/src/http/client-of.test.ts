@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientOf } from './client-of.ts';
+import { clientOf, networkOf, siteOf } from './client-of.ts';
 import { proxyList } from './proxy-list.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
@@ -19,6 +19,14 @@ test.each([
   ['a short IPv6 address', '2001:db8::6', undefined, '2001:db8:0:0::/64'],
 ])('the client of %s is known', (_name, peer, forwarded, client) => {
   expect(clientOf(request(peer, forwarded), proxyList('loopback, 10.0.0.0/24'))).toBe(client);
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.0/24', '198.51.100.0/24'],
+  ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48'],
+  ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48'],
+])('%s belongs to the network %s and the site %s', (client, network, site) => {
+  expect([networkOf(client), siteOf(client)]).toEqual([network, site]);
 });
 
 test('a forged header is nothing when no proxy is trusted', () => {

@@ -27,6 +27,20 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '');
 const household = (address: string): string =>
   isIPv6(address) ? `${groups(address).slice(0, 4).join(':')}::/64` : address;
 
+/** The network of a client, as one customer of a provider has it: an IPv4 /24, an IPv6 /56. */
+export const networkOf = (client: string): string => partOf(client, 56);
+
+/** What a provider gives to one customer at most: an IPv4 /24, an IPv6 /48 (RFC 6177). */
+export const siteOf = (client: string): string => partOf(client, 48);
+
+function partOf(client: string, bits: 48 | 56): string {
+  const [address] = client.split('/') as [string];
+  if (!isIPv6(address)) return client.replace(/\.\d+$/, '.0/24');
+  const [first, second, third, fourth] = groups(address);
+  const network = bits === 56 ? `:${(parseInt(fourth!, 16) & 0xff00).toString(16)}` : '';
+  return `${first}:${second}:${third}${network}::/${bits}`;
+}
+
 function groups(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -134,10 +134,6 @@ export const idempotencyKeyReused = () =>
     422,
     'IDEMPOTENCY_KEY_REUSED',
   )('This checkout was already used for another booking. Please start a new one.');
-export const codesStopped = () =>
-  refusal(503, 'UNAVAILABLE')('We cannot send codes right now. Please try again in a while.', {
-    retryAfter: 600,
-  });
 export const pressReused = () =>
   refusal(
     422,

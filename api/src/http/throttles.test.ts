@@ -51,7 +51,7 @@ test('the 51st failed sign-in to an address within the hour is refused, whoever 
   const guess = () =>
     api.call('POST', '/auth/login', {
       body: { email: 'maya@mail.example', password: 'wrong' },
-      client: `198.51.100.${++sent}`,
+      client: `198.51.${++sent}.7`,
     });
   expect(await statuses(51, guess)).toEqual(refusedFrom(51, 51, 401));
 });
@@ -127,19 +127,98 @@ test('an address gets thirty codes a day, whoever asks', async () => {
   expect(answers).toEqual(refusedFrom(31, 31, 200));
 });
 
-test('after a thousand codes within the hour nobody gets another, and an alarm is heard once', async () => {
+/** Asks for so many codes at once, each in a browser and for an address of its own. */
+const askFrom = (clientOf: (index: number) => string) => (index: number) =>
+  api.call('POST', '/email/verification/send', {
+    body: { email: `guest${index}@mail.example` },
+    browser: newBrowser(),
+    client: clientOf(index),
+  });
+
+test.each([
+  ['150 codes an hour to the /64s of a /56', 150, (each: number) => `2001:db8:1:${each % 3}::1`],
+  ['150 codes an hour to the addresses of a /24', 150, (each: number) => `192.0.2.${each % 3}`],
+  ['200 codes an hour to the /56s of a /48', 200, (each: number) => `2001:db8:1:${each % 3}00::1`],
+])('sends %s, and leaves those of another network', async (_name, share, clientOf) => {
+  expect(await together(share + 5, askFrom(clientOf))).toEqual({ 200: share, 429: 5 });
+  expect((await askForCode({ client: '2001:db8:2::1' })).status).toBe(200);
+});
+
+/** A thousand codes were sent within the hour. */
+async function exceedLevel(): Promise<void> {
+  for (let each = 0; each < 1000; each++) await api.deps.throttles.codesOfStudio.note();
+}
+
+const askAs = async (email: string, client = '2001:db8:1::1') => {
+  const { status, body } = await api.call('POST', '/email/verification/send', {
+    body: { email },
+    browser: newBrowser(),
+    client,
+  });
+  return [status, { ...body, notice: body.notice?.slice(0, 32) }];
+};
+
+const sentAlways = [200, { sent: true, resendAfter: 60, notice: undefined }];
+const sentIfKnown = [
+  200,
+  { sent: true, resendAfter: 60, notice: 'We can send only a few codes rig' },
+];
+
+test('above a thousand codes an hour still sends the first five of each network', async () => {
+  await exceedLevel();
+  const networks = ['2001:db8:1:_::1', '2001:db8:2:_::1', '192.0.2._'];
+  for (const [number, network] of networks.entries()) {
+    for (let each = 0; each < 5; each++) {
+      const answer = await askAs(`guest${each}@mail.example`, network.replace('_', String(each)));
+      expect(answer).toEqual(sentAlways);
+    }
+    const late = `late${number}@mail.example`;
+    expect(await askAs(late, network.replace('_', '6'))).toEqual(sentIfKnown);
+    expect(await api.inbox(late)).toEqual([]);
+  }
+  expect(await api.inbox('guest1@mail.example')).toHaveLength(3);
+  const metrics = await api.deps.metrics.write(api.deps.database, api.clock.now);
+  expect(metrics).toContain('studio_codes_not_sent_total 3');
+});
+
+test('above a thousand codes an hour sends those of an account and of a booking, with the answer of a stranger', async () => {
+  await api.verify('maya@mail.example');
+  await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
+  await api.verify('rin@mail.example');
+  await api.call('POST', '/auth/register', {
+    body: { name: 'Rin', email: 'rin@mail.example', password: 'hammered silver' },
+  });
+  const codesOf = async (email: string) =>
+    (await api.inbox(email)).filter(({ subject }) => subject === 'Your verification code').length;
+  await exceedLevel();
+  for (let each = 0; each < 5; each++) await askAs(`guest${each}@mail.example`);
+  for (const [email, codes] of [
+    ['maya@mail.example', 1],
+    ['rin@mail.example', 1],
+    ['stranger@mail.example', 0],
+  ] as const) {
+    expect(await askAs(email)).toEqual(sentIfKnown);
+    expect([email, await codesOf(email)]).toEqual([email, codes]);
+  }
+});
+
+test('a thousand codes within an hour raise one alert', async () => {
   const heard: string[] = [];
   const write = (line: string) => void heard.push(JSON.parse(line).msg);
   api.deps.log = pino({ level: 'error' }, { write });
-  for (let each = 0; each < 999; each++) await api.deps.throttles.codesOfSite.note();
-  expect((await askForCode()).status).toBe(200);
-  const answers = [await askForCode(), await askForCode({ client: '198.51.100.7' })];
-  expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
-    Array(2).fill([503, 'We cannot send codes right now. Please try again in a while.']),
-  );
-  expect(answers[0]!.headers.get('retry-after')).toBe('600');
-  expect(heard.filter((message) => message.includes('verification codes'))).toHaveLength(1);
-  expect(await api.inbox('maya@mail.example')).toHaveLength(1);
+  for (let each = 0; each < 998; each++) await api.deps.throttles.codesOfStudio.note();
+  for (const each of [1, 2, 3, 4]) await askAs(`guest${each}@mail.example`);
+  expect(heard).toEqual(['many verification codes: strangers get few until the hour ends']);
+});
+
+test('the failed sign-ins of one network are fifty in a quarter of an hour, and another network’s are its own', async () => {
+  const guess = (index: number, network = '2001:db8:1') =>
+    api.call('POST', '/auth/login', {
+      body: { email: `guest${index}@mail.example`, password: 'wrong' },
+      client: `${network}:${index % 6}::1`,
+    });
+  expect(await together(54, guess)).toEqual({ 401: 50, 429: 4 });
+  expect((await guess(1, '2001:db8:2')).status).toBe(401);
 });
 
 test('asking too fast does not use up the codes of an address', async () => {

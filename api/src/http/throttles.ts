@@ -7,6 +7,10 @@ const hour = 3600;
 /** How often something may happen, counted as the name says. */
 const rules = {
   codesPerClient: { points: 100, seconds: hour },
+  codesPerNetwork: { points: 150, seconds: hour },
+  codesPerSite: { points: 200, seconds: hour },
+  /** Of a network's site, while `codesOfStudio` is raised. */
+  firstCodesPerSite: { points: 5, seconds: hour },
   codesPerAddressAndClient: { points: 5, seconds: hour },
   codesPerAddressAndHour: { points: 15, seconds: hour },
   codesPerAddressAndDay: { points: 30, seconds: 24 * hour },
@@ -15,6 +19,7 @@ const rules = {
   refusedCardsPerAddress: { points: 5, seconds: hour },
   refusedCardsPerClient: { points: 10, seconds: hour },
   failedSignInsPerClient: { points: 10, seconds: hour / 4 },
+  failedSignInsPerSite: { points: 50, seconds: hour / 4 },
   failedSignInsPerAddress: { points: 50, seconds: hour },
   failedSignInsPerBrowser: { points: 10, seconds: hour / 4 },
   failedRegistrationsPerClient: { points: 10, seconds: hour / 4 },
@@ -33,9 +38,9 @@ type RuleName = keyof typeof rules;
 /** What is counted for everybody together. */
 const alarms = {
   /** How many wrong admin passwords in how long are an attack. */
-  adminGuessing: { points: 20, seconds: hour / 6 },
-  /** Many times what guests ask for: beyond it somebody makes us mail, and our name pays for it. */
-  codesOfSite: { points: 1000, seconds: hour },
+  adminGuessing: { points: 20, seconds: hour / 6, lasts: true },
+  /** Many times what guests ask for: beyond it a stranger makes us email, and our name pays for it. */
+  codesOfStudio: { points: 1000, seconds: hour, lasts: false },
 };
 
 type AlarmName = keyof typeof alarms;
@@ -50,7 +55,7 @@ export function createThrottles(database: Database): Throttles {
   return {
     ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),
     adminGuessing: createAlarm(database, { name: 'adminGuessing', ...alarms.adminGuessing }),
-    codesOfSite: createAlarm(database, { name: 'codesOfSite', ...alarms.codesOfSite }),
+    codesOfStudio: createAlarm(database, { name: 'codesOfStudio', ...alarms.codesOfStudio }),
     guard: createGuard(database),
   };
 }

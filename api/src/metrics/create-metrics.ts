@@ -6,6 +6,8 @@ import { mostTries } from '../email/deliver-outbox.ts';
 export type Metrics = {
   /** `route` is the pattern, never the address: an id in it would make a series each. */
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** A code that was not sent because many were asked for. */
+  countCodeNotSent(): void;
   /** Reads the gauges of the business from the database, which all processes share. */
   write(database: Database, now: Date): Promise<string>;
 };
@@ -36,6 +38,11 @@ export function createMetrics(): ProcessMetrics {
     buckets,
     registers,
   });
+  const codesNotSent = new Counter({
+    name: 'studio_codes_not_sent_total',
+    help: 'Codes not sent to strangers because too many were asked for within an hour',
+    registers,
+  });
   const scrapes = new Counter({ name: 'studio_scrapes_total', help: 'Scrapes', registers });
   const gauges = new Map(
     readings.map((reading) => [
@@ -53,6 +60,7 @@ export function createMetrics(): ProcessMetrics {
     observeQueueWait: (seconds) => queueWait.observe(seconds),
     countRequest: ({ seconds, status, ...labels }) =>
       requests.observe({ ...labels, status: String(status) }, seconds),
+    countCodeNotSent: () => codesNotSent.inc(),
     async write(database, now) {
       scrapes.inc();
       for (const reading of readings) {

@@ -6,6 +6,7 @@ import { useSecondsLeft } from '../countdown/use-seconds-left.ts';
 import { useDraft } from '../draft/use-draft.ts';
 
 type Mailed = { email: string; at: number } | null;
+type Notice = { email: string; text: string } | null;
 type Problem = { email: string; about: 'send' | 'code'; message: string } | null;
 
 const instantAfter = (mailed: Mailed, email: string | null, seconds: number): number | null =>
@@ -17,6 +18,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const [sendCode, sending] = useSendVerificationCodeMutation();
   const [verifyCode, verifying] = useVerifyEmailMutation();
   const [problem, setProblem] = useState<Problem>(null);
+  const [notice, setNotice] = useState<Notice>(null);
 
   const email = personalInfo.shape.guest_email.safeParse(typed).data ?? null;
   const isVerified =
@@ -32,8 +34,9 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const send = async (): Promise<boolean> => {
     if (!email) return false;
     setProblem(null);
-    const { error } = await sendCode({ query: { purpose }, body: { email } });
+    const { data, error } = await sendCode({ query: { purpose }, body: { email } });
     if (error) return fail('send', callErrorOf(error).message);
+    setNotice(data.notice ? { email, text: data.notice } : null);
     remember({ codeSent: { email, at: Date.now() } });
     return true;
   };
@@ -57,6 +60,8 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     isVerified,
     isSent: isSent && !isVerified,
     sentAt: codeSent?.at,
+    /** Why the code may not come. */
+    notice: notice?.email === email ? notice?.text : undefined,
     resendIn,
     canSend: email !== null && resendIn === 0,
     isSending: sending.isLoading,

@@ -70,7 +70,7 @@ type CodeEntryProps = {
 };
 
 function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) {
-  const { resendIn, codeProblem, isVerifying } = verification;
+  const { resendIn, codeProblem, isVerifying, notice } = verification;
   const [code, setCode] = useState('');
   const handleVerify = () => {
     onVerify();
@@ -87,12 +87,16 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
       <p className={styles.sent}>
         <Mail size={20} strokeWidth={1.5} aria-hidden />
         <span>
-          We sent a code to <strong>{email}</strong>. It can take a minute to arrive.
+          {notice ?? (
+            <>
+              We sent a code to <strong>{email}</strong>. It can take a minute to arrive.
+            </>
+          )}
         </span>
       </p>
       <p className={styles.announcement} role="status">
         {resendIn > 0
-          ? 'Code sent. You can ask for another one in a minute.'
+          ? `${notice ?? 'Code sent.'} You can ask for another one in a minute.`
           : 'You can ask for another code now.'}
       </p>
       <div className={styles.entry}>

@@ -107,7 +107,7 @@ test('of one client only so many calls are at the api at once, and others are se
     status: 429,
     headers: { 'retry-after': '1' },
   });
-  const other = get('2001:db8:0:1::1');
+  const other = get('2001:db8:1::1');
   await api.reached(3);
   expect(await get('198.51.100.8')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   api.release();
@@ -117,6 +117,27 @@ test('of one client only so many calls are at the api at once, and others are se
   await api.reached(1);
   api.release();
   expect((await again).status).toBe(200);
+  await site.close();
+});
+
+test('the clients of one network take a quarter of the places, and other networks the rest', async () => {
+  const api = createSlowApi();
+  const calling = { perClient: 2, inAll: 16 };
+  const site = await openSite(api.answer, undefined, { ...behindFront, calling });
+  const get = (client: string) => site.get('/api/x', { 'x-forwarded-for': client });
+  const calls = [1, 2, 3, 4].flatMap((each) => [
+    get(`2001:db8:7:${each}::1`),
+    get(`203.0.113.${each}`),
+  ]);
+  await api.reached(8);
+  for (const client of ['2001:db8:7:ff::1', '203.0.113.99']) {
+    expect((await get(client)).status).toBe(429);
+  }
+  const others = [get('2001:db8:8::1'), get('198.51.100.8')];
+  await api.reached(10);
+  api.release();
+  const answers = await Promise.all([...calls, ...others]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   await site.close();
 });
 

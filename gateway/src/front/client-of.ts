@@ -21,6 +21,12 @@ export function clientOf(address: string): string {
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
+/** The network of a client, of which a stranger may have all addresses: an IPv4 /24, an IPv6 /48 (RFC 6177). */
+export const networkOf = (client: string): string =>
+  client.includes(':')
+    ? client.split(':').slice(0, 3).join(':')
+    : client.split('.').slice(0, 3).join('.');
+
 function groups(address: string): string[] {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const [left, right] = [head, tail].map((part) =>

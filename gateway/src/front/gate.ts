@@ -1,27 +1,33 @@
+import { networkOf } from './client-of.ts';
 import type { Bound } from './limits.ts';
 import { busy, tooManyAtOnce } from './refusal.ts';
 
-/** Lets so many in at once. */
+/** Lets so many in at once. The clients of one network together take a quarter of all places at most. */
 export function createGate({ perClient, inAll }: Bound) {
+  const perNetwork = Math.max(perClient, inAll / 4);
   const present = new Map<string, number>();
   let total = 0;
 
-  function leave(client: string) {
-    const left = present.get(client)! - 1;
-    total -= 1;
-    if (left === 0) present.delete(client);
-    else present.set(client, left);
+  const presentOf = (key: string) => present.get(key) ?? 0;
+
+  function add(keys: string[], change: 1 | -1) {
+    total += change;
+    for (const key of keys) {
+      const count = presentOf(key) + change;
+      if (count === 0) present.delete(key);
+      else present.set(key, count);
+    }
   }
 
   return {
     /** Takes a place; to be called once to give it back. Throws 429 or 503 with Retry-After. */
     enter(client: string): () => void {
-      const own = present.get(client) ?? 0;
-      if (own >= perClient) throw tooManyAtOnce();
+      const network = `of ${networkOf(client)}`;
+      const isTooMany = presentOf(client) >= perClient || presentOf(network) >= perNetwork;
+      if (isTooMany) throw tooManyAtOnce();
       if (total >= inAll) throw busy();
-      present.set(client, own + 1);
-      total += 1;
-      return () => leave(client);
+      add([client, network], 1);
+      return () => add([client, network], -1);
     },
   };
 }

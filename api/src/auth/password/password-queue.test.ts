@@ -38,7 +38,7 @@ async function addAccounts(): Promise<void> {
 
 type SignIn = { answer: Promise<Answer>; isAnswered: boolean };
 
-/** Each from a client of its own; every second one for an address that has no account. */
+/** Each from a network of its own; every second one for an address that has no account. */
 const signInTogether = (times: number): SignIn[] =>
   Array.from({ length: times }, (_, index) => {
     const account = accounts[((index - 1) / 2) % accounts.length];
@@ -46,7 +46,7 @@ const signInTogether = (times: number): SignIn[] =>
     const signIn: SignIn = {
       isAnswered: false,
       answer: api
-        .call('POST', '/auth/login', { body, client: `198.51.${index >> 8}.${index & 255}` })
+        .call('POST', '/auth/login', { body, client: `198.${index >> 8}.${index & 255}.7` })
         .finally(() => {
           signIn.isAnswered = true;
         }),

@@ -7,7 +7,7 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
 
 type Paid = {
-  attempt: Pick<PaymentAttempt, 'amountCents' | 'purpose' | 'reservationId'>;
+  attempt: Pick<PaymentAttempt, 'amountCents'>;
   /** The booking's first row. */
   reservation: Reservation;
 };

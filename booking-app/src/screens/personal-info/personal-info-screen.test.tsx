@@ -145,6 +145,17 @@ test.each([
   expect(button('Send code')).toBeEnabled();
 });
 
+test('a code that may not come says so beside the field for it', async () => {
+  const notice = 'We can send only a few codes right now.';
+  open({
+    'POST /email/verification/send': { body: { sent: true, resendAfter: 60, notice } },
+  });
+  await askForCode();
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.queryByText(/We sent a code/)).toBeNull();
+  expect(code()).toHaveFocus();
+});
+
 test.each([
   ['its own sentence', failure(400, 'CODE_INVALID', 'The code is wrong.'), 'The code is wrong.'],
   ['no sentence', undefined, 'Failed to verify code. Please try again.'],
