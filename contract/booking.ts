@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, dateTimeText, guestCount, serviceName } from './fields.ts';
+import { dateTimeText, guestCount, serviceName } from './fields.ts';
 import { sentInfo } from './personal-info.ts';
 
 /** The booking as `create-payment` carries it (spec 7). */

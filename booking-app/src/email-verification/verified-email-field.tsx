@@ -89,7 +89,9 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
         <span>
           {notice ?? (
             <>
-              We sent a code to <strong>{email}</strong>. It can take a minute to arrive.
+              <span>We sent a code to </span>
+              <strong>{email}</strong>
+              <span>. It can take a minute to arrive.</span>
             </>
           )}
         </span>

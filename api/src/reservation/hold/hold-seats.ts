@@ -59,7 +59,8 @@ export async function holdSeats(
   let before: Live | undefined;
   for (let tries = 1; ; tries++) {
     const live = tries === 1 && known ? known : await readLive(deps, request);
-    if (!known) await requireOwnCheckout(deps, live, request);
+    if (!known)
+      await requireOwnCheckout(deps, live, { ...request, bookingId: request.addedTo?.id ?? null });
     const { own } = live;
     // An equal request was faster: to replace its hold would take it from under its payment.
     const isNew = before && own?.id !== before.own?.id;

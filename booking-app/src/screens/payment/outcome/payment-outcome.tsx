@@ -27,9 +27,7 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 export function PaymentOutcome({ step, heading, payment, label, ...rest }: PaymentOutcomeProps) {
   const { seal, children, after } = rest;
   const { assign } = usePageDocument();
-  const shown = useShownService(payment.details.service);
-  const { workshop } = payment;
-  const service = workshop ? { name: workshop.title, hours: workshop.hours } : shown;
+  const service = useShownService(payment.details.service);
   return (
     <BookingPage step={step} onBack={() => assign('/')}>
       <div className={styles.result}>
