@@ -48,6 +48,8 @@ export const managedBooking = z.object({
     refund_until: z.nullable(z.string()),
     /** When the deposit came back for the last time, where it does not any more. */
     refund_ended: z.optional(z.string()),
+    /** Until when the deposits of guests who joined later come back, where `refund_until` is over. */
+    joined_refund_until: z.optional(z.string()),
     /**
      * How long before its session all of it comes back once the booking is moved now, as a policy writes
      * it (`instantBefore`); left out where a move does not bring that.

@@ -105,6 +105,11 @@ export const listReservationsOfDay = endpoint({
   failure: 'Failed to load reservation data',
 });
 
+/** Who asked for a move that staff make. */
+export const moveAskers = ['GUEST', 'STUDIO'] as const;
+
+export type MoveAsker = (typeof moveAskers)[number];
+
 /** What staff change of a booking. */
 export const reservationChanges = z.strictObject({
   staff_id: z.optional(
@@ -116,6 +121,11 @@ export const reservationChanges = z.strictObject({
   confirmOverlap: z.optional(z.boolean()),
   /** False: the guest is not told, and a note is not sent. */
   notify: z.optional(z.boolean()),
+  /**
+   * Of a move, GUEST where it is left out: the refund deadline follows the same rule as a move by the guest.
+   * STUDIO makes the whole deposit refundable.
+   */
+  askedBy: z.optional(z.enum(moveAskers, 'Choose who asked for the move')),
 });
 
 /**

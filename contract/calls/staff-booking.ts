@@ -46,6 +46,8 @@ const historyEntry = z.object({
   /** MOVED: to where, and from where, by the studio's clock. */
   appointment_time: z.optional(z.string()),
   appointment_before: z.optional(z.string()),
+  /** MOVED by staff: GUEST or STUDIO asked for it; releases before say nothing. */
+  asked_by: z.optional(z.string()),
   /** HELD and GUESTS: for so many since then. */
   guest_count: z.optional(z.number()),
   /** STAFF: who, null for nobody. */
@@ -126,6 +128,8 @@ export const staffBooking = z.object({
     refund_until: z.nullable(instant),
     /** When the deposit came back for the last time, where it does not any more. */
     refund_ended: z.optional(instant),
+    /** Until when the deposits of guests who joined later come back, where `refund_until` is over. */
+    joined_refund_until: z.optional(instant),
     move_until: instant,
     moves_left: z.number(),
   }),

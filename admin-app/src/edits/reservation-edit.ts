@@ -1,4 +1,5 @@
 import {
+  type MoveAsker,
   sessionFromWallTime,
   toDraftTime,
   type Reservation,
@@ -17,6 +18,8 @@ export type ReservationEdit = {
   note: string;
   /** Whether the guest is mailed of a move. */
   isTold: boolean;
+  /** Who asked for a move. */
+  askedBy: MoveAsker;
 };
 
 /** The session of a reservation, read from its studio time (`2026-12-01T13:00:00-08:00`). */
@@ -29,6 +32,7 @@ export const editOf = (reservation: Reservation): ReservationEdit => ({
   ...sessionOf(reservation),
   note: '',
   isTold: true,
+  askedBy: 'GUEST',
 });
 
 export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {
@@ -41,11 +45,12 @@ export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean
  * something. A guest who is not to be told of a move gets no mail, and so no note.
  */
 export function changesOf(edit: ReservationEdit): ReservationChanges {
-  const { reservation, staffId, note, isTold } = edit;
+  const { reservation, staffId, note, isTold, askedBy } = edit;
   const isSilent = isMoved(edit) && !isTold;
   return {
     ...(staffId !== reservation.staff_id ? { staff_id: staffId } : {}),
     ...(isMoved(edit) ? { appointment_time: toDraftTime(edit) } : {}),
+    ...(isMoved(edit) && askedBy === 'STUDIO' ? { askedBy } : {}),
     ...(isSilent ? { notify: false } : {}),
     ...(note.trim() && !isSilent ? { admin_note: note.trim() } : {}),
   };

@@ -1,16 +1,23 @@
-import { type Terms, termsOf } from '@studio/contract';
+import { type Terms, termsOf, type TermsSubject } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { readRules } from '../studio/refund-policy.ts';
-import { policyPartOf } from './change/refund-parts.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+import { partsByPolicy, type RefundPart } from './change/refund-parts.ts';
 import { type Booking, rowsOf } from './read-booking.ts';
 
-/** A booking with its money and what its guest may do with it at `now`. */
+/** A booking with its money and what its guest may do with it at `now`: the terms of its first row, and more. */
 export type BookingTerms = Terms & {
   /** Of all its rows, the newest first. */
   charges: PaymentAttempt[];
-  /** What comes back when it is cancelled now. */
+  /** What comes back of each when it is cancelled now. */
+  parts: RefundPart[];
+  /** The sum of these. */
   refundCents: number;
+  /** Of each of its rows, by its id: the deposits of guests who joined later have a deadline of their own. */
+  ofRows: Map<string, Terms>;
+  /** That deadline, where the booking's own is over; null if there is none. */
+  joinedRefundUntil: Date | null;
 };
 
 /** What was paid for those who are in it: the newest first. */
@@ -25,12 +32,37 @@ export async function readTerms(
   now: Date,
 ): Promise<BookingTerms> {
   const { root } = booking;
-  const rules = await readRules(manager, root.refundPolicyVersion);
+  const ofRows = new Map<string, Terms>();
+  for (const row of rowsOf(booking)) {
+    const rules = await readRules(manager, row.refundPolicyVersion);
+    ofRows.set(row.id, termsOf(rules, subjectOf(row, root), now));
+  }
   const charges = chargesOf(booking);
-  const terms = termsOf(rules, { ...root, isMovedByStudio: root.studioMovedAt !== null }, now);
-  const refundCents = charges.reduce(
-    (sum, charge) => sum + policyPartOf(charge, terms.refundPercent),
-    0,
+  const parts = partsByPolicy(
+    charges,
+    ({ reservationId }) => ofRows.get(reservationId)!.refundPercent,
   );
-  return { ...terms, charges, refundCents };
+  const terms = ofRows.get(root.id)!;
+  return {
+    ...terms,
+    charges,
+    parts,
+    refundCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ofRows,
+    joinedRefundUntil: terms.refundUntil ? null : latestEnd([...ofRows.values()]),
+  };
 }
+
+/** All rows move together. */
+const subjectOf = (row: Reservation, root: Reservation): TermsSubject => ({
+  startsAt: row.startsAt,
+  policyAnchor: row.policyAnchor,
+  moves: root.moves,
+  isMovedByStudio: root.studioMovedAt !== null,
+});
+
+const latestEnd = (all: Terms[]): Date | null =>
+  all
+    .map(({ refundUntil }) => refundUntil)
+    .sort((one, other) => Number(other) - Number(one))
+    .find((until) => until !== null) ?? null;

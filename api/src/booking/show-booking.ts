@@ -71,6 +71,9 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,
       ...(terms.refundEnded ? { refund_ended: terms.refundEnded.toISOString() } : {}),
+      ...(terms.joinedRefundUntil
+        ? { joined_refund_until: terms.joinedRefundUntil.toISOString() }
+        : {}),
       ...(terms.fullRefundBefore ? { full_refund_before: terms.fullRefundBefore } : {}),
       move_until: terms.moveUntil.toISOString(),
       moves_left: terms.movesLeft,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EntityManager } from 'typeorm';
 import type {
+  MoveAsker,
   Reservation as ReservationAnswer,
   Session,
   updateReservation as endpoint,
@@ -17,9 +18,10 @@ import { invalidRequest, notChangeable, versionConflict } from '../http/errors.t
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { assignStaff } from './assign-staff.ts';
-import { chargesOf } from './booking-terms.ts';
+import { chargesOf, readTerms } from './booking-terms.ts';
 import { applyChange } from './change/apply-change.ts';
-import { moveRows, placeOf } from './change/move-rows.ts';
+import { askedByGuest } from './change/move-booking.ts';
+import { type CountedMove, moveRows, placeOf } from './change/move-rows.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { whyClosed } from './change/require-changeable.ts';
 import { getReservation } from './get-reservation.ts';
@@ -44,10 +46,11 @@ export async function updateReservation(
   const difference = findDifference(deps, { current, changes });
   if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
 
-  const updated = { ...current, ...changedColumns(current, { ...difference, now: deps.now() }) };
+  const { confirmOverlap: mayOverlap = false, notify: isTold = true, askedBy = 'GUEST' } = changes;
+  const counted = await countMove(deps, { booking, askedBy });
+  const updated = { ...current, ...changedColumns(current, { difference, counted }) };
   await requireStaff(deps.database, updated.staffId);
-  const { confirmOverlap: mayOverlap = false, notify: isTold = true } = changes;
-  await save(deps, { booking, updated, difference, mayOverlap, isTold });
+  await save(deps, { booking, updated, difference, mayOverlap, isTold, askedBy, counted });
   return getReservation(deps.database, id);
 }
 
@@ -68,15 +71,31 @@ function findDifference(
   };
 }
 
+/** How a move of it counts. Once the studio has asked for one, all of the deposit comes back (`terms.ts`). */
+async function countMove(
+  { database, now }: Dependencies,
+  { booking, askedBy }: { booking: Booking; askedBy: MoveAsker },
+): Promise<CountedMove> {
+  if (askedBy === 'GUEST') {
+    const terms = await database.run((manager) => readTerms(manager, booking, now()));
+    return askedByGuest(booking, terms);
+  }
+  const { moves } = booking.root;
+  return { ofRoot: { moves, studioMovedAt: now() }, anchorOf: ({ policyAnchor }) => policyAnchor };
+}
+
 const changedColumns = (
   current: Reservation,
-  { staffId, session, now }: Difference & { now: Date },
-): Partial<Reservation> => ({
-  version: current.version + 1,
-  ...(staffId === undefined ? {} : { staffId }),
-  // All of the deposit comes back to who cannot come then (`terms.ts`).
-  ...(session ? { ...placeOf(session), studioMovedAt: now } : {}),
-});
+  { difference, counted }: { difference: Difference; counted: CountedMove },
+): Partial<Reservation> => {
+  const { staffId, session } = difference;
+  const moved = session && { ...placeOf(session), ...counted.ofRoot };
+  return {
+    version: current.version + 1,
+    ...(staffId === undefined ? {} : { staffId }),
+    ...(moved ? { ...moved, policyAnchor: counted.anchorOf(current) } : {}),
+  };
+};
 
 type Saving = {
   booking: Booking;
@@ -85,12 +104,13 @@ type Saving = {
   difference: Difference;
   mayOverlap: boolean;
   isTold: boolean;
+  /** Of a move. */
+  askedBy: MoveAsker;
+  counted: CountedMove;
 };
 
-const save = (
-  deps: Dependencies,
-  { booking, updated, difference, mayOverlap, isTold }: Saving,
-): Promise<Booking> => {
+const save = (deps: Dependencies, saving: Saving): Promise<Booking> => {
+  const { booking, updated, difference, mayOverlap, isTold, askedBy } = saving;
   const { staffId, session, note } = difference;
   // A note does not ask again about an overlap that was confirmed before.
   const canOverlap = staffId !== undefined || session !== undefined;
@@ -98,41 +118,33 @@ const save = (
     booking,
     actor: 'admin',
     before: canOverlap ? (manager) => assignStaff(manager, { updated, mayOverlap }) : undefined,
-    ...rowsAfter(booking, { updated, difference }),
+    ...rowsAfter(saving),
     kind: session ? 'MOVE' : note && staffId === undefined ? 'MESSAGE' : 'SCHEDULE',
     detail: {
       version: updated.version,
       staffId,
-      ...(session ? { session, before: sessionOf(booking.root) } : {}),
+      ...(session ? { session, before: sessionOf(booking.root), askedBy } : {}),
     },
     along: async (manager) => {
       if (isTold && (session || note)) {
-        await tellGuest(manager, { deps, booking, updated, difference });
+        await tellGuest(manager, deps, saving);
       }
     },
   });
 };
 
 /** Who leads it leads all of it. */
-function rowsAfter(
-  booking: Booking,
-  { updated, difference: { staffId, session } }: Pick<Saving, 'updated' | 'difference'>,
-) {
+function rowsAfter({ booking, difference: { staffId, session }, counted }: Saving) {
   const set = staffId === undefined ? {} : { staffId };
-  const { studioMovedAt } = updated;
-  if (session) return moveRows(booking, { to: session, set, ofRoot: { studioMovedAt } });
+  if (session) return moveRows(booking, { to: session, set, counted });
   const rows = staffId === undefined ? [] : rowsOf(booking);
   return { seats: [], rows: rows.map((row) => ({ row, to: 'CONFIRMED' as const, set })) };
 }
 
 const tellGuest = async (
   manager: EntityManager,
-  {
-    deps,
-    booking,
-    updated,
-    difference,
-  }: { deps: Dependencies } & Pick<Saving, 'booking' | 'updated' | 'difference'>,
+  deps: Dependencies,
+  { booking, updated, difference, askedBy }: Saving,
 ): Promise<void> => {
   const charges = depositsOf(chargesOf(booking));
   const told = { ...updated, guestCount: guestsOf(booking) };
@@ -141,7 +153,7 @@ const tellGuest = async (
     recipient: updated.guestEmail,
     mail: updateMail(await readDueBooking(manager, told), {
       studio: mailStudio(deps.env),
-      by: 'studio',
+      by: difference.session && askedBy === 'GUEST' ? 'guest' : 'studio',
       before: difference.session && sessionOf(booking.root),
       // Nothing is known of what old bookings have paid.
       amountCents: charges.length > 0 ? refundableOf(charges) : undefined,

@@ -126,7 +126,7 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'price_reason', type: 'varchar', length: 200, nullable: true })
   priceReason: string | null;
 
-  /** The start by which refunds are judged, where it is not its own (`terms.ts`). */
+  /** The start by which refunds of this row are judged, where it is not its own (`terms.ts`). */
   @Column({ name: 'policy_anchor', type: 'datetime', precision: 3, nullable: true })
   policyAnchor: Date | null;
 

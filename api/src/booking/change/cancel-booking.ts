@@ -4,7 +4,6 @@ import { termsChanged } from '../../http/errors.ts';
 import { readTerms } from '../booking-terms.ts';
 import { type Booking, requireBooking } from '../read-booking.ts';
 import { cancelRows, unlessCancelled } from './cancel-rows.ts';
-import { partsByPolicy } from './refund-parts.ts';
 import { requireChangeable, whyClosed } from './require-changeable.ts';
 
 type Wish = {
@@ -27,7 +26,6 @@ async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyClosed(booking, terms.isOpen), version: wish.version });
   if (terms.refundCents !== wish.refundCents) throw termsChanged();
-  const { charges, refundPercent } = terms;
-  const parts = partsByPolicy(charges, refundPercent);
+  const { charges, parts } = terms;
   return cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });
 }

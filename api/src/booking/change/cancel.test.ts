@@ -86,7 +86,7 @@ describe('cancelling', () => {
     const token = await api.adminToken();
     await api.call('POST', `/reservation/${api.id}/update`, {
       token,
-      body: { appointment_time: '2026-12-02T15:00:00-08:00' },
+      body: { appointment_time: '2026-12-02T15:00:00-08:00', askedBy: 'STUDIO' },
     });
     at('2026-12-02T22:59:59Z');
     const { status, body } = await api.cancel(6000, 2);

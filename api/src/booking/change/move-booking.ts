@@ -10,11 +10,10 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
-import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
 import { applyChange } from './apply-change.ts';
-import { moveRows } from './move-rows.ts';
+import { type CountedMove, moveRows } from './move-rows.ts';
 import { refundableOf } from './refund-parts.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotMoved } from './why-not.ts';
@@ -31,13 +30,16 @@ export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booki
   if (isSame(sessionOf(booking.root), to)) return booking;
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotMoved(booking, terms), version: wish.version });
-  return move(deps, { booking, terms, to, ofRoot: countedMove(booking.root, terms) });
+  return move(deps, { booking, terms, to, counted: askedByGuest(booking, terms) });
 }
 
-const countedMove = (root: Reservation, terms: BookingTerms): Move['ofRoot'] => ({
-  moves: root.moves + 1,
-  studioMovedAt: null,
-  policyAnchor: anchorAfter(root, terms),
+/**
+ * A move that the guest asked for, whoever makes it. A deposit of which all still came back is judged by the
+ * new session, any other by the one it was judged by before.
+ */
+export const askedByGuest = ({ root }: Booking, { ofRows }: BookingTerms): CountedMove => ({
+  ofRoot: { moves: root.moves + 1, studioMovedAt: null },
+  anchorOf: (row) => (keepsWhole(ofRows.get(row.id)!) ? null : (row.policyAnchor ?? row.startsAt)),
 });
 
 const isSame = (one: SlotSession, other: SlotSession): boolean =>
@@ -47,8 +49,7 @@ type Move = {
   booking: Booking;
   terms: BookingTerms;
   to: SlotSession;
-  /** How the move counts. */
-  ofRoot: Pick<Reservation, 'moves' | 'studioMovedAt' | 'policyAnchor'>;
+  counted: CountedMove;
   /** What else must not be there without it. */
   along?: (manager: EntityManager) => Promise<void>;
 };
@@ -56,7 +57,7 @@ type Move = {
 /** By its guest: the seats, the deposit and the mail of a move. */
 export async function move(
   deps: Dependencies,
-  { booking, terms, to, ofRoot, along }: Move,
+  { booking, terms, to, counted, along }: Move,
 ): Promise<Booking> {
   const { root } = booking;
   const before = sessionOf(root);
@@ -68,7 +69,7 @@ export async function move(
       to,
       // Who teaches the other session is staff's to say.
       set: { staffId: null },
-      ofRoot,
+      counted,
     }),
     kind: 'MOVE',
     detail: { session: to, before },
@@ -80,9 +81,6 @@ export async function move(
   });
   return { ...moved, told };
 }
-
-const anchorAfter = ({ policyAnchor, startsAt }: Reservation, terms: BookingTerms) =>
-  keepsWhole(terms) ? null : (policyAnchor ?? startsAt);
 
 const tell = async (
   manager: EntityManager,

@@ -14,12 +14,18 @@ export const placeOf = (
   startsAt: startInstant(session),
 });
 
-type Move = { to: Session; set?: Partial<Reservation>; ofRoot?: Partial<Reservation> };
+/** How a move counts: for the whole booking, and the anchor by which each row's refunds are judged then. */
+export type CountedMove = {
+  ofRoot: Pick<Reservation, 'moves' | 'studioMovedAt'>;
+  anchorOf: (row: Reservation) => Date | null;
+};
+
+type Move = { to: Session; set?: Partial<Reservation>; counted: CountedMove };
 
 /** Takes all of a booking to another session, whoever wants it there: no row of it stays behind. */
 export const moveRows = (
   booking: Booking,
-  { to, set, ofRoot }: Move,
+  { to, set, counted }: Move,
 ): Pick<BookingChange, 'seats' | 'rows'> => ({
   seats: rowsOf(booking).flatMap((row) => [
     givenBack(row),
@@ -28,6 +34,11 @@ export const moveRows = (
   rows: rowsOf(booking).map((row) => ({
     row,
     to: 'CONFIRMED',
-    set: { ...placeOf(to), ...set, ...(row === booking.root ? ofRoot : {}) },
+    set: {
+      ...placeOf(to),
+      ...set,
+      ...(row === booking.root ? counted.ofRoot : {}),
+      policyAnchor: counted.anchorOf(row),
+    },
   })),
 });

@@ -7,13 +7,16 @@ import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 export type RefundPart = { charge: PaymentAttempt; amountCents: number };
 
 /** A policy is about deposits: the balance of a workshop that does not take place goes back whole. */
-export const policyPartOf = (charge: PaymentAttempt, refundPercent: number): number =>
+const policyPartOf = (charge: PaymentAttempt, refundPercent: number): number =>
   refundCentsOf(leftOf(charge), isBalance(charge) ? 100 : refundPercent);
 
-/** What a policy gives back of each charge. */
-export const partsByPolicy = (charges: PaymentAttempt[], refundPercent: number): RefundPart[] =>
+/** What a policy gives back of each charge, at its own percentage. */
+export const partsByPolicy = (
+  charges: PaymentAttempt[],
+  percentOf: (charge: PaymentAttempt) => number,
+): RefundPart[] =>
   charges
-    .map((charge) => ({ charge, amountCents: policyPartOf(charge, refundPercent) }))
+    .map((charge) => ({ charge, amountCents: policyPartOf(charge, percentOf(charge)) }))
     .filter(({ amountCents }) => amountCents > 0);
 
 /** A sum that a person chose, of the newest charge first. Throws REFUND_TOO_HIGH above what is left. */

@@ -97,7 +97,8 @@ const partOf = (
   { row, count, terms }: { row: Reservation; count: number; terms: BookingTerms },
 ): number => {
   const unit = charge.unitCents ?? Math.floor(charge.amountCents / row.guestCount);
-  return refundCentsOf(Math.min(unit * count, leftOf(charge)), terms.refundPercent);
+  const { refundPercent } = terms.ofRows.get(row.id)!;
+  return refundCentsOf(Math.min(unit * count, leftOf(charge)), refundPercent);
 };
 
 const sumOf = (leaving: Leaving[]): number =>

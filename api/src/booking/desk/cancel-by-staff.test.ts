@@ -55,7 +55,7 @@ test('for another sum than the policy’s needs a reason, which the history keep
 });
 
 test('of a session that the studio had moved is the studio’s doing', async () => {
-  await api.update({ appointment_time: '2026-12-02T15:00:00-08:00' });
+  await api.update({ appointment_time: '2026-12-02T15:00:00-08:00', askedBy: 'STUDIO' });
   late();
   const { body } = await api.cancelAsStaff({ refundCents: 6000, version: 2 });
   expect(body.refunds).toMatchObject([{ amount_cents: 6000, cause: 'STUDIO' }]);

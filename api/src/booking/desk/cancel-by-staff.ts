@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
 import { cancelRows, unlessCancelled } from '../change/cancel-rows.ts';
-import { partsByPolicy, partsOf } from '../change/refund-parts.ts';
+import { partsOf } from '../change/refund-parts.ts';
 import { whyNotCancelled } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
@@ -32,9 +32,7 @@ async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   return cancelRows(deps, {
     booking,
     charges: booking.charges,
-    parts: isPolicy
-      ? partsByPolicy(terms.charges, terms.refundPercent)
-      : partsOf(booking.charges, wish.refundCents),
+    parts: isPolicy ? terms.parts : partsOf(booking.charges, wish.refundCents),
     by: isPolicy ? causeOf(desk) : 'STAFF',
     note: wish.reason,
     isTold: wish.notify !== false,

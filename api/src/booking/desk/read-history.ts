@@ -34,6 +34,7 @@ const rankOf = ({ what }: HistoryEntry): number => ({ HELD: 0, BOOKED: 1, MAIL: 
 type Detail = {
   session?: Session;
   before?: Session;
+  askedBy?: string;
   guests?: number;
   refundCents?: number;
   priceCents?: number;
@@ -53,7 +54,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   // A move, a new party and a cancelled booking are one event, of its first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
   if (what === null || isRepeated) return [];
-  const { session, before, guests, staffId, number } = detail;
+  const { session, before, askedBy, guests, staffId, number } = detail;
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
     {
@@ -63,6 +64,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       actor: entry.actor,
       ...(session ? { appointment_time: toStudioIso(session) } : {}),
       ...(before ? { appointment_before: toStudioIso(before) } : {}),
+      ...(askedBy === undefined ? {} : { asked_by: askedBy }),
       ...(guests === undefined ? {} : { guest_count: guests }),
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),

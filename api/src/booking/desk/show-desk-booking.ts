@@ -71,6 +71,9 @@ const termsOf = ({ terms }: { terms: BookingTerms }): StaffBooking['terms'] => (
   refund_cents: terms.refundCents,
   refund_until: terms.refundUntil?.toISOString() ?? null,
   ...(terms.refundEnded ? { refund_ended: terms.refundEnded.toISOString() } : {}),
+  ...(terms.joinedRefundUntil
+    ? { joined_refund_until: terms.joinedRefundUntil.toISOString() }
+    : {}),
   move_until: terms.moveUntil.toISOString(),
   moves_left: terms.movesLeft,
 });

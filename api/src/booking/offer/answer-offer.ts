@@ -53,7 +53,7 @@ async function moveByOffer(
     booking,
     terms,
     to,
-    ofRoot: { moves, studioMovedAt: null, policyAnchor: null },
+    counted: { ofRoot: { moves, studioMovedAt: null }, anchorOf: () => null },
     along: (manager) => takeAnswer(manager, { ...answered(offer, 'MOVE'), now: deps.now() }),
   });
 }
@@ -67,7 +67,7 @@ export async function refundOffer(
   return cancelRows(deps, {
     booking,
     charges,
-    parts: partsByPolicy(charges, 100),
+    parts: partsByPolicy(charges, () => 100),
     by: 'STUDIO',
     actor: by,
     along: (manager) => takeAnswer(manager, { ...answered(offer, 'REFUND'), now: deps.now() }),

@@ -12,13 +12,17 @@ import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
-/** `booking` as it is with the guests who have joined it; `amountCents` is what was paid for them. */
+/**
+ * `booking` as it is with the guests who have joined it; `amountCents` is what was paid for them, and comes
+ * back by the rule of a new booking for the session.
+ */
 export function moreGuestsMail(
   booking: MailBooking,
   { amountCents, ...at }: At & { amountCents: number },
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
+  const joined = { ...booking, reservation: { ...reservation, policyAnchor: null } };
   return {
     studio: at.studio,
     subject: 'Your booking has changed',
@@ -34,6 +38,6 @@ export function moreGuestsMail(
       ...calendarOf(booking, at),
       sentence: 'The attached file changes the entry in your calendar.',
     },
-    sections: [{ text: termsWords(booking, at).refund }],
+    sections: [{ text: termsWords(joined, at).refund }],
   };
 }

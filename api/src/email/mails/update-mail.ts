@@ -17,7 +17,7 @@ import { sessionWords } from './session-words.ts';
 
 /** `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings. */
 type Update = At & {
-  /** Who moved it; the guest is told in other words. */
+  /** Who asked for the move; the guest is told in other words. */
   by: 'studio' | 'guest';
   before: Session | undefined;
   note: string | undefined;
@@ -74,7 +74,7 @@ function movedContent(
         ? { text: 'Was this not you? Write to us at once.' }
         : {
             heading: 'Does the new time not suit you?',
-            text: 'If the change was ours, write to us: we find another time together, or all of your deposit comes back.',
+            text: 'Write to us: we find another time together, or all of your deposit comes back.',
           },
     ],
   };

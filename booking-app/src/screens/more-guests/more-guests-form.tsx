@@ -56,7 +56,8 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
   { label: 'Workshop', value: booking.title },
   { label: 'When', value: `${dateWords(booking)}, ${timeWords(booking)}` },
   { label: 'Guests', value: `${guests} instead of ${booking.guest_count}` },
-  { label: 'Refund', value: refundOf(booking) },
+  // Otherwise the sentence below says what holds for the new guests.
+  ...(booking.terms.refund_until ? [{ label: 'Refund', value: refundOf(booking) }] : []),
 ];
 
 export const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>

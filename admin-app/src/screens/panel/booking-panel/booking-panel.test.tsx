@@ -43,6 +43,7 @@ test('money and history are a key away, in words', async () => {
     actor: 'admin',
     appointment_time: '2099-12-19T13:00:00-08:00',
     appointment_before: '2099-12-18T15:00:00-08:00',
+    asked_by: 'GUEST',
   };
   await openBooking(
     aBooking({
@@ -62,7 +63,7 @@ test('money and history are a key away, in words', async () => {
   await userEvent.keyboard('3');
   const history = within(screen.getByRole('list', { name: /^What happened/ }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Moved from Fri, Dec 18, 3:00 PM to Sat, Dec 19, 1:00 PMBy staff, Sun, Nov 22, 9:00 AM',
+    'Moved from Fri, Dec 18, 3:00 PM to Sat, Dec 19, 1:00 PM, the guest askedBy staff, Sun, Nov 22, 9:00 AM',
     'Mail: Your workshop is booked Sent, Fri, Nov 20, 9:02 AM',
     'Booked with a deposit of $60.00By the guest, Fri, Nov 20, 9:01 AM',
     'Seats held By the guest, Fri, Nov 20, 9:00 AM',

@@ -73,8 +73,16 @@ function restOf(entry: HistoryEntry): string {
   return ['REFUND', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what) ? `of ${sum}` : '';
 }
 
-const movedWords = ({ appointment_time: to, appointment_before: from }: HistoryEntry): string =>
-  [from && `from ${momentOf(from)}`, to && `to ${momentOf(to)}`].filter(Boolean).join(' ');
+const askedWords: Record<string, string> = {
+  GUEST: ', the guest asked',
+  STUDIO: ', the studio asked',
+};
+
+function movedWords({ asked_by: askedBy, ...moved }: HistoryEntry): string {
+  const { appointment_time: to, appointment_before: from } = moved;
+  const places = [from && `from ${momentOf(from)}`, to && `to ${momentOf(to)}`];
+  return `${places.filter(Boolean).join(' ')}${askedWords[askedBy ?? ''] ?? ''}`;
+}
 
 function momentOf(time: string): string {
   const session = sessionFromWallTime(time.slice(0, '2026-12-01T13:00:00'.length));

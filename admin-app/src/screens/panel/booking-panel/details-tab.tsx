@@ -52,7 +52,9 @@ function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
   ];
 }
 
-function refundWords({ refund_until: until, refund_ended: ended }: StaffBooking['terms']): string {
+function refundWords(terms: StaffBooking['terms']): string {
+  const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
   if (until) return `Until ${at(until)}`;
-  return ended ? `Ended ${at(ended)}` : 'Not any more';
+  const words = ended ? `Ended ${at(ended)}` : 'Not any more';
+  return joined ? `${words}; guests who joined: until ${at(joined)}` : words;
 }

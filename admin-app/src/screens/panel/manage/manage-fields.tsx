@@ -1,7 +1,8 @@
-import { addDays, limits, studioDate } from '@studio/contract';
+import { addDays, limits, type MoveAsker, studioDate } from '@studio/contract';
 import { Checkbox, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListStaffQuery } from '../../../api/api.ts';
+import { Segments } from '../../../desk/segments/segments.tsx';
 import { reservationTyped } from '../../../edits/edits-slice.ts';
 import { isMoved, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 import { useNow } from '../../../session/use-now.ts';
@@ -36,9 +37,15 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
         <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
       </div>
       {isMoved(edit) && (
-        <Checkbox checked={edit.isTold} onChange={({ target }) => type({ isTold: target.checked })}>
-          Tell the guest by e-mail
-        </Checkbox>
+        <>
+          <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />
+          <Checkbox
+            checked={edit.isTold}
+            onChange={({ target }) => type({ isTold: target.checked })}
+          >
+            Tell the guest by e-mail
+          </Checkbox>
+        </>
       )}
       {isMailed && (
         <TextAreaField
@@ -56,6 +63,29 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
     </>
   );
 }
+
+type AskedByFieldProps = { edit: ReservationEdit; onChoose: (askedBy: MoveAsker) => void };
+
+const afterMove: Record<MoveAsker, string> = {
+  GUEST: 'The refund deadline stays as for a move by the guest.',
+  STUDIO: 'The whole deposit becomes refundable until the new session starts.',
+};
+
+const AskedByField = ({ edit, onChoose }: AskedByFieldProps) => (
+  <div>
+    <Segments<MoveAsker>
+      legend="Who asked for the move?"
+      name="asked-by"
+      segments={[
+        { value: 'GUEST', label: 'Guest asked' },
+        { value: 'STUDIO', label: 'Studio asked' },
+      ]}
+      selected={edit.askedBy}
+      onSelect={onChoose}
+    />
+    <p className={styles.hint}>{afterMove[edit.askedBy]}</p>
+  </div>
+);
 
 type StaffFieldProps = { edit: ReservationEdit; onChoose: (staffId: number | null) => void };
 

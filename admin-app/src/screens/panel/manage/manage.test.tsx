@@ -175,3 +175,21 @@ test('a guest who is not to be told of a move gets no mail, and no note', async 
     { appointment_time: '2099-12-20 13:00:00', notify: false, version: 1 },
   ]);
 });
+
+test('a move is the guest’s wish unless staff say that the studio asked for it', async () => {
+  const { calls, container } = await openManage({
+    [update]: { body: aReservation({ version: 2 }) },
+  });
+  expect(screen.queryByRole('group', { name: 'Who asked for the move?' })).toBeNull();
+  setDate('2099-12-20');
+  expect(screen.getByRole('radio', { name: 'Guest asked' })).toBeChecked();
+  expect(screen.getByText(/^The refund deadline stays/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Studio asked' }));
+  expect(screen.getByText(/^The whole deposit becomes refundable/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await save();
+  await screen.findByText('Reservation updated successfully');
+  expect(sent(calls)).toEqual([
+    { appointment_time: '2099-12-20 13:00:00', askedBy: 'STUDIO', version: 1 },
+  ]);
+});

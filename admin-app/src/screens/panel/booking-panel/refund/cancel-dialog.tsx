@@ -82,10 +82,12 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
   ];
 }
 
-function policyWords({
-  terms: { refund_until: until, refund_ended: ended },
-}: StaffBooking): string {
+function policyWords({ terms }: StaffBooking): string {
+  const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
   if (until) return unbroken(`Until ${formatInstant(new Date(until))}`);
+  if (joined) {
+    return unbroken(`For guests who joined, until ${formatInstant(new Date(joined))}`);
+  }
   return ended
     ? unbroken(`Refunds ended ${formatInstant(new Date(ended))}`)
     : 'Nothing comes back any more';

@@ -119,14 +119,16 @@ const amountOf = (booking: ManagedBooking, count: number) =>
 export const refundFor = ({ fewer }: ManagedBooking, count: number): number =>
   fewer.find(({ guest_count }) => guest_count === count)?.refund_cents ?? 0;
 
-function noteOf({ guest_count: guests, terms }: ManagedBooking, count: number): string {
+function noteOf(booking: ManagedBooking, count: number): string {
+  const { guest_count: guests, terms } = booking;
+  const until = terms.refund_until ?? terms.joined_refund_until;
   if (count > guests) {
     const held = count - guests === 1 ? 'The seat is' : 'The seats are';
     return `${held} held for you while you pay. Yours are safe either way.`;
   }
-  return terms.refund_until
+  return until && refundFor(booking, count) > 0
     ? unbroken(
-        `To the card that paid, in 5 to 10 days. Free until ${formatInstant(new Date(terms.refund_until))}.`,
+        `To the card that paid, in 5 to 10 days. Free until ${formatInstant(new Date(until))}.`,
       )
     : 'The deposit was past its deadline.';
 }

@@ -62,6 +62,14 @@ test('fewer guests see what stays, what comes back and until when, and how to gi
   ).toBeVisible();
 });
 
+test('a guest who joined a lapsed booking later can leave with the deposit back until a date', async () => {
+  const joined_refund_until = '2026-12-13T21:00:00.000Z';
+  const terms = { ...booking.terms, refund_until: null, refund_cents: 3000, joined_refund_until };
+  open({ terms });
+  await userEvent.click(await screen.findByRole('button', { name: 'One guest fewer' }));
+  expect(screen.getByText(/Free until Sun, Dec 13, 1:00 PM\.$/)).toBeVisible();
+});
+
 test('the number of guests goes up and down by arrows, and not past its limits', async () => {
   open({ free_seats: 1 });
   const number = await screen.findByRole('spinbutton', { name: 'How many will you be?' });

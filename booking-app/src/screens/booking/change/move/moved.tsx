@@ -35,11 +35,17 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
 );
 
 const deadlinesFact = ({ terms, cannot }: ManagedBooking) => ({
-  fact: terms.refund_until
-    ? unbroken(`Free to cancel until ${formatInstant(new Date(terms.refund_until))}`)
-    : 'The deposit does not come back any more',
+  fact: unbroken(refundWords(terms)),
   detail: unbroken(
     cannot.move ??
       `Free to move until ${formatInstant(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
   ),
 });
+
+function refundWords(terms: ManagedBooking['terms']): string {
+  const { refund_until: until, joined_refund_until: joined } = terms;
+  if (until) return `Free to cancel until ${formatInstant(new Date(until))}`;
+  return joined
+    ? `The deposits of guests who joined later come back until ${formatInstant(new Date(joined))}`
+    : 'The deposit does not come back any more';
+}

@@ -1,0 +1,113 @@
+import { openDatabase } from '../database/database.ts';
+import { migrations } from '../database/migrations.ts';
+import { createLastingDatabase } from '../database/test-database.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { type DeskTest, startDeskTest } from './desk/test-desk.ts';
+
+let api: DeskTest;
+/** Maya's deposit of $60.00 for Dec 1, 1:00 PM, comes back until Nov 24, 1:00 PM. */
+beforeEach(async () => {
+  api = await startDeskTest();
+});
+afterEach(() => api.close());
+
+const lapse = () => (api.clock.now = new Date('2026-11-25T20:00:00Z'));
+const later = { appointment_time: '2026-12-20 13:00:00', version: 1 };
+
+/** History has the newest first. */
+const moveInHistory = async () =>
+  (await api.desk()).history.find(({ what }: { what: string }) => what === 'MOVED');
+
+test('a move that the guest asked for does not revive a lapsed deposit, whoever makes it', async () => {
+  lapse();
+  expect((await api.update(later)).status).toBe(200);
+  expect((await api.show()).terms).toMatchObject({
+    refund_cents: 0,
+    refund_until: null,
+    moves_left: 2,
+  });
+  expect((await api.mailed('Your workshop has moved'))!.text).not.toMatch(/comes back|refundable/);
+  expect(await moveInHistory()).toMatchObject({ actor: 'admin', asked_by: 'GUEST' });
+  expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
+});
+
+test('a move that the guest asked for in time carries the deadline along', async () => {
+  await api.update(later);
+  expect((await api.show()).terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
+});
+
+test('a move that the studio asked for makes the whole deposit refundable, and costs no move', async () => {
+  lapse();
+  expect((await api.update({ ...later, askedBy: 'STUDIO' })).status).toBe(200);
+  expect((await api.show()).terms).toMatchObject({
+    refund_cents: 6000,
+    refund_until: '2026-12-20T21:00:00.000Z',
+    moves_left: 3,
+  });
+  const { text } = (await api.mailed('Your workshop has moved'))!;
+  expect(text).toContain('we have moved your session');
+  expect(text).toContain('all of your deposit comes back');
+  expect(await moveInHistory()).toMatchObject({ asked_by: 'STUDIO' });
+});
+
+test('guests who join a lapsed booking after its move have the deadline of a new booking', async () => {
+  lapse();
+  await api.move('2026-12-20 13:00:00');
+  expect((await api.payMore(1)).status).toBe(200);
+  expect(await api.show()).toMatchObject({
+    terms: {
+      refund_cents: 3000,
+      refund_until: null,
+      joined_refund_until: '2026-12-13T21:00:00.000Z',
+    },
+    fewer: [
+      { guest_count: 2, refund_cents: 3000 },
+      { guest_count: 1, refund_cents: 3000 },
+    ],
+  });
+  expect((await api.mailed('Your booking has changed'))!.text).toContain(
+    'Your deposit is refundable until Sun, Dec 13, 1:00 PM',
+  );
+  const { body } = await api.move('2026-12-19 13:00:00', 3);
+  expect(body.terms).toMatchObject({
+    refund_cents: 3000,
+    joined_refund_until: '2026-12-12T21:00:00.000Z',
+  });
+  expect((await api.cancel(3000, 4)).body.refunded_cents).toBe(3000);
+});
+
+test('guests who joined before a lapsed booking was moved lapse with it', async () => {
+  expect((await api.payMore(1)).status).toBe(200);
+  lapse();
+  const { body } = await api.move('2026-12-20 13:00:00', 2);
+  expect(body.terms.refund_cents).toBe(0);
+});
+
+test('guests of the release before are judged as the booking that they joined', async () => {
+  const place = await createLastingDatabase();
+  try {
+    const before = migrations.findIndex(({ name }) => name.startsWith('AnchorsOfJoinedGuests'));
+    const old = await openDatabase(place.location, { migrations: migrations.slice(0, before) });
+    await old.migrate();
+    const root = await api.database.run((manager) =>
+      manager.findOneByOrFail(Reservation, { id: api.id }),
+    );
+    const policyAnchor = new Date('2026-12-01T21:00:00Z');
+    const joined = { ...root, id: 'joined', bookingId: root.id, bookingNumber: 'JOINED00' };
+    await old.run((manager) =>
+      manager.insert(Reservation, [
+        { ...root, policyAnchor },
+        { ...joined, liveCheckoutId: null },
+      ]),
+    );
+    await old.close();
+
+    const database = await openDatabase(place.location);
+    await database.migrate();
+    const row = await database.run((manager) => manager.findOneBy(Reservation, { id: 'joined' }));
+    expect(row!.policyAnchor).toEqual(policyAnchor);
+    await database.close();
+  } finally {
+    await place.drop();
+  }
+});
