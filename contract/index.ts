@@ -15,6 +15,7 @@ export * from './calls/desk.ts';
 export * from './calls/email.ts';
 export * from './http/endpoint.ts';
 export * from './http/error.ts';
+export { followServerClock, serverNow } from './http/server-clock.ts';
 export { email, guestCount, serviceName } from './fields.ts';
 export * from './limits.ts';
 export * from './calls/managed-booking.ts';

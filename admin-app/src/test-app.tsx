@@ -9,7 +9,8 @@ import './screens/panel/panel-screen.tsx';
 import './screens/schedule/schedule-screen.tsx';
 import './screens/panel/booking-panel/booking-panel.tsx';
 
-type Answer = { status?: number; body?: unknown };
+/** `date` is the response's header. */
+type Answer = { status?: number; date?: string; body?: unknown };
 
 type Answering = Answer | Promise<Answer> | ((call: Call) => Answer | Promise<Answer>);
 
@@ -159,8 +160,13 @@ function stubNetwork(answers: Answers): Call[] {
     const found = answers[call] ?? emptyDay(call);
     const answer = await (typeof found === 'function' ? found(made) : found);
     if (!answer) throw new TypeError(`nothing answers ${call}`);
-    const { status = 200, body: content = {} } = answer;
-    return { ok: status < 400, status, json: () => Promise.resolve(content) };
+    const { status = 200, date, body: content = {} } = answer;
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers(date ? { date } : {}),
+      json: () => Promise.resolve(content),
+    };
   }) as unknown as typeof fetch;
   return calls;
 }

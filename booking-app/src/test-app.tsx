@@ -10,7 +10,8 @@ import { PageDocumentContext } from './navigation/page-document.ts';
 import { Pages } from './pages.tsx';
 import { tokenKey } from './session/token-storage.ts';
 
-type Answer = { status?: number; body: unknown };
+/** `date` is the response's header. */
+type Answer = { status?: number; date?: string; body: unknown };
 type Request = { body: unknown; headers: Record<string, string>; query?: string };
 
 /** What each call answers, by `METHOD /path`; a function is asked anew for every call. */
@@ -140,8 +141,13 @@ function stubNetwork(answers: Answers) {
     const found = answers[call];
     const answer = typeof found === 'function' ? await found(request) : found;
     if (!answer) throw new TypeError(`nothing answers ${call}`);
-    const { status = 200, body: content } = answer;
-    return { ok: status < 400, status, json: () => Promise.resolve(content) };
+    const { status = 200, date, body: content } = answer;
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers(date ? { date } : {}),
+      json: () => Promise.resolve(content),
+    };
   };
   globalThis.fetch = answerTo as unknown as typeof fetch;
   return calls;

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import type { ErrorBody } from './error.ts';
+import { setServerClock } from './server-clock.ts';
 
 /** What a screen learns of a failed call: branch on `type` and `status`, show `message`. */
 export type CallError = {
@@ -28,6 +29,7 @@ export async function callEndpoint<E extends Endpoint>(
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
+    if (!endpoint.cacheSeconds) setServerClock(answer.headers);
     const content: unknown = await answer.json().catch(nothingWhenNotJson);
     if (!answer.ok) return { error: toCallError(endpoint, answer.status, content) };
     const parsed = endpoint.response.safeParse(content);

@@ -8,6 +8,12 @@ import { ownPlugin } from './text-in-own-element.js';
 const tests = ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}'];
 const noFetch = 'Only the contract’s callEndpoint fetches.';
 
+const serverNow = 'A browser’s clock may be wrong: read serverNow of the contract.';
+const ownClock = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+].map((selector) => ({ selector, message: serverNow }));
+
 /** What runs in a browser, its tests included. */
 export const webRules = [
   {
@@ -55,6 +61,7 @@ export const webRules = [
       'no-restricted-syntax': [
         'error',
         ...readDatesByParts,
+        ...ownClock,
         {
           selector:
             ":matches(CallExpression > .arguments, MemberExpression[property.name='safeParse'] > .object)[property.name=/^(body|query|params)$/][object.name!=/^(document|styles)$/]",

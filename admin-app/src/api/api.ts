@@ -23,6 +23,7 @@ import {
   type SessionCount,
   type StaffMember,
   type Studio,
+  serverNow,
 } from '@studio/contract';
 import { whileExtending } from '../session/session-lock.ts';
 import {
@@ -105,10 +106,10 @@ export const api = createApi({
     refreshAdmin: build.mutation<AdminSession, void>({
       queryFn: (_, { dispatch, getState }) =>
         whileExtending(async () => {
-          dispatch(sessionFound(readSession(Date.now())));
+          dispatch(sessionFound(readSession(serverNow())));
           const token = selectSession(getState() as WithSession).session?.token;
           const answer = await callEndpoint(refreshAdmin, { body: {} }, { token });
-          if (readSession(Date.now())?.token === token) {
+          if (readSession(serverNow())?.token === token) {
             dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
           } else if ('data' in answer) {
             // Somebody logged out meanwhile, here or in another tab: what came is given back.

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   type RequestOf,
   type ResponseOf,
+  serverNow,
 } from '@studio/contract';
 import { serverAnswered, serverMissed } from '../connection/connection-slice.ts';
 import { afterExtending } from '../session/session-lock.ts';
@@ -65,7 +66,7 @@ const tokenOf = ({ getState }: Calling): string | undefined =>
 /** A token that another tab has just exchanged for a new one is refused too: then the new one counts. */
 async function adoptSession({ dispatch }: Calling): Promise<void> {
   await afterExtending();
-  dispatch(sessionFound(readSession(Date.now())));
+  dispatch(sessionFound(readSession(serverNow())));
 }
 
 // What changes something is not cut off: it may have been done.

@@ -1,4 +1,10 @@
-import { limits, type AttendanceState, type CallError, type Mark } from '@studio/contract';
+import {
+  limits,
+  type AttendanceState,
+  type CallError,
+  type Mark,
+  serverNow,
+} from '@studio/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMarkAttendanceMutation } from '../api/day-api.ts';
 import { addWaiting, dropWaiting, followWaiting, readWaiting } from './waiting-marks.ts';
@@ -25,7 +31,7 @@ export function useMarks(date: string) {
       id: crypto.randomUUID(),
       bookingId,
       state,
-      markedAt: new Date().toISOString(),
+      markedAt: new Date(serverNow()).toISOString(),
     });
   return { waiting, mark };
 }

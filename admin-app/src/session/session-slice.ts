@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AdminSession } from '@studio/contract';
+import { type AdminSession, serverNow } from '@studio/contract';
 import { readSession } from './session-storage.ts';
 
 type SessionState = {
@@ -17,7 +17,7 @@ const nobody: SessionState = { session: null, isVerified: false, hasEnded: false
 
 const slice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ ...nobody, session: readSession(Date.now()) }),
+  initialState: (): SessionState => ({ ...nobody, session: readSession(serverNow()) }),
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<AdminSession>) => ({
       session: payload,

@@ -1,3 +1,4 @@
+import { followServerClock, serverNow } from '@studio/contract';
 import { useSyncExternalStore } from 'react';
 
 const checkEvery = 60_000;
@@ -6,12 +7,14 @@ const checkEvery = 60_000;
 export const useNow = (): number => useSyncExternalStore(follow, readClock);
 
 // A whole second, so that one drawing reads one time.
-const readClock = (): number => Math.floor(Date.now() / 1000) * 1000;
+const readClock = (): number => Math.floor(serverNow() / 1000) * 1000;
 
 function follow(renew: () => void): () => void {
   const timer = setInterval(renew, checkEvery);
   document.addEventListener('visibilitychange', renew);
+  const stop = followServerClock(renew);
   return () => {
+    stop();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', renew);
   };

@@ -1,4 +1,4 @@
-import { addDays, limits, studioDate } from '@studio/contract';
+import { addDays, limits, studioDate, serverNow } from '@studio/contract';
 import type { AppStore } from '../api/store.ts';
 import { availabilityApi } from './availability-api.ts';
 
@@ -13,5 +13,9 @@ export const sessionsFrom = (today: string) => ({
 /** Fetches what useAvailability will ask for. */
 export const prefetchSessions = ({ dispatch }: AppStore): void =>
   dispatch(
-    availabilityApi.util.prefetch('getAvailability', sessionsFrom(studioDate(new Date())), {}),
+    availabilityApi.util.prefetch(
+      'getAvailability',
+      sessionsFrom(studioDate(new Date(serverNow()))),
+      {},
+    ),
   );

@@ -1,4 +1,4 @@
-import type { PaidBooking } from '@studio/contract';
+import { type PaidBooking, serverNow } from '@studio/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { isOver } from '../managed-booking/booking-words.ts';
@@ -27,5 +27,7 @@ export function useBooked(): Paid | null {
   if (!kept) return null;
   if (!status) return { ...kept, booking: null, ...(isError && { onRetry: () => void refetch() }) };
   const { booking, bookingNumber } = status;
-  return booking && !isOver(booking, new Date()) ? { ...kept, bookingNumber, booking } : null;
+  return booking && !isOver(booking, new Date(serverNow()))
+    ? { ...kept, bookingNumber, booking }
+    : null;
 }

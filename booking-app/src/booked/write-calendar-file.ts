@@ -1,4 +1,10 @@
-import { calendarEntry, calendarText, type CalendarBooking, type Studio } from '@studio/contract';
+import {
+  calendarEntry,
+  calendarText,
+  type CalendarBooking,
+  type Studio,
+  serverNow,
+} from '@studio/contract';
 
 /** The booking as an iCalendar file. */
 export const writeCalendarFile = (
@@ -9,5 +15,5 @@ export const writeCalendarFile = (
     organizer: studio,
     sequence,
     siteUrl: window.location.origin,
-    now: new Date(),
+    now: new Date(serverNow()),
   });

@@ -1,4 +1,4 @@
-import { refundSentence, type Session, unbroken } from '@studio/contract';
+import { refundSentence, type Session, unbroken, serverNow } from '@studio/contract';
 import { useGetStudioQuery } from '../api/api.ts';
 import { useByClock } from '../countdown/use-by-clock.ts';
 
@@ -10,7 +10,9 @@ export function useRefundText(session: Session | null): RefundText | undefined {
   const { data: studio } = useGetStudioQuery();
   const policy = studio?.refundPolicy;
   const sentence = useByClock(() =>
-    policy && session ? unbroken(refundSentence({ session, policy, now: new Date() })) : undefined,
+    policy && session
+      ? unbroken(refundSentence({ session, policy, now: new Date(serverNow()) }))
+      : undefined,
   );
   return policy && sentence ? { heading: policy.heading, sentence } : undefined;
 }

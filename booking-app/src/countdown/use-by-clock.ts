@@ -1,8 +1,13 @@
+import { followServerClock } from '@studio/contract';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
+  const stop = followServerClock(listener);
   window.addEventListener('focus', listener);
-  return () => window.removeEventListener('focus', listener);
+  return () => {
+    stop();
+    window.removeEventListener('focus', listener);
+  };
 }
 
 /** What depends on the clock, a text or number, looked at again when the visitor comes back to the page. */

@@ -1,3 +1,4 @@
+import { serverNow } from '@studio/contract';
 import { useSyncExternalStore } from 'react';
 
 function tick(listener: () => void): () => void {
@@ -10,5 +11,5 @@ const stand = () => () => {};
 /** Whole seconds until an instant in milliseconds since 1970; 0 when it has passed or is null. */
 export const useSecondsLeft = (until: number | null): number =>
   useSyncExternalStore(until === null ? stand : tick, () =>
-    until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    until === null ? 0 : Math.max(0, Math.ceil((until - serverNow()) / 1000)),
   );

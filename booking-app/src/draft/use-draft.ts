@@ -7,6 +7,8 @@ import { takeCopyMark } from './tab-mark.ts';
 const store = createDraftStore({
   tab: forgivingStorage(() => window.sessionStorage),
   browser: forgivingStorage(() => window.localStorage),
+  // A draft's age is counted by the clock that dated it, also before the server's is known.
+  // eslint-disable-next-line no-restricted-syntax
   now: () => Date.now(),
   makeId: () => crypto.randomUUID(),
 });

@@ -1,4 +1,4 @@
-import { type CodePurpose, limits, personalInfo, typedCode } from '@studio/contract';
+import { type CodePurpose, limits, personalInfo, typedCode, serverNow } from '@studio/contract';
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
@@ -37,7 +37,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     const { data, error } = await sendCode({ query: { purpose }, body: { email } });
     if (error) return fail('send', callErrorOf(error).message);
     setNotice(data.notice ? { email, text: data.notice } : null);
-    remember({ codeSent: { email, at: Date.now() } });
+    remember({ codeSent: { email, at: serverNow() } });
     return true;
   };
 
@@ -48,7 +48,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     setProblem(null);
     const { error } = await verifyCode({ body: body.data });
     if (error) return fail('code', callErrorOf(error).message);
-    remember({ verified: { email, at: Date.now() }, codeSent: null });
+    remember({ verified: { email, at: serverNow() }, codeSent: null });
     return true;
   };
 

@@ -11,6 +11,7 @@ import {
   sessionFromWallTime,
   studioDate,
   unbroken,
+  serverNow,
 } from '@studio/contract';
 import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 
@@ -78,7 +79,8 @@ const slowestBankDays = 10;
 export const onCardWords = (): string =>
   `Most banks show it in 5 to 10 days, by ${lastBankDay().replaceAll(' ', '\u00a0')}.`;
 
-const lastBankDay = (): string => formatShortDay(addDays(studioDate(new Date()), slowestBankDays));
+const lastBankDay = (): string =>
+  formatShortDay(addDays(studioDate(new Date(serverNow())), slowestBankDays));
 
 /** What a change has done about the deposit: cents that go back today. */
 export const refundFact = (cents: number): { fact: string; detail: string } =>

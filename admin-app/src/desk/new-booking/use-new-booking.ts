@@ -8,6 +8,7 @@ import {
   type StaffBooking,
   studioDate,
   wholePriceOf,
+  serverNow,
 } from '@studio/contract';
 import { useState } from 'react';
 import { useMenu } from '../../menu/use-shown-service.ts';
@@ -22,7 +23,7 @@ import { useSessions } from './use-sessions.ts';
 
 /** A booking that staff are making: nothing is sent before the second press. */
 export function useNewBooking(begun: Beginning) {
-  const [today] = useState(() => studioDate(new Date()));
+  const [today] = useState(() => studioDate(new Date(serverNow())));
   const [draft, setDraft] = useState(() => newDraft(today, begun));
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@studio/contract';
+import { type ManagedBooking, serverNow } from '@studio/contract';
 import { Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { BookingTag } from '../../managed-booking/booking-tag.tsx';
@@ -24,7 +24,7 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
   const [isEditing, setIsEditing] = useState(false);
   const isOpen = booking.cannot.cancel === null;
   const { isForReminders } = useChange();
-  const isGone = isOver(booking, new Date());
+  const isGone = isOver(booking, new Date(serverNow()));
   const isToCome = booking.status === 'CONFIRMED' && !isGone;
   return (
     <Page>

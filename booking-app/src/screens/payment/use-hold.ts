@@ -1,4 +1,4 @@
-import { type CallError, limits } from '@studio/contract';
+import type { CallError } from '@studio/contract';
 import { useEffect } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useHoldSeatsMutation } from './payment-api.ts';
@@ -22,7 +22,7 @@ export function useHold(order: Order, onOrder: (order: OrderOrStep) => void) {
       .unwrap()
       .then(({ expiresAt }) =>
         remember({
-          hold: { appointment_time: date, guest_count: guestCount, until: untilOf(expiresAt) },
+          hold: { appointment_time: date, guest_count: guestCount, until: Date.parse(expiresAt) },
         }),
       )
       .catch((error: unknown) => {
@@ -38,7 +38,3 @@ export function useHold(order: Order, onOrder: (order: OrderOrStep) => void) {
     problem: error ? callErrorOf(error) : null,
   };
 }
-
-// A browser clock that is behind must not promise more than a hold lasts.
-const untilOf = (expiresAt: string): number =>
-  Math.min(Date.parse(expiresAt), Date.now() + limits.holdMinutes * 60_000);

@@ -1,4 +1,4 @@
-import type { CallError, PaymentStatus } from '@studio/contract';
+import { type CallError, type PaymentStatus, serverNow } from '@studio/contract';
 import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
@@ -37,7 +37,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
   };
 
   const charge = async (sourceId: string, { amount, ...bill }: Bill): Promise<void> => {
-    const payment = { amount, at: Date.now(), details: order.details };
+    const payment = { amount, at: serverNow(), details: order.details };
     changeCheckout(order.checkoutId, withPayment(payment));
     const body = { sourceId, amount: amount / 100, ...bill, reservationDetails: order.details };
     const { data, error } = await createPayment({ body, idempotencyKey: order.checkoutId });
@@ -67,7 +67,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
 
   const settle = ({ status, message, bookingNumber }: PaymentStatus): void => {
     if (status === 'PENDING' || !shown) return;
-    const isEarly = !hasArrived.current && Date.now() - shown.at < arrivalMs;
+    const isEarly = !hasArrived.current && serverNow() - shown.at < arrivalMs;
     if (status === 'NONE' && isEarly) return;
     if (status === 'CONFIRMED') return complete({ ...shown, bookingNumber });
     setShown(null);

@@ -1,4 +1,11 @@
-import { formatInstant, limits, slotLabel, type StaffBooking, unbroken } from '@studio/contract';
+import {
+  formatInstant,
+  limits,
+  slotLabel,
+  type StaffBooking,
+  unbroken,
+  serverNow,
+} from '@studio/contract';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import { EndLinks } from './end-links.tsx';
@@ -38,7 +45,7 @@ function rowsOf({
 function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
   if (reservation.status !== 'CONFIRMED') return [];
   const { move_until: moveUntil, moves_left: movesLeft } = terms;
-  const isMovable = movesLeft > 0 && new Date(moveUntil) > new Date();
+  const isMovable = movesLeft > 0 && new Date(moveUntil) > new Date(serverNow());
   return [
     {
       label: 'Free to cancel',

@@ -1,4 +1,4 @@
-import { formatShortDate, limits, type ManagedBooking } from '@studio/contract';
+import { formatShortDate, limits, type ManagedBooking, serverNow } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
   const request = { params: { id: booking.id } };
   const tell = (error: Parameters<typeof callErrorOf>[0] | undefined, text: string) => {
     setAnswer(error ? { tone: 'bad', text: callErrorOf(error).message } : { tone: 'ok', text });
-    if (!error) setSentAt(Date.now());
+    if (!error) setSentAt(serverNow());
   };
   const handleResend = async () => {
     const { error } = await resend(request);

@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, mapUrl, shortPrice } from '@studio/contract';
+import { formatCents, type ManagedBooking, mapUrl, shortPrice, serverNow } from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
@@ -88,15 +88,17 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <dd>{formatCents(balance_paid_cents)}</dd>
         </div>
       )}
-      {balance_cents !== undefined && status !== 'CANCELLED' && !isOver(booking, new Date()) && (
-        <div>
-          <dt>Due at the workshop</dt>
-          <dd>
-            {balance_paid_cents === 0 && <span className={styles.about}>about </span>}
-            <span>{shortPrice(balance_cents)}</span>
-          </dd>
-        </div>
-      )}
+      {balance_cents !== undefined &&
+        status !== 'CANCELLED' &&
+        !isOver(booking, new Date(serverNow())) && (
+          <div>
+            <dt>Due at the workshop</dt>
+            <dd>
+              {balance_paid_cents === 0 && <span className={styles.about}>about </span>}
+              <span>{shortPrice(balance_cents)}</span>
+            </dd>
+          </div>
+        )}
     </dl>
   );
 }

@@ -1,11 +1,11 @@
-import { formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatInstant, type ManagedBooking, unbroken, serverNow } from '@studio/contract';
 import { useByClock } from '../../../countdown/use-by-clock.ts';
 import { daysAway, moveWords, startOf } from '../../../managed-booking/booking-words.ts';
 import styles from './deadline-rule.module.css';
 
 /** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
 export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
-  const now = useByClock(() => Math.floor(Date.now() / 60_000)) * 60_000;
+  const now = useByClock(() => Math.floor(serverNow() / 60_000)) * 60_000;
   const parts = partsOf(booking, now);
   const next = parts.findIndex(({ until }) => now < until);
   const current = next === -1 ? parts.length - 1 : next;

@@ -1,0 +1,41 @@
+/** A `Date` header has whole seconds, and takes a while to arrive. */
+const toleranceMs = 2_000;
+
+const key = 'studio.clock';
+const listeners = new Set<() => void>();
+let offsetMs = readOffset();
+
+/** Now by the server's clock, in milliseconds since 1970: a browser's own clock may be wrong. */
+export const serverNow = (): number => Date.now() + offsetMs;
+
+/** Sets the clock by a response that no cache has kept. */
+export function setServerClock(headers: Headers): void {
+  const measured = Date.parse(headers.get('date') ?? '') - Date.now();
+  if (!(Math.abs(measured - offsetMs) > toleranceMs)) return;
+  offsetMs = measured;
+  writeOffset();
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls `listener` whenever the clock is set; ends with the returned function. */
+export function followServerClock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// The next page knows the time before its first response. Storage may be blocked, and the build has none.
+function readOffset(): number {
+  try {
+    return Number(window.localStorage.getItem(key)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function writeOffset(): void {
+  try {
+    window.localStorage.setItem(key, String(offsetMs));
+  } catch {
+    // This page knows it.
+  }
+}
