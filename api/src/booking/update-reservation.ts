@@ -16,6 +16,7 @@ import { updateMail } from '../email/mails/update-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../http/errors.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
+import { whyNotEmailed } from '../reservation/why-not-emailed.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { assignStaff } from './assign-staff.ts';
 import { chargesOf, readTerms } from './booking-terms.ts';
@@ -45,6 +46,9 @@ export async function updateReservation(
   if (isStale) throw versionConflict();
   const difference = findDifference(deps, { current, changes });
   if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
+  // A note is nowhere but in its email.
+  const whyNoNote = difference.note ? whyNotEmailed(current) : null;
+  if (whyNoNote) throw notChangeable(whyNoNote);
 
   const { confirmOverlap: mayOverlap = false, notify: isTold = true, askedBy = 'GUEST' } = changes;
   const counted = await countMove(deps, { booking, askedBy });
@@ -59,7 +63,6 @@ function findDifference(
   { current, changes }: { current: Reservation; changes: Changes },
 ): Difference {
   const { staff_id: staffId, appointment_time: time } = changes;
-  // It is nowhere but in the mail.
   const note = changes.notify === false ? undefined : changes.admin_note?.trim();
   const session = time === undefined ? undefined : bookableSession(time, now());
   const hasMoved =

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { issueToken } from '../../auth/session/token.ts';
 import { eraseCustomer } from '../../operations/erase-customer.ts';
 import { newCheckout } from '../../test-api.ts';
+import { guestToken } from '../test-booking.ts';
 import { planReminders } from '../reminder/plan-reminders.ts';
 import { startTillTest, type TillTest } from './test-till.ts';
 
@@ -139,12 +140,37 @@ test('who has given no address is told nothing, now and later', async () => {
   await api.booked({ guestEmail: carla });
   await api.at('2026-11-29T21:30:00Z');
   await planReminders(api.deps);
-  await api.staff('POST', `/reservation/${id}/update`, { body: { admin_note: 'Bring an apron.' } });
-  await api.staff('POST', `/admin/booking/${id}/cancel`, { body: { refundCents: 0, version: 2 } });
+  await api.staff('POST', `/admin/booking/${id}/cancel`, { body: { refundCents: 0, version: 1 } });
   const { history } = await api.desk(id);
   expect(history.filter(({ what }: { what: string }) => what === 'MAIL')).toEqual([]);
   expect(await api.subjects()).toEqual([]);
   expect(await api.inbox(carla)).toHaveLength(1);
+});
+
+test('refuses each email to a guest without an address, and says what to do instead', async () => {
+  const id = await api.booked();
+  const error = 'This booking has no email address. Call the guest instead.';
+  expect((await api.desk(id)).cannot.resend).toBe(error);
+  const refused = { status: 409, body: { type: 'NOT_CHANGEABLE', error } };
+  expect(await api.staff('POST', `/admin/booking/${id}/resend`)).toMatchObject(refused);
+  const note = { admin_note: 'Bring an apron.' };
+  expect(await api.staff('POST', `/reservation/${id}/update`, { body: note })).toMatchObject(
+    refused,
+  );
+  const token = await guestToken(api, id);
+  for (const call of ['resend', 'relink']) {
+    expect(await api.call('POST', `/booking/${id}/${call}`, { token, body: {} })).toMatchObject({
+      status: 409,
+      body: { error: 'This booking has no email address. Please call or email the studio.' },
+    });
+  }
+  const day = { from: '2026-12-01', to: '2026-12-01' };
+  await api.staff('POST', '/admin/schedule/close', { body: { ...day, reason: 'Illness' } });
+  const offers = { offers: [{ bookingId: id, options: [] }], alternative: 'REFUND' };
+  expect((await api.staff('POST', '/admin/offers', { body: offers })).body).toEqual({
+    sent: 0,
+    unsent: [id],
+  });
 });
 
 test('who has given no address is never taken for another who has given none', async () => {

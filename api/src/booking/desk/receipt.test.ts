@@ -79,7 +79,7 @@ test('without an address, or of an erased guest, no receipt is mailed', async ()
     status: 409,
     body: {
       type: 'NOT_CHANGEABLE',
-      error: 'This booking has no address that a receipt could be mailed to.',
+      error: 'This booking has no email address. Print the receipt instead.',
     },
   });
   await api.at('2026-12-03T12:00:00Z');

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable } from '../../http/errors.ts';
 import { isPayable } from '../../reservation/by-link.ts';
 import { linkEnd } from '../../reservation/booking-key.ts';
-import { erasedEmail } from '../../reservation/reservation.entity.ts';
+import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
 import { whyClosed } from '../change/require-changeable.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
@@ -19,6 +19,7 @@ export async function resendByStaff(deps: Dependencies, id: string): Promise<{ s
 export function whyNotResent(booking: Booking, now: Date): string | null {
   const { root } = booking;
   if (root.state !== 'CONFIRMED' && !isPayable(root, now)) return whyClosed(booking, true);
-  if (root.guestEmail === erasedEmail) return 'Its guest has been erased.';
-  return now > linkEnd(root) ? 'The link of this booking has ended.' : null;
+  return (
+    whyNotEmailed(root) ?? (now > linkEnd(root) ? 'The link of this booking has ended.' : null)
+  );
 }

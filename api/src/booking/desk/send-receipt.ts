@@ -44,7 +44,7 @@ export async function sendReceipt(
 
 function requireReceipt({ reservation, account }: StaffBooking, version: number): void {
   const { guest_email: email } = reservation;
-  if (!email) throw notChangeable('This booking has no address that a receipt could be mailed to.');
+  if (!email) throw notChangeable('This booking has no email address. Print the receipt instead.');
   if (email === erasedEmail) throw notChangeable('Its guest has been erased.');
   if (!account) throw notChangeable('This booking has no price yet.');
   if (reservation.version !== version) throw versionConflict();

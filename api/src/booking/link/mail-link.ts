@@ -7,7 +7,7 @@ import { linksMail } from '../../email/mails/links-mail.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, notChangeable } from '../../http/errors.ts';
 import type { Throttle } from '../../http/throttle.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
@@ -61,6 +61,7 @@ export async function mailLink(
   wish: { id: string; session: Session },
 ): Promise<Mailed> {
   const { root } = await requireBooking(deps, wish);
+  requireEmail(root);
   await mailLinks(deps, { email: root.guestEmail, of: root.id }, () => Promise.resolve([root]));
   return { sent: true };
 }
@@ -96,6 +97,7 @@ export async function renewLink(
 ): Promise<Mailed & { mailed: boolean }> {
   const { root } = await requireBooking(deps, wish);
   await endLinks(deps, root, { actor: 'visitor', goesOn: wish.session });
+  if (!root.guestEmail) return { sent: true, mailed: false };
   const { newLinkMailsPerBooking: throttle } = deps.throttles;
   const limit = { throttle, key: root.id };
   try {
@@ -107,6 +109,12 @@ export async function renewLink(
     if (!(error instanceof ApiError) || error.type !== 'TOO_MANY_REQUESTS') throw error;
     return { sent: true, mailed: false };
   }
+}
+
+/** Throws NOT_CHANGEABLE for a booking that was made without an address. */
+function requireEmail({ guestEmail }: Reservation): void {
+  if (guestEmail) return;
+  throw notChangeable('This booking has no email address. Please call or email the studio.');
 }
 
 const mailLinks = (

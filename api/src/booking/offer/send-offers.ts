@@ -9,6 +9,7 @@ import { closedMail } from '../../email/mails/closed-mail.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
 import { firstDaytime, lastDaytime, startInstant } from '../../studio/studio-clock.ts';
 import { readTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
@@ -47,8 +48,9 @@ const byStart = (a: Session, b: Session): number => +startInstant(a) - +startIns
 async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer): Promise<boolean> {
   const booking = await findBooking(manager, wish.bookingId);
   const now = deps.now();
-  if (!booking?.root.guestEmail || !(await isClosedOut(manager, booking, now))) return false;
+  if (!booking || !(await isClosedOut(manager, booking, now))) return false;
   const { root } = booking;
+  if (whyNotEmailed(root)) return false;
   const { options, alternative, note = null } = wish;
   await endOffers(manager, { bookingId: root.id, now });
   const offer: MoveOffer = {

@@ -1,6 +1,6 @@
 import type { Reservation } from '@studio/contract';
 import { Mail, Phone } from 'lucide-react';
-import { mailLink } from '../../../contact/contact-links.ts';
+import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import styles from './contact-ways.module.css';
 
@@ -17,13 +17,14 @@ export const ContactWays = ({ guest_name, guest_phone, guest_email }: Reservatio
     ) : (
       <span className={styles.nothing}>No phone</span>
     )}
-    <a
+    <EmailLink
+      email={guest_email}
+      none={<span className={styles.nothing}>No email</span>}
       className={styles.mail}
-      href={mailLink(guest_email)}
       title={guest_email}
       aria-label={`Email ${guest_name} at ${guest_email}`}
     >
       <Mail {...icon} />
-    </a>
+    </EmailLink>
   </div>
 );

@@ -1,6 +1,6 @@
 import { bookedService, formatShortDate, formatTimes, type Reservation } from '@studio/contract';
 import { Mail, Phone, X } from 'lucide-react';
-import { mailLink } from '../../../contact/contact-links.ts';
+import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
@@ -42,10 +42,10 @@ export function PanelHead({ reservation, onClose }: PanelHeadProps) {
         ) : (
           <span className={styles.nothing}>No phone</span>
         )}
-        <a href={mailLink(email)}>
+        <EmailLink email={email} none={<span className={styles.nothing}>No email</span>}>
           <Mail {...icon} />
           <span>{email}</span>
-        </a>
+        </EmailLink>
       </div>
     </>
   );

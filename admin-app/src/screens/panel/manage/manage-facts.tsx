@@ -8,7 +8,7 @@ import {
 } from '@studio/contract';
 import { FactList, StatusTag } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { mailLink } from '../../../contact/contact-links.ts';
+import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
@@ -52,7 +52,7 @@ const infoRows = ({ guest_email, guest_phone, guest_note }: Reservation) =>
       label: 'Phone',
       value: guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone',
     },
-    guest_email: { label: 'Email', value: <a href={mailLink(guest_email)}>{guest_email}</a> },
+    guest_email: { label: 'Email', value: <EmailLink email={guest_email} /> },
     guest_note: { label: 'Customer note', value: guest_note || 'No notes provided' },
   }) satisfies Record<InfoKey, Row | []>;
 

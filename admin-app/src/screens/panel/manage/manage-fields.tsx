@@ -1,6 +1,7 @@
 import { addDays, limits, type MoveAsker, studioDate } from '@studio/contract';
 import { Checkbox, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
+import { noEmailWords } from '../../../contact/no-email.ts';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { Segments } from '../../../desk/segments/segments.tsx';
 import { reservationTyped } from '../../../edits/edits-slice.ts';
@@ -15,8 +16,9 @@ type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined 
 
 export function ManageFields({ edit, noteError }: ManageFieldsProps) {
   const dispatch = useDispatch();
-  // A note goes with the mail of a change.
-  const isMailed = edit.isTold || !isMoved(edit);
+  const noEmail = noEmailWords(edit.reservation);
+  // A note goes with the email of a change.
+  const isMailed = !noEmail && (edit.isTold || !isMoved(edit));
   const today = studioDate(new Date(useNow()));
   const { day } = useEditedDay(edit);
   const type = (typed: Parameters<typeof reservationTyped>[0]) =>
@@ -36,16 +38,14 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
         />
         <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
       </div>
+      {noEmail && <p>{noEmail}</p>}
       {isMoved(edit) && (
-        <>
-          <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />
-          <Checkbox
-            checked={edit.isTold}
-            onChange={({ target }) => type({ isTold: target.checked })}
-          >
-            Tell the guest by e-mail
-          </Checkbox>
-        </>
+        <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />
+      )}
+      {isMoved(edit) && !noEmail && (
+        <Checkbox checked={edit.isTold} onChange={({ target }) => type({ isTold: target.checked })}>
+          Tell the guest by e-mail
+        </Checkbox>
       )}
       {isMailed && (
         <TextAreaField

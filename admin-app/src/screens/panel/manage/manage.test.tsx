@@ -24,6 +24,16 @@ test('the dialog shows whose reservation it is, and today is the earliest date',
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('offers no email to a guest without an address, and says whom to call', async () => {
+  await openManage({}, { guest_email: '' });
+  await userEvent.selectOptions(screen.getByLabelText('Time'), '3');
+  const dialog = screen.getByRole('dialog', { name: 'Manage Reservation' });
+  expect(dialog).toHaveTextContent('No email address. Call (213) 555-0142 instead.');
+  expect(screen.queryByLabelText('Note to customer')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /e-?mail/i })).toBeNull();
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+});
+
 test('only what changed is sent, with the version it was changed from', async () => {
   const { calls } = await openManage({
     [update]: { body: aReservation({ staff_id: 2, version: 2 }) },

@@ -10,7 +10,7 @@ import {
 import { useDispatch } from 'react-redux';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
-import { mailLink } from '../../../contact/contact-links.ts';
+import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
@@ -86,9 +86,7 @@ function DayReservation(reservation: Reservation) {
           <span>{reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}</span>
         </p>
         <p className={styles.detail}>
-          <a className={styles.contact} href={mailLink(guest_email)}>
-            {guest_email}
-          </a>
+          <EmailLink className={styles.contact} email={guest_email} />
           {guest_phone && (
             <>
               <span>,</span> <PhoneLink phone={guest_phone} className={styles.contact} />

@@ -24,6 +24,22 @@ test('cancelling starts at the policy’s sum, and the button says what happens'
   });
 });
 
+test('cancels and refunds without an email for a guest without an address, and says whom to call', async () => {
+  const booking = aBooking({ reservation: aReservation({ guest_email: '' }) });
+  const { calls } = await openBooking(booking, { [cancelCall]: { body: cancelled(6000) } });
+  expect(document.querySelector('aside a[href^="mailto:"]')).toBeNull();
+  await userEvent.keyboard('r');
+  const words = 'No email address. Call (213) 555-0142 instead.';
+  expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(words);
+  await userEvent.click(button('Keep the money'));
+  await userEvent.keyboard('c');
+  expect(screen.getByText(words)).toBeVisible();
+  await userEvent.click(button('Cancel and refund $60.00'));
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === cancelCall)?.body).toMatchObject({ notify: false }),
+  );
+});
+
 test('another sum needs a reason, and the guest need not be told', async () => {
   const { calls } = await openBooking(late(), { [cancelCall]: { body: late() } });
   await userEvent.click(button('Cancel'));

@@ -1,6 +1,7 @@
 import { formatCents, formatInstant, type StaffBooking, unbroken } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
+import { noEmailWords } from '../../../../contact/no-email.ts';
 import { countOf } from '../../../../count-of/count-of.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
@@ -20,7 +21,8 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     typedFirst: writeDollars(most),
   });
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(true);
+  const noEmail = noEmailWords(booking.reservation);
+  const [isTold, setTold] = useState(!noEmail);
   const isPolicy = choice.cents === terms.refund_cents;
   const { press, isBusy, problem, changed } = useCancelling({ booking, onRefetch, onDone });
   const sum = choice.cents ? formatCents(choice.cents) : null;
@@ -52,9 +54,13 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         value={reason}
         onType={setReason}
       />
-      <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-        {`Tell the guest by e-mail${sum ? `, with ${sum} back to the card that paid` : ''}`}
-      </Checkbox>
+      {noEmail ? (
+        <p>{noEmail}</p>
+      ) : (
+        <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+          {`Tell the guest by e-mail${sum ? `, with ${sum} back to the card that paid` : ''}`}
+        </Checkbox>
+      )}
       {changed && <Alert tone="warn">{changed}</Alert>}
     </ChangeWindow>
   );

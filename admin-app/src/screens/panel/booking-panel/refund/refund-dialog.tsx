@@ -1,3 +1,4 @@
+import { noEmailWords } from '../../../../contact/no-email.ts';
 import { formatCents } from '@studio/contract';
 import { useState } from 'react';
 import { useRefundAsStaffMutation } from '../../../../api/booking-api.ts';
@@ -68,7 +69,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         ]}
       />
       <ReasonField
-        hint={`Emailed to ${reservation.guest_email} with the sum.`}
+        hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the sum.`}
         problem={problem}
         value={reason}
         onType={setReason}
