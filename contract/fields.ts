@@ -1,32 +1,41 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { isRealDate } from './studio-time.ts';
+import { plainPhone, withoutInvisible } from './text/pasted-text.ts';
 import { workshops } from './workshops.ts';
 
 // One @, no white space or control characters, ASCII: what a mail provider takes without rewriting.
 const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
+/** A dot at either end of a name, or beside another: no provider has such an address. */
+const misplacedDot = /^\.|\.@|\.\./;
+
 /** Spec 5: 'Email is required', 'Please enter a valid email address'. Lower-cased and trimmed. */
 export const email = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: 'Email is required', abort: true }),
-      z.maxLength(limits.emailLength, { error: 'Please enter a valid email address', abort: true }),
-      z.regex(emailShape, 'Please enter a valid email address'),
-    ),
+  z.string().check(
+    z.overwrite(withoutInvisible),
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(limits.emailLength, { error: 'Please enter a valid email address', abort: true }),
+    z.regex(emailShape, { error: 'Please enter a valid email address', abort: true }),
+    z.refine((address) => !misplacedDot.test(address), 'Please enter a valid email address'),
+  ),
   z.string(),
 );
 
-export const guestPhone = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(limits.phoneLength, 'Please enter a valid phone number'),
-    z.regex(/^[-+() .x\d]*$/i, 'Please enter a valid phone number'),
-  );
+/** Ten digits, or a country code after `+`, and an extension. */
+const phoneShape = /^(?:\+(?:[ ().-]*\d){8,15}|(?:[ ().-]*1)?(?:[ ().-]*\d){10})(?: x\d{1,7})?$/;
+
+const phoneProblem =
+  'Enter ten digits, or + and the country code, such as (213) 555-0142 or +44 20 7946 0018';
+
+/** Or an empty text. The server decides whether there may be such a number. */
+export const guestPhone = z.string().check(
+  z.overwrite(plainPhone),
+  z.maxLength(limits.phoneLength, phoneProblem),
+  z.refine((phone) => phone === '' || phoneShape.test(phone), phoneProblem),
+);
 
 export const guestCount = z
   .number('Choose the number of participants')

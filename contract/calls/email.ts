@@ -3,10 +3,12 @@ import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { email } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { halfWidth } from '../text/pasted-text.ts';
 
 const code = z
   .string()
   .check(
+    z.overwrite(halfWidth),
     z.trim(),
     z.minLength(1, { error: 'Please enter the verification code', abort: true }),
     z.regex(new RegExp(`^\\d{${limits.codeLength}}$`), `Enter the ${limits.codeLength}-digit code`),

@@ -3,11 +3,12 @@ import { reservationDetails } from '../booking.ts';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cents, guestCount } from '../fields.ts';
+import { halfWidth } from '../text/pasted-text.ts';
 import { managedBooking } from './managed-booking.ts';
 
 const couponCode = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter a coupon code'), z.maxLength(40));
+  .check(z.overwrite(halfWidth), z.trim(), z.minLength(1, 'Enter a coupon code'), z.maxLength(40));
 
 /** By which people speak of the booking: `7F3A-91C4`. Releases before have none. */
 const bookingNumber = z.optional(z.string());

@@ -59,7 +59,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     appointment_time: toStudioIso(sessionOf(root)),
     guest_count: guestsOf(booking),
     ...managedInfo.parse(fromSent(root)),
-    phone_ending: root.guestPhone?.replace(/\D/g, '').slice(-2) || null,
+    phone_ending: root.guestPhone?.replace(/ x\d+$|\D/g, '').slice(-2) || null,
     paid_cents: deposits.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunded_cents: deposits.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
     balance_paid_cents: refundableOf(charges.filter(isBalance)),

@@ -35,5 +35,5 @@ export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldP
   );
 }
 
-// A code is pasted as a mail shows it, with spaces around or inside.
-const figuresOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
+// A code is pasted as an email shows it, with spaces around or inside, or typed in full-width digits.
+const figuresOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);

@@ -1,6 +1,7 @@
 import type { ChangedInfo } from '@studio/contract';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { requirePhone } from '../../reservation/require-phone.ts';
 import { changedColumns } from '../../reservation/told-columns.ts';
 import { type Booking, requireBooking } from '../read-booking.ts';
 import { readTerms } from '../booking-terms.ts';
@@ -14,6 +15,7 @@ export async function changeDetails(deps: Dependencies, wish: Wish): Promise<Boo
   const booking = await requireBooking(deps, wish);
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyClosed(booking, terms.isOpen), version: wish.version });
+  requirePhone(wish.guestPhone);
   const { root } = booking;
   const set = changedColumns(wish);
   return applyChange(deps, {

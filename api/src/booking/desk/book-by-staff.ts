@@ -13,6 +13,7 @@ import { invalidRequest } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
 import { type AgreedTerms, readMenuTerms } from '../../reservation/agreed-terms.ts';
+import { requirePhone } from '../../reservation/require-phone.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
@@ -49,6 +50,7 @@ const readMade = async ({ database }: Dependencies, { checkoutId }: Made): Promi
 
 async function make(deps: Dependencies, made: Made): Promise<string> {
   const { wish } = made;
+  requirePhone(wish.guestPhone);
   const session = await readSession(deps, wish);
   const now = deps.now();
   const terms = await deps.database.run((manager) => readMenuTerms(manager, wish.service));

@@ -10,6 +10,7 @@ import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { amountMismatch, invalidRequest } from '../../http/errors.ts';
 import type { Call } from '../../route.ts';
+import { requirePhone } from '../../reservation/require-phone.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
@@ -44,6 +45,7 @@ export async function readOrder(
 ): Promise<Omit<Order, 'heldBy'>> {
   const { reservationDetails: details } = body;
   requirePartySize(details.service, details.guestCount);
+  requirePhone(details.guestPhone);
   const session = bookableSession(details.date, deps.now());
   const couponCode = normalizeCoupon(body.couponCode);
   const deposit = await findDeposit(deps, { couponCode, guestCount: details.guestCount, client });

@@ -1,0 +1,14 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { invalidRequest } from '../http/errors.ts';
+
+const noSuchNumber =
+  'There is no such phone number. Please check its digits, or leave the field empty.';
+
+/**
+ * Throws INVALID_REQUEST for a number that cannot be called from the studio. Its length decides: number plans
+ * grow faster than lists of their prefixes. An empty text is none.
+ */
+export function requirePhone(phone: string | undefined): void {
+  if (!phone || parsePhoneNumberFromString(phone, 'US')?.isPossible()) return;
+  throw invalidRequest(noSuchNumber, { details: [{ field: 'guestPhone', message: noSuchNumber }] });
+}
