@@ -70,6 +70,15 @@ const couponUses = (uses: number) =>
     attempts: [{ ...attempt, coupon_code: 'C', guest_count: 3 }],
     coupons: [{ code: 'C', uses }],
   });
+const cancelledWith = (uses: number): Evidence => {
+  const seen = couponUses(uses);
+  const [paid] = seen.attempts;
+  return {
+    ...seen,
+    attempts: [{ ...paid, refunded_cents: Number(paid!['amount_cents']) }],
+    reservations: [{ ...seen.reservations[0], state: 'CANCELLED' }],
+  };
+};
 const movedAnchor = (seen: Evidence): Evidence => ({
   ...seen,
   reservations: [{ ...seen.reservations[0], policy_anchor: '2026-11-27 21:00:00.000' }],
@@ -94,6 +103,8 @@ const ofMoney: Case[] = [
   ['money as a line for a person', judgeMoney(evidence({ ...lost, ...line('P1', 3000) })), ''],
   ['a coupon that counts its seats', checkCoupons(couponUses(3)), ''],
   ['a coupon that counts one of three seats', checkCoupons(couponUses(1)), 'I5'],
+  ['a coupon that counts who left with all of it', checkCoupons(cancelledWith(3)), 'I5'],
+  ['a coupon without who left with all of it', checkCoupons(cancelledWith(0)), ''],
   ['a desk that has given all of it back', checkDesk(withDesk(200, -200)), ''],
   ['a desk that has given more back', checkDesk(withDesk(200, -200, -200)), 'I20'],
 ];

@@ -205,14 +205,19 @@ export const checkSums: Check = (evidence) => {
 
 const givenBack = ['DECLINED', 'VOIDED', 'RETURNED', 'RELEASED'];
 
-/** I5: a coupon has as many uses as seats were paid for with it, and never more than its limit. */
-export const checkCoupons: Check = ({ coupons, attempts }) =>
+/** I5: a coupon has as many uses as seats were paid for with it and did not leave with the whole deposit. */
+export const checkCoupons: Check = ({ coupons, attempts, reservations }) =>
   coupons.flatMap((coupon) => {
     const seats = sum(
       attempts
         .filter((row) => row['coupon_code'] === coupon['code'])
         .filter(({ state }) => !givenBack.includes(String(state)))
-        .map((row) => row['guest_count'] ?? 1),
+        .map((row) => {
+          const booked = reservations.find(({ id }) => id === row['reservation_id']);
+          const isWhole = Number(row['refunded_cents']) >= Number(row['amount_cents']);
+          if (booked?.['state'] === 'CANCELLED' && isWhole) return 0;
+          return Number(row['guest_count'] ?? 1) - Number(row['coupon_returned'] ?? 0);
+        }),
     );
     return coupon['uses'] === seats
       ? []
