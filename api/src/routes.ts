@@ -61,10 +61,16 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
   route(contract.sendVerificationCode, ({ body: { email }, query: { purpose }, client, cookie }) =>
-    sendVerificationCode(deps, { email, purpose, client, browser: markBrowser(cookie) }),
+    // Pages of releases before may not say what for.
+    sendVerificationCode(deps, {
+      email,
+      purpose: purpose ?? 'booking',
+      client,
+      browser: markBrowser(cookie),
+    }),
   ),
-  route(contract.verifyEmail, ({ body, cookie }) =>
-    verifyEmail(deps, { ...body, browser: browserOf(cookie) }),
+  route(contract.verifyEmail, ({ body, client, cookie }) =>
+    verifyEmail(deps, { ...body, client, browser: browserOf(cookie) }),
   ),
 
   route(contract.holdSeats, (call) => holdForCheckout(deps, call)),
@@ -75,10 +81,10 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getProfile, ({ session }) => getProfile(deps, session!)),
   route(contract.signIn, ({ body, client, cookie }) => signIn(deps, { ...body, client, cookie })),
   route(contract.register, ({ body, client, cookie }) =>
-    register(deps, { ...body, client, browser: browserOf(cookie) }),
+    register(deps, { ...body, client, browser: browserOf(cookie), purpose: 'account' }),
   ),
   route(contract.replacePassword, ({ body, client, cookie }) =>
-    replacePassword(deps, { ...body, client, browser: browserOf(cookie) }),
+    replacePassword(deps, { ...body, client, browser: browserOf(cookie), purpose: 'password' }),
   ),
   route(contract.changePassword, ({ body, client, session }) =>
     changePassword(deps, { ...body, client, session: session! }),

@@ -101,7 +101,7 @@ export const signInWithGoogle = endpoint({
 });
 
 /**
- * Replaces a forgotten password by the proof of its address, which it uses up, and ends all sessions of
+ * Replaces a forgotten password by a proof of its address for that purpose, which it uses up, and ends all sessions of
  * the account. The same answer whether there is an account.
  */
 export const replacePassword = endpoint({

@@ -14,12 +14,12 @@ const code = z
     z.regex(new RegExp(`^\\d{${limits.codeLength}}$`), `Enter the ${limits.codeLength}-digit code`),
   );
 
-/** What a code is asked for, as its mail says it; no proof depends on it. */
+/** What a code is asked for, as its email says: its proof is good for nothing else. */
 export const codePurposes = ['booking', 'account', 'password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** `resendAfter` in seconds; `notice` says why the code may not come. The purpose is in the query, which an api that does not know of it leaves alone. */
+/** `resendAfter` in seconds; `notice` says why the code may not come. Without a purpose the code is for a booking. */
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/email/verification/send',

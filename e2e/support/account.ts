@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Guest, newGuest, verifyAddress, verifyEmail } from './booking.ts';
 import { keep } from './keep.ts';
 
@@ -27,12 +27,19 @@ export async function createAccount(page: Page, guest: Guest): Promise<void> {
 
 export type Customer = Guest & { token: string };
 
+/** A new account, made without a page; answers the customer's token. */
+export async function registerGuest(
+  request: APIRequestContext,
+  { name, email }: Guest,
+): Promise<string> {
+  await verifyAddress(request, email, 'account');
+  const answer = await request.post('/api/auth/register', { data: { name, email, password } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 /** A new account whose customer is signed in in this browser, made without a page. */
 export async function signUp(page: Page, guest = newGuest()): Promise<Customer> {
-  await verifyAddress(page.request, guest.email);
-  const { name, email } = guest;
-  const answer = await page.request.post('/api/auth/register', { data: { name, email, password } });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await registerGuest(page.request, guest);
   await keep(page, { browser: { 'studio.customer-token': token } });
   return { ...guest, token };
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { codeFor, type Guest, linkIn, newGuest } from './booking.ts';
+import { registerGuest } from './account.ts';
+import { type Guest, linkIn, newGuest } from './booking.ts';
 import { keep } from './keep.ts';
 import { adminPassword, database } from './setting.ts';
 import { staffSession } from './staff.ts';
@@ -22,17 +23,12 @@ export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** `cookie` is what marks the browser that has verified the address. */
-export type VerifiedGuest = Guest & { cookie: string };
+export type VerifiedGuest = Guest & { token: string };
 
-/** A verified address, with which a journey books as often as it likes. */
+/** The owner of an account, who books as often as a journey likes without another code. */
 export async function verifiedGuest(request: APIRequestContext): Promise<VerifiedGuest> {
   const guest = newGuest();
-  const sent = await request.post('/api/email/verification/send', { data: { email: guest.email } });
-  const code = await codeFor(guest.email);
-  await request.post('/api/email/verification/verify', { data: { email: guest.email, code } });
-  const [cookie] = sent.headers()['set-cookie']!.split(';');
-  return { ...guest, cookie: cookie! };
+  return { ...guest, token: await registerGuest(request, guest) };
 }
 
 /** Searches the list for what one booking alone has, and waits until nothing else is in it. */
@@ -44,9 +40,7 @@ export async function findInList(page: Page, text: string): Promise<void> {
 
 type Booking = {
   email: string;
-  /** The cookie of the browser that verified the address; a customer has a token instead. */
-  cookie?: string;
-  token?: string;
+  token: string;
   service?: string;
   name?: string;
   note?: string;
@@ -57,14 +51,13 @@ type Booking = {
 
 /** Books and pays without a page; answers the reservation's id. `time` such as `13:00`. */
 export async function book(request: APIRequestContext, booking: Booking): Promise<string> {
-  const { email, cookie, token, service = 'Silver Ring Workshop' } = booking;
+  const { email, token, service = 'Silver Ring Workshop' } = booking;
   const { name = 'Maya Lindqvist', note = 'One of us is left-handed.' } = booking;
   const { date, time, guests } = booking;
   const answer = await request.post('/api/payment/create-payment', {
     headers: {
       'idempotency-key': randomUUID(),
-      ...(cookie ? { cookie } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      authorization: `Bearer ${token}`,
     },
     data: {
       sourceId: 'cnon:card-nonce-ok',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { workshops } from '@studio/contract';
+import { type CodePurpose, workshops } from '@studio/contract';
 import { readSpots } from './api.ts';
 import { keep } from './keep.ts';
 import { dayName, openDay } from './open-day.ts';
@@ -127,8 +127,12 @@ export const expectSuccess = (page: Page) =>
   ).toBeVisible();
 
 /** Proves an address to the server by the code that it sends; the cookie of `request` says so from now on. */
-export async function verifyAddress(request: APIRequestContext, email: string): Promise<void> {
-  await request.post('/api/email/verification/send', { data: { email } });
+export async function verifyAddress(
+  request: APIRequestContext,
+  email: string,
+  purpose: CodePurpose = 'booking',
+): Promise<void> {
+  await request.post(`/api/email/verification/send?purpose=${purpose}`, { data: { email } });
   const code = await codeFor(email);
   const answer = await request.post('/api/email/verification/verify', { data: { email, code } });
   expect(answer.status()).toBe(200);

@@ -27,10 +27,11 @@ export async function register(
 /** A password is hashed, which is slow on purpose, only for somebody who can have the account. */
 async function openAccount(
   deps: Dependencies,
-  { name, password, email, browser }: Registration,
+  { name, password, ...proof }: Registration,
 ): Promise<Customer> {
   const { database, passwords, now } = deps;
-  await requireVerifiedEmail(deps, { email, browser });
+  const { email } = proof;
+  await requireVerifiedEmail(deps, proof);
   if (await database.run((manager) => manager.existsBy(Customer, { email }))) throw emailTaken();
   const customer: Customer = {
     id: randomUUID(),
@@ -42,7 +43,7 @@ async function openAccount(
     createdAt: now(),
   };
   await database.transaction(async (manager) => {
-    await useUpProof(manager, { email, browser, now: now() });
+    await useUpProof(manager, { ...proof, now: now() });
     await addCustomer(manager, customer);
   });
   return customer;

@@ -11,10 +11,10 @@ export type Holder = Proof & { heldBy: string | null };
 
 export async function findHolder(
   deps: Reading,
-  { session, ...proof }: Proof & { session: Session | null },
+  { session, email, browser }: Omit<Proof, 'purpose'> & { session: Session | null },
 ): Promise<Holder> {
-  const isOwn = session && (await customerOf(deps, session)).email === proof.email;
-  return { ...proof, heldBy: isOwn ? session.customerId : proof.browser };
+  const isOwn = session && (await customerOf(deps, session)).email === email;
+  return { email, browser, purpose: 'booking', heldBy: isOwn ? session.customerId : browser };
 }
 
 /**

@@ -96,6 +96,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/booking/:id/cancel': 'staff',
   'POST /admin/booking/:id/refund': 'staff',
   'POST /admin/booking/:id/resend': 'staff',
+  'POST /admin/booking/:id/links/end': 'staff',
   'GET /reservation': 'staff',
   'GET /reservation/:date': 'staff',
   'POST /reservation/:id/update': 'staff',

@@ -19,8 +19,8 @@ const password = 'hammered silver';
 
 type From = Pick<CallRequest, 'browser' | 'token' | 'headers' | 'client'>;
 
-const send = (from: From = {}) =>
-  api.call('POST', '/email/verification/send', { body: { email }, ...from });
+const send = (from: From = {}, purpose = 'booking') =>
+  api.call('POST', `/email/verification/send?purpose=${purpose}`, { body: { email }, ...from });
 const verify = (code: string, from: From = {}) =>
   api.call('POST', '/email/verification/verify', { body: { email, code }, ...from });
 const register = (from: From = {}) =>
@@ -46,6 +46,9 @@ const pay = (from: From = {}) =>
     ...from,
   });
 
+const replacePassword = (from: From = {}) =>
+  api.call('POST', '/auth/password/new', { body: { email, password }, ...from });
+
 const code = async (number = 0): Promise<string> =>
   /^\d{6}$/m.exec((await api.inbox(email))[number]?.text ?? '')![0];
 
@@ -54,15 +57,15 @@ const wrong = (right: string): string => (right === '000000' ? '000001' : '00000
 const proofs = () => api.deps.database.run((manager) => manager.find(EmailProof));
 
 const calls = [
-  ['register', register],
-  ['hold', hold],
-  ['pay', pay],
+  ['register', register, 'account'],
+  ['hold', hold, 'booking'],
+  ['pay', pay, 'booking'],
 ] as const;
 
 test.each(calls)(
   'another person cannot %s with an address that was verified in another browser',
-  async (_name, call) => {
-    await send();
+  async (_name, call, purpose) => {
+    await send({}, purpose);
     await verify(await code());
     for (const browser of [newBrowser(), null, '', 'garbage', 'e'.repeat(64)]) {
       const answer = await call({ browser });
@@ -153,7 +156,7 @@ test('each browser is given a cookie of its own, keeps it, and proves the addres
     await verify(codes[1]!, { browser: mine! }),
   ];
   expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect((await register({ browser: mine! })).status).toBe(200);
+  expect((await hold({ browser: mine! })).status).toBe(200);
 });
 
 test('over TLS a cookie that a neighbour’s host could have set is not read', async () => {
@@ -168,25 +171,51 @@ test('the database alone gives nobody a browser’s cookie', async () => {
   expect(JSON.stringify(await proofs())).not.toContain(browser);
 });
 
+test.each(['booking', 'account', 'password'])(
+  'the proof by a %s code is good for what its email says alone',
+  async (purpose) => {
+    await send({}, purpose);
+    expect((await verify(await code())).status).toBe(200);
+    const good = { password: replacePassword, account: register, booking: hold };
+    for (const [name, call] of Object.entries(good)) {
+      expect([name, (await call()).status]).toEqual([name, name === purpose ? 200 : 403]);
+    }
+  },
+);
+
+test('paying uses the proof up, and the same payment sent again is answered as before', async () => {
+  await send();
+  await verify(await code());
+  const key = newCheckout();
+  const again = () => api.call('POST', '/payment/create-payment', { body: paymentBody(), key });
+  const first = await again();
+  expect(first.status).toBe(200);
+  for (const call of [hold, pay, register, replacePassword]) {
+    expect((await call()).body.type).toBe('EMAIL_NOT_VERIFIED');
+  }
+  expect((await again()).body).toEqual(first.body);
+});
+
 test('register uses the proof up', async () => {
   await api.verify(email);
   expect((await register()).status).toBe(200);
-  expect((await hold()).status).toBe(403);
+  expect((await register()).status).toBe(403);
 });
 
-test('an address that has an account keeps its proof: its owner goes on as a guest', async () => {
+test('a registration of an address that has an account uses no proof up', async () => {
   await api.verify(email);
   await register();
   await api.verify(email);
-  expect((await register()).body.type).toBe('EMAIL_TAKEN');
-  expect((await hold()).status).toBe(200);
+  for (let times = 0; times < 2; times++) {
+    expect((await register()).body.type).toBe('EMAIL_TAKEN');
+  }
 });
 
 test('of two registrations at once with one proof one succeeds', async () => {
   await api.verify(email);
   const answers = await Promise.all([register(), register(), register()]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await proofs()).toEqual([]);
+  expect((await proofs()).filter(({ purpose }) => purpose === 'account')).toEqual([]);
 });
 
 test('sign-out uses the proof up, and every other of that browser, and nobody else’s', async () => {
@@ -197,6 +226,6 @@ test('sign-out uses the proof up, and every other of that browser, and nobody el
   await api.verify(email, other);
   await api.call('POST', '/auth/logout', { token, body: {} });
   expect((await hold()).status).toBe(403);
-  expect(await proofs()).toHaveLength(1);
+  expect(new Set((await proofs()).map(({ browserHash }) => browserHash)).size).toBe(1);
   expect((await hold({ browser: other })).status).toBe(200);
 });

@@ -1,6 +1,7 @@
+import type { CodePurpose } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The one code that a browser can answer for an address, and when it last proved to be its owner's. */
+/** The one code that a browser can answer for an address and purpose, and when it last proved to be its owner's. */
 @Entity('email_proof')
 @Index('email_proof_browser_hash', ['browserHash'])
 @Index('email_proof_sent_at', ['sentAt'])
@@ -11,7 +12,11 @@ export class EmailProof {
   @PrimaryColumn({ name: 'browser_hash', type: 'varchar', length: 64 })
   browserHash: string;
 
-  /** HMAC of address, browser and code; null once used. */
+  /** A proof is good only for what the email of its code said. */
+  @PrimaryColumn({ type: 'varchar', length: 10, default: 'booking' })
+  purpose: CodePurpose;
+
+  /** HMAC of address, browser, purpose and code; null once used. */
   @Column({ name: 'code_hash', type: 'varchar', length: 64, nullable: true })
   codeHash: string | null;
 

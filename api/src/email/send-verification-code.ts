@@ -23,22 +23,18 @@ const fewCodes =
   'We can send only a few codes right now. If you have booked with this address before or have an account, ' +
   'your code is on its way. Otherwise, please try again in an hour.';
 
-/** `browser` as browser-of.ts marks it: the code is good in that one only. */
-type Recipient = { email: string; browser: string };
+/** `browser` as browser-of.ts marks it: the code is good in that one only, and for its purpose. */
+type Recipient = { email: string; browser: string; purpose: CodePurpose };
 
 /**
- * Mails a new code, at most one a minute to an address and browser; its code before stops working.
+ * Mails a new code, at most one a minute to an address and browser for one purpose; its code before stops working.
  * Another browser's code for the same address stays as it is, and its owner may ask for one: strangers
  * have emails of their own to use up, below ceilings for their network and for the address. Above the level of the
  * whole studio, each site of a network still gets its first codes, and a known address gets all of them.
  */
 export async function sendVerificationCode(
   deps: Dependencies,
-  {
-    client,
-    purpose,
-    ...recipient
-  }: Recipient & { client: string; purpose?: CodePurpose | undefined },
+  { client, ...recipient }: Recipient & { client: string },
 ): Promise<Sent> {
   const { email } = recipient;
   const { throttles, metrics } = deps;
@@ -54,7 +50,7 @@ export async function sendVerificationCode(
   return throttles.guard(limited, async (count) => {
     const isFirst = !isRaised || (await takeFirst(deps, client));
     const isSent = isFirst || (await isKnown(deps, email));
-    await mailCode(deps, { recipient, purpose, isSent });
+    await mailCode(deps, { recipient, isSent });
     // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.
     await count();
     if (!isSent) metrics.countCodeNotSent();
@@ -94,13 +90,13 @@ async function isKnown({ database }: Dependencies, email: string): Promise<boole
 
 type Email = {
   recipient: Recipient;
-  purpose: CodePurpose | undefined;
   /** Otherwise it is queued as too late to send, which is the same work. */
   isSent: boolean;
 };
 
-async function mailCode(deps: Dependencies, { recipient, purpose, isSent }: Email): Promise<void> {
+async function mailCode(deps: Dependencies, { recipient, isSent }: Email): Promise<void> {
   const { database, env, now } = deps;
+  const { email, browser: browserHash, purpose } = recipient;
   const code = makeCode();
   const fresh = {
     codeHash: hashCode(env.CODE_KEY, { ...recipient, code }),
@@ -108,11 +104,11 @@ async function mailCode(deps: Dependencies, { recipient, purpose, isSent }: Emai
     sentAt: now(),
   };
   await database.transaction(async (manager) => {
-    const place = { email: recipient.email, browserHash: recipient.browser };
+    const place = { email, browserHash, purpose };
     if (!(await storeCode(manager, { place, fresh }))) throw await tooSoon(manager, place, now());
     await putInOutbox(manager, {
       about: `code:${randomUUID()}`,
-      recipient: recipient.email,
+      recipient: email,
       mail: codeMail(mailStudio(env), { code, purpose }),
       priority: 'code',
       now: now(),
@@ -121,7 +117,7 @@ async function mailCode(deps: Dependencies, { recipient, purpose, isSent }: Emai
   });
 }
 
-type Place = Pick<EmailProof, 'email' | 'browserHash'>;
+type Place = Pick<EmailProof, 'email' | 'browserHash' | 'purpose'>;
 type Fresh = Pick<EmailProof, 'codeHash' | 'attempts' | 'sentAt'>;
 
 const never = new Date(0);
@@ -140,7 +136,7 @@ async function storeCode(
     .insert()
     .into(EmailProof)
     .values({ ...place, codeHash: null, attempts: 0, sentAt: never, verifiedAt: null })
-    .orUpdate(['email'], ['email', 'browser_hash'])
+    .orUpdate(['email'], ['email', 'browser_hash', 'purpose'])
     .execute();
   const aMinuteAgo = new Date(fresh.sentAt.getTime() - limits.codeResendSeconds * 1000);
   const { affected } = await manager.update(

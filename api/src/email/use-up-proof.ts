@@ -12,11 +12,12 @@ type Use = Proof & { now: Date };
  */
 export async function takeProof(
   manager: EntityManager,
-  { email, browser, now }: Use,
+  { email, browser, purpose, now }: Use,
 ): Promise<boolean> {
   const { affected } = await manager.delete(EmailProof, {
     email,
     browserHash: browser,
+    purpose,
     verifiedAt: MoreThan(oldestProof(now)),
   });
   return affected === 1;

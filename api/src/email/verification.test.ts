@@ -69,6 +69,32 @@ test('after five wrong codes even the right one is refused', async () => {
   expect((await verify(code)).body.type).toBe('CODE_EXHAUSTED');
 });
 
+test('wrong codes count for their network too, and another guest’s first right one is accepted', async () => {
+  const from = (guest: string) => ({ client: '198.51.100.7', browser: guest.padEnd(43, 'b') });
+  const tryCode = (typed: string, guest: string) =>
+    api.call('POST', '/email/verification/verify', {
+      body: { email, code: typed },
+      ...from(guest),
+    });
+  const ask = (guest: string) =>
+    api.call('POST', '/email/verification/send', {
+      body: { email },
+      ...from(guest),
+      client: `203.0.113.${guest}`,
+    });
+  await ask('99');
+  const right = await codeFromMail();
+  const wrong = right === '000000' ? '000001' : '000000';
+  const statuses = [];
+  for (let guest = 0; guest < 13; guest++) {
+    await ask(String(guest));
+    for (let each = 0; each < 5; each++)
+      statuses.push((await tryCode(wrong, String(guest))).status);
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(400), ...Array<number>(5).fill(429)]);
+  expect((await tryCode(right, '99')).status).toBe(200);
+});
+
 test('says that cookies are needed when the browser brings none, and counts no try', async () => {
   await send();
   const code = await codeFromMail();

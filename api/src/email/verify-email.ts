@@ -1,5 +1,5 @@
-import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
-import { limits } from '@studio/contract';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { type CodePurpose, limits } from '@studio/contract';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeExhausted, codeInvalid, cookiesNeeded, emailNotVerified } from '../http/errors.ts';
@@ -7,7 +7,10 @@ import { EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
 
 /** Whose address, in which browser (browser-of.ts): null is one that can have proved nothing. */
-export type Proof = { email: string; browser: string | null };
+type Owner = { email: string; browser: string | null };
+
+/** What for: a code proves an address only for what its email said. */
+export type Proof = Owner & { purpose: CodePurpose };
 
 const minutesBefore = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() - minutes * 60_000);
@@ -15,10 +18,16 @@ const minutesBefore = (instant: Date, minutes: number): Date =>
 /** A proof made then or before no longer counts. */
 export const oldestProof = (now: Date): Date => minutesBefore(now, limits.verificationLifeMinutes);
 
-/** Marks an address as its owner's, in this browser. Every try is counted before the code is compared. */
+type Typed = Owner & { code: string; client: string };
+
+/**
+ * Marks an address as its owner's, in this browser and for the purpose of the code. Every try is counted
+ * before the code is compared; a wrong one also counts for the network, and so does the next try of that
+ * code. The first right one is accepted whatever others of the network have tried.
+ */
 export async function verifyEmail(
-  { database, env, now }: Dependencies,
-  { email, browser, code }: Proof & { code: string },
+  { database, env, now, throttles }: Dependencies,
+  { email, browser, code, client }: Typed,
 ): Promise<{ verified: true }> {
   if (!browser) throw cookiesNeeded('ask for a new code');
   const live = {
@@ -27,22 +36,27 @@ export async function verifyEmail(
     codeHash: Not(IsNull()),
     sentAt: MoreThan(minutesBefore(now(), limits.codeLifeMinutes)),
   };
-  const { affected } = await database.run((manager) =>
-    manager.update(
-      EmailProof,
-      { ...live, attempts: LessThan(limits.codeAttempts) },
-      { attempts: () => 'attempts + 1' },
-    ),
+  await database.run((manager) =>
+    manager.update(EmailProof, live, { attempts: () => 'attempts + 1' }),
   );
-  const row = await database.run((manager) => manager.findOneBy(EmailProof, live));
-  if (affected === 0) throw row ? codeExhausted() : codeInvalid();
-  const hash = hashCode(env.CODE_KEY, { email, browser, code });
-  if (!row?.codeHash || !isSameHash(row.codeHash, hash)) throw codeInvalid();
-
+  const tried = await database.run((manager) => manager.findBy(EmailProof, live));
+  const open = tried.filter(({ attempts }) => attempts <= limits.codeAttempts);
+  if (open.length === 0) throw tried.length > 0 ? codeExhausted() : codeInvalid();
+  const right = open.find(({ purpose, codeHash }) =>
+    isSameHash(codeHash!, hashCode(env.CODE_KEY, { email, browser, purpose, code })),
+  );
+  if (right?.attempts !== 1) {
+    await throttles.guard([[throttles.wrongCodesPerClient, client]], async (countWrong) => {
+      if (right) return;
+      await countWrong();
+      throw codeInvalid();
+    });
+  }
+  const { purpose, codeHash } = right!;
   const used = await database.run((manager) =>
     manager.update(
       EmailProof,
-      { email, browserHash: browser, codeHash: hash },
+      { email, browserHash: browser, purpose, codeHash: codeHash! },
       { codeHash: null, verifiedAt: now() },
     ),
   );
@@ -52,20 +66,21 @@ export async function verifyEmail(
 
 type Reading = Pick<Dependencies, 'database' | 'now'>;
 
-/** Throws EMAIL_NOT_VERIFIED unless this browser has verified the address within the last hour. */
+/** Throws EMAIL_NOT_VERIFIED unless this browser has verified the address for this within the last hour. */
 export async function requireVerifiedEmail(deps: Reading, proof: Proof): Promise<void> {
   if (!(await isVerifiedEmail(deps, proof))) throw emailNotVerified();
 }
 
 export async function isVerifiedEmail(
   { database, now }: Reading,
-  { email, browser }: Proof,
+  { email, browser, purpose }: Proof,
 ): Promise<boolean> {
   const verified = await database.run((manager) =>
     findRows(
       manager,
       EmailProof,
-      sql`email = ${email} AND browser_hash = ${browser} AND verified_at > ${oldestProof(now())}`,
+      sql`email = ${email} AND browser_hash = ${browser} AND purpose = ${purpose}
+        AND verified_at > ${oldestProof(now())}`,
     ),
   );
   return verified.length > 0;

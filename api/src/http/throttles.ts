@@ -14,6 +14,7 @@ const rules = {
   codesPerAddressAndClient: { points: 5, seconds: hour },
   codesPerAddressAndHour: { points: 15, seconds: hour },
   codesPerAddressAndDay: { points: 30, seconds: 24 * hour },
+  wrongCodesPerClient: { points: 60, seconds: hour },
   wrongCouponsPerClient: { points: 10, seconds: hour },
   refusedCardsPerCheckout: { points: 3, seconds: hour },
   refusedCardsPerAddress: { points: 5, seconds: hour },

@@ -27,7 +27,7 @@ export const retention: Retention[] = [
   {
     what: 'Codes and proofs of an address',
     table: 'email_proof',
-    key: ['email', 'browser_hash'],
+    key: ['email', 'browser_hash', 'purpose'],
     since: 'sent_at',
     days: 1,
     opens: true,

@@ -23,7 +23,10 @@ export type ReservationDraft = z.infer<typeof reservationDraft>;
 /** The server has judged them by its rules of that moment: a payment under way must stay readable. */
 const sentDetails = z.custom<ReservationDetails>((value) => Object(value) === value);
 
-const mailed = z.nullable(z.object({ email: z.string(), at: z.number() }));
+/** `purpose` of the code; drafts of the release before have none. */
+const mailed = z.nullable(
+  z.object({ email: z.string(), at: z.number(), purpose: z.optional(z.string()) }),
+);
 
 export const checkout = z.object({
   checkoutId: z.string().check(z.minLength(1)),

@@ -13,11 +13,14 @@ export const renewed: CheckoutChange = ({ draft, codeSent, verified, couponCode 
   couponCode,
 });
 
-/** Spec 2: clears the draft, or goes on with what was chosen since; the payment stays to be told. */
+/**
+ * Spec 2: clears the draft, or goes on with what was chosen since; the payment stays to be told. It has used up
+ * the proof of the address.
+ */
 export const paid =
   (payment: Payment): CheckoutChange =>
   (current, fresh) => ({
-    ...(isDraftOf(current.draft, payment) ? fresh : renewed(current, fresh)),
+    ...(isDraftOf(current.draft, payment) ? fresh : renewed({ ...current, verified: null }, fresh)),
     payment: { ...payment, isPaid: true },
   });
 

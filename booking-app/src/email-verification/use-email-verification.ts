@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
 import { useSecondsLeft } from '../countdown/use-seconds-left.ts';
+import type { Hints } from '../draft/checkout.ts';
 import { useDraft } from '../draft/use-draft.ts';
 
-type Mailed = { email: string; at: number } | null;
+type Mailed = Hints['verified'];
 type Notice = { email: string; text: string } | null;
 type Problem = { email: string; about: 'send' | 'code'; message: string } | null;
 
-const instantAfter = (mailed: Mailed, email: string | null, seconds: number): number | null =>
-  mailed && mailed.email === email ? mailed.at + seconds * 1000 : null;
+const instantAfter = (mailed: Mailed, seconds: number): number | null =>
+  mailed && mailed.at + seconds * 1000;
 
-/** Spec 4 "Email verification" for the address as it is typed: another address starts anew. The mail says the purpose. */
+/** Spec 4 "Email verification" for the address as it is typed: another address, or purpose, needs another code. */
 export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const { verified, codeSent, remember } = useDraft();
   const [sendCode, sending] = useSendVerificationCodeMutation();
@@ -21,10 +22,13 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const [notice, setNotice] = useState<Notice>(null);
 
   const email = personalInfo.shape.guest_email.safeParse(typed).data ?? null;
-  const isVerified =
-    useSecondsLeft(instantAfter(verified, email, limits.verificationLifeMinutes * 60)) > 0;
-  const isSent = useSecondsLeft(instantAfter(codeSent, email, limits.codeLifeMinutes * 60)) > 0;
-  const resendIn = useSecondsLeft(instantAfter(codeSent, email, limits.codeResendSeconds));
+  const own = (mailed: Mailed): Mailed =>
+    mailed?.email === email && (mailed.purpose ?? 'booking') === purpose ? mailed : null;
+  const sent = own(codeSent);
+  const verifiedUntil = instantAfter(own(verified), limits.verificationLifeMinutes * 60);
+  const isVerified = useSecondsLeft(verifiedUntil) > 0;
+  const isSent = useSecondsLeft(instantAfter(sent, limits.codeLifeMinutes * 60)) > 0;
+  const resendIn = useSecondsLeft(instantAfter(sent, limits.codeResendSeconds));
 
   const fail = (about: 'send' | 'code', message: string): false => {
     if (email) setProblem({ email, about, message });
@@ -37,7 +41,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     const { data, error } = await sendCode({ query: { purpose }, body: { email } });
     if (error) return fail('send', callErrorOf(error).message);
     setNotice(data.notice ? { email, text: data.notice } : null);
-    remember({ codeSent: { email, at: serverNow() } });
+    remember({ codeSent: { email, at: serverNow(), purpose } });
     return true;
   };
 
@@ -48,7 +52,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     setProblem(null);
     const { error } = await verifyCode({ body: body.data });
     if (error) return fail('code', callErrorOf(error).message);
-    remember({ verified: { email, at: serverNow() }, codeSent: null });
+    remember({ verified: { email, at: serverNow(), purpose }, codeSent: null });
     return true;
   };
 

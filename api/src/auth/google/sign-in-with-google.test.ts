@@ -1,4 +1,4 @@
-import { newBrowser, newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
+import { newBrowser, startTestApi, type TestApi } from '../../test-api.ts';
 import { googleToken, signInByToken, signInWithGoogle } from './test-google.ts';
 
 let api: TestApi;
@@ -102,16 +102,8 @@ test('an address that another browser has proved opens none', async () => {
 test('signing in with Google uses the proof up', async () => {
   await api.verify(email);
   await signInWithGoogle(api);
-  const hold = await api.call('POST', '/reservation/hold', {
-    body: {
-      service: 'Silver Ring Workshop',
-      date: '2026-11-24 13:00:00',
-      guestCount: 1,
-      guestEmail: email,
-    },
-    key: newCheckout(),
-  });
-  expect(hold.status).toBe(403);
+  const body = { name: 'Maya Lindqvist', email, password: 'hammered silver' };
+  expect((await api.call('POST', '/auth/register', { body })).status).toBe(403);
 });
 
 test('joining ends all other sessions, and a mail says so, once', async () => {

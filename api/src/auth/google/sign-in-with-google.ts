@@ -48,7 +48,8 @@ async function joinOrOpen(
   { identity, browser, now }: Entrance,
 ): Promise<Customer> {
   const { email } = identity;
-  const isOwner = speaksFor(identity) || (await takeProof(manager, { email, browser, now }));
+  const isOwner =
+    speaksFor(identity) || (await takeProof(manager, { email, browser, purpose: 'account', now }));
   if (!isOwner) throw verifyEmailFirst();
   const known = await manager.findOneBy(Customer, { email });
   if (!known) return openAccount(manager, { identity, now });

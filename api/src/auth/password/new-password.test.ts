@@ -7,7 +7,7 @@ let api: TestApi;
 let token: string;
 beforeEach(async () => {
   api = await startTestApi();
-  await api.verify(email);
+  await api.verify(email, undefined, ['account']);
   const body = { name: 'Maya Lindqvist', email, password };
   token = (await api.call('POST', '/auth/register', { body })).body.token;
 });

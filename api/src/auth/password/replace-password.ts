@@ -16,13 +16,13 @@ export async function replacePassword(
   deps: Dependencies,
   request: NewPassword,
 ): Promise<{ replaced: true }> {
-  const { email, browser, password } = request;
+  const { email, password } = request;
   refuseCommonPassword(password);
   return countRefusals(deps, request, async () => {
-    await requireVerifiedEmail(deps, { email, browser });
+    await requireVerifiedEmail(deps, request);
     const passwordHash = await deps.passwords.hash(password);
     await deps.database.transaction(async (manager) => {
-      await useUpProof(manager, { email, browser, now: deps.now() });
+      await useUpProof(manager, { ...request, now: deps.now() });
       const customer = await manager.findOneBy(Customer, { email });
       if (customer) await setPassword(deps, manager, { customer, passwordHash });
     });

@@ -6,6 +6,7 @@ import {
   withSlotRows,
 } from '../../availability/change-seats.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { takeProof } from '../../email/use-up-proof.ts';
 import { type AddedRow, isAdded, joinBooking } from '../../reservation/added-row.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { findLive } from '../../reservation/find-live.ts';
@@ -45,12 +46,21 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<bo
         actor,
         now: deps.now(),
       });
+      await useUpBookingProof(manager, { reservation, now: deps.now() });
       await sendConfirmation(manager, { deps, paid });
     }),
   ).catch((error: unknown) => {
     if (error instanceof NoSeat) return leave(error.message);
     throw error;
   });
+}
+
+/** One code is for one booking: the next person in that browser proves the address themselves. */
+async function useUpBookingProof(
+  manager: EntityManager,
+  { reservation: { guestEmail: email, heldBy }, now }: { reservation: Reservation; now: Date },
+): Promise<void> {
+  if (heldBy) await takeProof(manager, { email, browser: heldBy, purpose: 'booking', now });
 }
 
 const noSeatFor = {
@@ -83,6 +93,7 @@ export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['wh
       );
       // It was given back when the attempt was given up; who has paid its price uses it after all.
       await changeCouponUses(manager, attempt, 1);
+      await useUpBookingProof(manager, { reservation, now: deps.now() });
       await sendConfirmation(manager, { deps, paid });
     }),
   );

@@ -8,7 +8,7 @@ const purposes: Record<CodePurpose, string> = {
   password: 'to choose a new password for your account.',
 };
 
-type Code = { code: string; purpose: CodePurpose | undefined };
+type Code = { code: string; purpose: CodePurpose };
 
 /**
  * Holds nothing a person typed: the studio cannot be made to mail somebody's words to a stranger. The
@@ -19,9 +19,7 @@ export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail => (
   subject: 'Your verification code',
   preview: `${code} works for ${limits.codeLifeMinutes} minutes`,
   title: 'Your code',
-  lead: [
-    `Enter it on the page you have open, ${purpose ? purposes[purpose] : 'to show that this address is yours.'}`,
-  ],
+  lead: [`Enter it on the page you have open, ${purposes[purpose]}`],
   code,
   sections: [
     {
