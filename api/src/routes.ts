@@ -4,7 +4,7 @@ import { signInAdmin } from './admin/sign-in-admin.ts';
 import { changePassword } from './auth/password/change-password.ts';
 import { getProfile } from './auth/get-profile.ts';
 import { makeGoogleNonce } from './auth/google/google-nonce.ts';
-import { deviceDays, knownBrowser, markKnown } from './auth/session/known-browser.ts';
+import { deviceDays, isKnownBrowser, markKnown } from './auth/session/known-browser.ts';
 import { endOtherSessions } from './auth/session/end-other-sessions.ts';
 import type { Session } from './auth/session/session.entity.ts';
 import { listSessions } from './auth/session/list-sessions.ts';
@@ -86,8 +86,8 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.replacePassword, ({ body, client, cookie }) =>
     replacePassword(deps, { ...body, client, browser: browserOf(cookie), purpose: 'password' }),
   ),
-  route(contract.changePassword, ({ body, client, session }) =>
-    changePassword(deps, { ...body, client, session: session! }),
+  route(contract.changePassword, ({ body, session }) =>
+    changePassword(deps, { ...body, session: session! }),
   ),
   route(contract.listSessions, ({ session }) => listSessions(deps, session!)),
   route(contract.endOtherSessions, ({ session }) => endOtherSessions(deps, session!)),
@@ -163,8 +163,8 @@ async function signInStaff(
   deps: Dependencies,
   { body, client, cookie, log }: Call<typeof contract.signInAdmin>,
 ) {
-  const browser = knownBrowser(deps, { owner: 'admin', mark: cookie.value });
-  const session = await signInAdmin({ ...deps, log }, { ...body, client, browser });
+  const isKnown = isKnownBrowser(deps, { owner: 'admin', mark: cookie.value });
+  const session = await signInAdmin({ ...deps, log }, { ...body, client, isKnown });
   cookie.keep(markKnown(deps, 'admin'), deviceDays);
   return session;
 }

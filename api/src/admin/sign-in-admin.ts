@@ -8,8 +8,8 @@ import type { Env } from '../env.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import { startAdminSession } from './admin-session.ts';
 
-/** `browser` is the mark it is known by (known-browser.ts), null for a stranger's. */
-type Caller = { client: string; browser: string | null };
+/** `isKnown`: the browser has a mark (known-browser.ts). */
+type Caller = { client: string; isKnown: boolean };
 
 /** One answer for every wrong password; the password itself is never kept. */
 export async function signInAdmin(
@@ -17,7 +17,7 @@ export async function signInAdmin(
   { password, ...caller }: Caller & { password: string },
 ): Promise<AdminSession> {
   return deps.throttles.guard(await limitsOf(deps, caller), async (count) => {
-    const asker = caller.browser ? 'known staff' : 'staff';
+    const asker = caller.isKnown ? 'known staff' : 'staff';
     const isRight = await deps.passwords.verify(await adminPasswordHash(deps), password, asker);
     if (!isRight) {
       await count();
@@ -30,10 +30,11 @@ export async function signInAdmin(
 
 /**
  * Never one limit for all: an attacker must not be able to lock the studio out. Strangers slow each
- * other down, and nobody slows down a browser that staff have signed in with.
+ * other down, and nobody slows down the browsers that staff have signed in with, which share tries of their own.
  */
-async function limitsOf({ throttles }: Dependencies, { client, browser }: Caller) {
-  if (browser) return [[throttles.failedAdminSignInsPerBrowser, browser]] as const;
+async function limitsOf({ throttles }: Dependencies, { client, isKnown }: Caller) {
+  const known = [[throttles.failedAdminSignInsOfKnownBrowsers, 'admin']] as const;
+  if (isKnown && (await throttles.hasPoints(known))) return known;
   const asEver = [throttles.failedAdminSignInsPerClient, client] as const;
   if (!(await throttles.adminGuessing.isRaised())) return [asEver];
   return [asEver, [throttles.slowedAdminSignInsPerClient, client] as const];

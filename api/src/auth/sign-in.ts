@@ -3,16 +3,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { siteOf } from '../http/client-of.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import type { OwnCookie } from '../http/own-cookie.ts';
+import type { Limit } from '../http/throttle.ts';
 import { Customer } from './customer.entity.ts';
 import { startCustomerSession } from './session/customer-session.ts';
 import { isStillPassword } from './password/set-password.ts';
-import { deviceDays, knownBrowser, markKnown } from './session/known-browser.ts';
+import { deviceDays, isKnownBrowser, markKnown } from './session/known-browser.ts';
 
 type Visitor = { email: string; client: string; cookie: OwnCookie };
 
 /**
- * One answer, in one time, for an unknown address and for a wrong password. A browser in which the
- * customer has signed in before has tries of its own, so that strangers who guess lock nobody out.
+ * One answer, in one time, for an unknown address and for a wrong password. The browsers in which the customer
+ * has signed in with this password share tries of their own, so that strangers who guess lock nobody out.
  */
 export async function signIn(
   deps: Dependencies,
@@ -20,13 +21,13 @@ export async function signIn(
 ): Promise<CustomerSession> {
   const { email, cookie } = visitor;
   const customer = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
-  return deps.throttles.guard(limitsOf(deps, visitor, customer), async (countFailure) => {
+  return deps.throttles.guard(await limitsOf(deps, visitor, customer), async (countFailure) => {
     const isRight = await deps.passwords.verify(customer?.passwordHash ?? null, password);
     if (!customer || !isRight) {
       await countFailure();
       throw invalidCredentials();
     }
-    cookie.keep(markKnown(deps, { customerId: customer.id }), deviceDays);
+    cookie.keep(markKnown(deps, ownerOf(customer)), deviceDays);
     return deps.database.transaction(async (manager) => {
       // One that was replaced while it was compared opens nothing, and the session would outlive it.
       if (!(await isStillPassword(manager, customer))) throw invalidCredentials();
@@ -35,19 +36,22 @@ export async function signIn(
   });
 }
 
-function limitsOf(
+const ownerOf = ({ id, passwordHash }: Customer) => ({ customerId: id, passwordHash });
+
+/** Those of known browsers; once they are used up, such a browser is as good as any other. */
+async function limitsOf(
   deps: Dependencies,
   { email, client, cookie }: Visitor,
   customer: Customer | null,
-) {
-  const { failedSignInsPerBrowser, failedSignInsPerClient } = deps.throttles;
-  const { failedSignInsPerSite, failedSignInsPerAddress } = deps.throttles;
-  const owner = customer && { customerId: customer.id };
-  const browser = owner && knownBrowser(deps, { owner, mark: cookie.value });
-  if (browser) return [[failedSignInsPerBrowser, browser]] as const;
+): Promise<readonly Limit[]> {
+  const { throttles } = deps;
+  if (customer && isKnownBrowser(deps, { owner: ownerOf(customer), mark: cookie.value })) {
+    const known = [[throttles.failedSignInsOfKnownBrowsers, customer.id]] as const;
+    if (await throttles.hasPoints(known)) return known;
+  }
   return [
-    [failedSignInsPerClient, client],
-    [failedSignInsPerSite, siteOf(client)],
-    [failedSignInsPerAddress, email],
-  ] as const;
+    [throttles.failedSignInsPerClient, client],
+    [throttles.failedSignInsPerSite, siteOf(client)],
+    [throttles.failedSignInsPerAddress, email],
+  ];
 }

@@ -12,7 +12,7 @@ export type Throttle = Rule & { lines: Map<string, Line> };
 
 type Rule = { limiter: RateLimiterAbstract; points: number };
 
-type Limit = readonly [throttle: Throttle, key: string];
+export type Limit = readonly [throttle: Throttle, key: string];
 
 /**
  * Runs an attempt while its key has points under every limit, and counts it for all; throws
@@ -58,6 +58,18 @@ export const createGuard =
     } finally {
       places.forEach(leave);
     }
+  };
+
+/** Whether every limit has points left at this moment. */
+export type HasPoints = (limits: readonly Limit[]) => Promise<boolean>;
+
+export const createHasPoints =
+  (database: Counts): HasPoints =>
+  async (limits) => {
+    const counted = await database.counts(
+      limits.map(([{ limiter }, key]) => ({ limiter, key: digest(key) })),
+    );
+    return limits.every(([{ points }], each) => (counted[each]?.points ?? 0) < points);
   };
 
 function enter([throttle, key]: Limit): Place {

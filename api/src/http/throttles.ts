@@ -1,6 +1,13 @@
 import type { Database } from '../database/database.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
-import { createGuard, createThrottle, type Guard, type Throttle } from './throttle.ts';
+import {
+  createGuard,
+  createHasPoints,
+  createThrottle,
+  type Guard,
+  type HasPoints,
+  type Throttle,
+} from './throttle.ts';
 
 const hour = 3600;
 
@@ -22,11 +29,12 @@ const rules = {
   failedSignInsPerClient: { points: 10, seconds: hour / 4 },
   failedSignInsPerSite: { points: 50, seconds: hour / 4 },
   failedSignInsPerAddress: { points: 50, seconds: hour },
-  failedSignInsPerBrowser: { points: 10, seconds: hour / 4 },
+  failedSignInsOfKnownBrowsers: { points: 10, seconds: hour / 4 },
+  failedPasswordChangesPerSession: { points: 10, seconds: hour / 4 },
   failedRegistrationsPerClient: { points: 10, seconds: hour / 4 },
   failedRegistrationsPerProof: { points: 10, seconds: hour / 4 },
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
-  failedAdminSignInsPerBrowser: { points: 5, seconds: 60 },
+  failedAdminSignInsOfKnownBrowsers: { points: 5, seconds: 60 },
   wrongBookingKeysPerClient: { points: 20, seconds: 60 },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
@@ -46,7 +54,11 @@ const alarms = {
 
 type AlarmName = keyof typeof alarms;
 
-export type Throttles = Record<RuleName, Throttle> & Record<AlarmName, Alarm> & { guard: Guard };
+export type Throttles = Record<RuleName, Throttle> &
+  Record<AlarmName, Alarm> & {
+    guard: Guard;
+    hasPoints: HasPoints;
+  };
 
 export function createThrottles(database: Database): Throttles {
   const throttles = (Object.keys(rules) as RuleName[]).map((name) => {
@@ -58,5 +70,6 @@ export function createThrottles(database: Database): Throttles {
     adminGuessing: createAlarm(database, { name: 'adminGuessing', ...alarms.adminGuessing }),
     codesOfStudio: createAlarm(database, { name: 'codesOfStudio', ...alarms.codesOfStudio }),
     guard: createGuard(database),
+    hasPoints: createHasPoints(database),
   };
 }

@@ -51,14 +51,14 @@ test('who does not know the current password changes nothing', async () => {
   expect(await api.inbox(email)).toEqual([]);
 });
 
-test('the current password is guessed ten times, and no more at sign-in then', async () => {
+test('in a session the current password is guessed ten times, and its owner signs in all the same', async () => {
   const statuses = [];
   for (let tries = 0; tries < 11; tries++) {
     statuses.push((await change({ currentPassword: `wrong ${tries}` })).status);
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   const body = { email, password };
-  expect((await api.call('POST', '/auth/login', { body })).status).toBe(429);
+  expect((await api.call('POST', '/auth/login', { body })).status).toBe(200);
 });
 
 test('two changes that come together are one', async () => {

@@ -5,21 +5,21 @@ import { refuseCommonPassword } from './passwords.ts';
 import type { Session } from '../session/session.entity.ts';
 import { isStillPassword, setPassword } from './set-password.ts';
 
-type Change = { session: Session; currentPassword: string; password: string; client: string };
+type Change = { session: Session; currentPassword: string; password: string };
 
-/** A token alone changes no password: the old one is asked for, and guessed as seldom as at sign-in. */
+/**
+ * A token alone changes no password: the old one is asked for, and guessed as seldom as at sign-in. Wrong ones
+ * count for the session that sends them: strangers cannot keep a customer from changing a password.
+ */
 export async function changePassword(
   deps: Dependencies,
-  { session, currentPassword, password, client }: Change,
+  { session, currentPassword, password }: Change,
 ): Promise<{ changed: true }> {
   refuseCommonPassword(password);
   const { database, passwords, throttles } = deps;
   const customer = await customerOf(deps, session);
   if (!customer.passwordHash) throw passwordMissing();
-  const limits = [
-    [throttles.failedSignInsPerClient, client],
-    [throttles.failedSignInsPerAddress, customer.email],
-  ] as const;
+  const limits = [[throttles.failedPasswordChangesPerSession, session.jti]] as const;
   return throttles.guard(limits, async (countFailure) => {
     if (!(await passwords.verify(customer.passwordHash, currentPassword))) {
       await countFailure();

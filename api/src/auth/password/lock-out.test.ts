@@ -46,16 +46,56 @@ test('strangers who guess lock a customer out of no browser that the customer ha
   expect((await signIn({ client: '192.0.2.1', device })).status).toBe(200);
 });
 
-test('a browser that a customer has used has ten tries, which are its own', async () => {
+test('all browsers that a customer has used share ten tries, and are then as any other', async () => {
   await register();
-  const device = await knownDevice();
+  const devices = [];
+  for (let each = 0; each < 30; each++) devices.push(await knownDevice());
   const statuses = [];
-  for (let each = 0; each < 11; each++) {
-    const answer = await signIn({ typed: 'a guess', client: `198.51.100.${each}`, device });
-    statuses.push(answer.status);
+  for (const device of devices) {
+    statuses.push((await signIn({ typed: 'a guess', client: '198.51.100.7', device })).status);
   }
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(10).fill(429)]);
   expect((await signIn({ client: '192.0.2.1' })).status).toBe(200);
+});
+
+test('no mark of a browser outlives the password', async () => {
+  await register();
+  const { headers, body } = await signIn();
+  const device = /^device=([^;]+)/.exec(headers.getSetCookie().join())![1]!;
+  const changed = await api.call('POST', '/auth/password', {
+    token: body.token,
+    body: { currentPassword: password, password: 'hammered copper' },
+  });
+  expect(changed.status).toBe(200);
+  await lockOut();
+  const signedIn = await signIn({ typed: 'hammered copper', client: '192.0.2.1', device });
+  expect(signedIn.status).toBe(429);
+});
+
+test('strangers who guess do not keep a signed-in customer from changing the password', async () => {
+  await register();
+  const { token } = (await signIn()).body;
+  await lockOut();
+  const changed = await api.call('POST', '/auth/password', {
+    token,
+    client: '192.0.2.1',
+    body: { currentPassword: password, password: 'hammered copper' },
+  });
+  expect(changed.status).toBe(200);
+});
+
+test('the twenty-first session of an account ends the oldest', async () => {
+  await register();
+  const tokens = [];
+  for (let each = 0; each < 21; each++) {
+    api.passSeconds(1);
+    tokens.push((await signIn()).body.token);
+  }
+  const profile = async (token: string) =>
+    (await api.call('GET', '/auth/profile', { token })).status;
+  expect([await profile(tokens[0]), await profile(tokens[1]), await profile(tokens[20])]).toEqual([
+    401, 200, 200,
+  ]);
 });
 
 test('a browser is known for the account that was opened in it alone, and a wrong password makes none known', async () => {

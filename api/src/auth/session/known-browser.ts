@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Env } from '../../env.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
+import { adminPasswordOf } from './token.ts';
 
-/** As whose a browser is known: that of staff, or of one customer by id. */
-type Owner = 'admin' | { customerId: string };
+/** As whose a browser is known: that of staff, or of one customer while the password is this one. */
+type Owner = 'admin' | { customerId: string; passwordHash: string | null };
 
 /** As long as browsers keep a cookie. */
 export const deviceDays = 400;
@@ -12,10 +13,11 @@ export const deviceDays = 400;
 const audienceOf = (owner: Owner): string =>
   owner === 'admin' ? 'admin-device' : `customer-device:${owner.customerId}`;
 
-// Of its own: what marks a browser must never pass for the token of a session.
+// A key that marks alone have: none passes for the token of a session. It is made of the password too, so that
+// no mark outlives it.
 const keyOf = (env: Env, owner: Owner): Buffer =>
   createHmac('sha256', owner === 'admin' ? env.ADMIN_TOKEN_KEY : env.CUSTOMER_TOKEN_KEY)
-    .update(audienceOf(owner))
+    .update(`${audienceOf(owner)} ${owner === 'admin' ? adminPasswordOf(env) : owner.passwordHash}`)
     .digest();
 
 type Signing = Pick<Dependencies, 'env' | 'now'>;
@@ -28,15 +30,16 @@ export function markKnown({ env, now }: Signing, owner: Owner): string {
   return signClaims({ jti: randomUUID(), audience, issuedAt, expiresAt }, keyOf(env, owner));
 }
 
-/** By which mark a browser is known as its owner's; null for one that has none, or not of ours. */
-export function knownBrowser(
+/** Whether a browser is known as its owner's: not by a mark of another, nor of an earlier password. */
+export function isKnownBrowser(
   { env, now }: Signing,
   { owner, mark }: { owner: Owner; mark: string | null },
-): string | null {
-  if (!mark) return null;
+): boolean {
+  if (!mark) return false;
   try {
-    return readClaims(mark, { key: keyOf(env, owner), audience: audienceOf(owner), at: now() });
+    readClaims(mark, { key: keyOf(env, owner), audience: audienceOf(owner), at: now() });
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { findRows, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -18,10 +18,36 @@ export function tokenKey(env: Env, audience: Audience): string | Buffer {
     : createHmac('sha256', env.CUSTOMER_TOKEN_KEY).update(audience).digest();
 }
 
-const adminPasswordOf = (env: Env): string => env.ADMIN_PASSWORD_HASH ?? env.ADMIN_PASSWORD ?? '';
+export const adminPasswordOf = (env: Env): string =>
+  env.ADMIN_PASSWORD_HASH ?? env.ADMIN_PASSWORD ?? '';
 
 type NewSession = Omit<Session, 'jti' | 'customerId' | 'bookingId'> &
   Partial<Pick<Session, 'customerId' | 'bookingId'>>;
+
+/** As many live sessions of one customer, or of one booking's links: another one ends the oldest. */
+const mostSessions: Partial<Record<Audience, number>> = { customer: 20, booking: 10 };
+
+async function endOldest(
+  manager: EntityManager,
+  newest: Omit<Session, 'signedInAt' | 'expiresAt'>,
+) {
+  const { jti, audience, customerId, bookingId } = newest;
+  const most = mostSessions[audience];
+  if (most === undefined) return;
+  const old = await manager.find(Session, {
+    select: { jti: true },
+    where: {
+      audience,
+      jti: Not(jti),
+      customerId: customerId ?? IsNull(),
+      bookingId: bookingId ?? IsNull(),
+    },
+    order: { signedInAt: 'DESC' },
+    skip: most - 1,
+    take: 100,
+  });
+  if (old.length > 0) await manager.delete(Session, { jti: In(old.map((each) => each.jti)) });
+}
 
 /** A signed token and the row that keeps it alive. */
 export async function issueToken(
@@ -31,7 +57,8 @@ export async function issueToken(
 ): Promise<string> {
   const jti = randomUUID();
   await run((manager) => manager.insert(Session, { jti, ...session }));
-  const { audience, expiresAt } = session;
+  const { audience, expiresAt, customerId = null, bookingId = null } = session;
+  await run((manager) => endOldest(manager, { jti, audience, customerId, bookingId }));
   return signClaims({ jti, audience, issuedAt: now(), expiresAt }, tokenKey(env, audience));
 }
 

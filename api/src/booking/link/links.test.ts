@@ -54,6 +54,18 @@ test('wrong, cut and foreign keys get one answer, then 429, and a valid one open
   expect((await open(key)).status).toBe(200);
 });
 
+test('the eleventh session that a link opens ends the oldest', async () => {
+  await ask('maya@mail.example');
+  const key = await keyFromMail();
+  const tokens = [];
+  for (let each = 0; each < 11; each++) {
+    api.passSeconds(1);
+    tokens.push((await open(key)).body.token);
+  }
+  const seen = [tokens[0], tokens[1], tokens[10]].map(async (token) => (await show(token)).status);
+  expect(await Promise.all(seen)).toEqual([401, 200, 200]);
+});
+
 test('a new link ends the others and what they have opened, but for the page that asked', async () => {
   await ask('maya@mail.example');
   const old = await keyFromMail();
@@ -84,6 +96,7 @@ test('staff end the links of a booking and what they have opened, and its histor
   const key = await keyFromMail();
   const { token } = (await open(key)).body;
   const admin = await api.adminToken();
+  api.passSeconds(60);
   const { body } = await api.call('POST', `/admin/booking/${api.id}/links/end`, { token: admin });
   expect(body).toEqual({ ended: true });
   expect([(await open(key)).status, (await show(token)).status]).toEqual([401, 401]);
