@@ -87,7 +87,7 @@ async function codeIn(api: TestApi): Promise<string> {
 
 test('after a restore tokens, codes and proofs of before are worth nothing', async () => {
   const api = await startTestApi();
-  await api.verify(email);
+  await api.verify(email, undefined, ['account']);
   const admin = await api.adminToken();
   const registered = await api.call('POST', '/auth/register', {
     body: { email, name: 'Maya Lindqvist', password: 'a long password of mine' },
