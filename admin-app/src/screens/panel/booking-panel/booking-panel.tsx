@@ -93,7 +93,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               selected={tab}
               onSelect={setTab}
             >
-              {tab === 'details' && <DetailsTab booking={booking} />}
+              {tab === 'details' && <DetailsTab booking={booking} tell={tell} />}
               {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>

@@ -10,11 +10,16 @@ import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { countOf } from '../../../count-of/count-of.ts';
 import { EndLinks } from './end-links.tsx';
 import { Facts, type PanelFact } from './facts.tsx';
+import type { Outcome } from './use-outcome.ts';
+
+type DetailsTabProps = { booking: StaffBooking; tell: (outcome: Outcome) => void };
 
 /** What is known of the booking besides its head. */
-export const DetailsTab = ({ booking }: { booking: StaffBooking }) => (
-  <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking)]} />
-);
+export function DetailsTab({ booking, tell }: DetailsTabProps) {
+  const { id, guest_email: email } = booking.reservation;
+  const links = { label: 'Emailed links', value: <EndLinks id={id} tell={tell} /> };
+  return <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking), ...(email ? [links] : [])]} />;
+}
 
 const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
 
@@ -36,9 +41,6 @@ function rowsOf({
     ...(held ? [{ label: 'Deposit by link', value: `Open until ${at(held)}` }] : []),
     ...(number ? [{ label: 'Booking number', value: number }] : []),
     { label: 'Booked', value: at(booked_at) },
-    ...(reservation.guest_email
-      ? [{ label: 'Emailed links', value: <EndLinks key={reservation.id} id={reservation.id} /> }]
-      : []),
   ];
 }
 

@@ -1,17 +1,17 @@
 import type { CallError } from '@studio/contract';
-import { Alert, Button } from '@studio/shared-ui';
-import { useState } from 'react';
+import { Button } from '@studio/shared-ui';
 import { useEndLinksAsStaffMutation } from '../../../api/booking-api.ts';
 import type { Outcome } from './use-outcome.ts';
 
+type EndLinksProps = { id: string; tell: (outcome: Outcome) => void };
+
 /** For a guest whose link has come into other hands. */
-export function EndLinks({ id }: { id: string }) {
+export function EndLinks({ id, tell }: EndLinksProps) {
   const [end, { isLoading }] = useEndLinksAsStaffMutation();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function press() {
     const { error } = await end(id);
-    setOutcome(
+    tell(
       error
         ? { tone: 'bad', text: (error as CallError).message }
         : { tone: 'ok', text: 'All links are ended. Resend emails the guest a new one.' },
@@ -19,11 +19,8 @@ export function EndLinks({ id }: { id: string }) {
   }
 
   return (
-    <>
-      <Button variant="outline" size="bar" isBusy={isLoading} onClick={() => void press()}>
-        End all links
-      </Button>
-      <div role="status">{outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}</div>
-    </>
+    <Button variant="outline" size="bar" isBusy={isLoading} onClick={() => void press()}>
+      End all links
+    </Button>
   );
 }
