@@ -39,9 +39,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
         <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
       </div>
       {noEmail && <p>{noEmail}</p>}
-      {isMoved(edit) && (
-        <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />
-      )}
+      {isMoved(edit) && <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />}
       {isMoved(edit) && !noEmail && (
         <Checkbox checked={edit.isTold} onChange={({ target }) => type({ isTold: target.checked })}>
           Tell the guest by e-mail
