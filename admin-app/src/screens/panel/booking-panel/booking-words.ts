@@ -1,10 +1,12 @@
 import {
   actorWords,
   formatCents,
+  formatInstant,
   formatMoment,
   sessionFromWallTime,
   type HistoryEntry,
   type StaffBooking,
+  unbroken,
   wordsOf,
 } from '@studio/contract';
 import { countOf } from '../../../count-of/count-of.ts';
@@ -87,4 +89,14 @@ function movedWords({ asked_by: askedBy, ...moved }: HistoryEntry): string {
 function momentOf(time: string): string {
   const session = sessionFromWallTime(time.slice(0, '2026-12-01T13:00:00'.length));
   return session ? formatMoment(session) : time;
+}
+
+export const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
+
+/** Until when the deposit comes back, or came back; guests who joined later may have a deadline of their own. */
+export function refundWords(terms: StaffBooking['terms']): string {
+  const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
+  if (until) return `Until ${at(until)}`;
+  const words = ended ? `Ended ${at(ended)}` : 'Not any more';
+  return joined ? `${words}. Guests who joined: until ${at(joined)}` : words;
 }

@@ -1,13 +1,7 @@
-import {
-  formatInstant,
-  limits,
-  slotLabel,
-  type StaffBooking,
-  unbroken,
-  serverNow,
-} from '@studio/contract';
+import { limits, serverNow, slotLabel, type StaffBooking } from '@studio/contract';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { countOf } from '../../../count-of/count-of.ts';
+import { at, refundWords } from './booking-words.ts';
 import { EndLinks } from './end-links.tsx';
 import { Facts, type PanelFact } from './facts.tsx';
 import type { Outcome } from './use-outcome.ts';
@@ -20,8 +14,6 @@ export function DetailsTab({ booking, tell }: DetailsTabProps) {
   const links = { label: 'Emailed links', value: <EndLinks id={id} tell={tell} /> };
   return <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking), ...(email ? [links] : [])]} />;
 }
-
-const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
 
 function rowsOf({
   reservation,
@@ -59,11 +51,4 @@ function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
           : `Free moves ended ${at(moveUntil)}`,
     },
   ];
-}
-
-function refundWords(terms: StaffBooking['terms']): string {
-  const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
-  if (until) return `Until ${at(until)}`;
-  const words = ended ? `Ended ${at(ended)}` : 'Not any more';
-  return joined ? `${words}; guests who joined: until ${at(joined)}` : words;
 }

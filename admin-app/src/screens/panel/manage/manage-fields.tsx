@@ -65,8 +65,8 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
 type AskedByFieldProps = { edit: ReservationEdit; onChoose: (askedBy: MoveAsker) => void };
 
 const afterMove: Record<MoveAsker, string> = {
-  GUEST: 'The refund deadline stays as for a move by the guest.',
-  STUDIO: 'The whole deposit becomes refundable until the new session starts.',
+  GUEST: 'The usual refund deadline applies.',
+  STUDIO: 'The whole deposit becomes refundable until the new session.',
 };
 
 const AskedByField = ({ edit, onChoose }: AskedByFieldProps) => (

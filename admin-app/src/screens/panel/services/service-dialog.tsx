@@ -125,8 +125,7 @@ function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Proble
         <TextField label="Duration in hours" inputMode="numeric" {...field('duration')} />
       </div>
       <p className={styles.hint}>
-        Applies to new bookings. Existing bookings keep the name, price and duration they were
-        booked with.
+        Applies to new bookings. Existing bookings keep their name, price and duration.
       </p>
       <Suspense fallback={<Skeleton height={380} />}>
         <PictureField

@@ -1,8 +1,9 @@
-import { formatCents, formatInstant, type StaffBooking, unbroken } from '@studio/contract';
+import { formatCents, type StaffBooking } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import { noEmailWords } from '../../../../contact/no-email.ts';
 import { countOf } from '../../../../count-of/count-of.ts';
+import { refundWords } from '../booking-words.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { type Choice, ChoiceRows } from './choice-rows.tsx';
@@ -82,19 +83,8 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
     field: <OtherAmount typed={choice.typed} problem={problem} onType={choice.type} />,
   };
   return [
-    { ...policy!, label: 'By the policy', detail: policyWords(booking) },
+    { ...policy!, label: 'By the policy', detail: refundWords(booking.terms) },
     ...(whole ? [{ ...whole, label: 'All of it' }] : []),
     ...(most > 0 ? [other] : []),
   ];
-}
-
-function policyWords({ terms }: StaffBooking): string {
-  const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
-  if (until) return unbroken(`Until ${formatInstant(new Date(until))}`);
-  if (joined) {
-    return unbroken(`For guests who joined, until ${formatInstant(new Date(joined))}`);
-  }
-  return ended
-    ? unbroken(`Refunds ended ${formatInstant(new Date(ended))}`)
-    : 'Nothing comes back any more';
 }
