@@ -51,7 +51,13 @@ export async function compareEmails(engine: Database['engine']): Promise<string>
 }
 
 async function compareSpeed(deps: Dependencies): Promise<string> {
-  const mail = { to: 'guest@mail.example', subject: 'Hello', text: 'Hello', html: 'Hello' };
+  const mail = {
+    id: 'bench',
+    to: 'guest@mail.example',
+    subject: 'Hello',
+    text: 'Hello',
+    html: 'Hello',
+  };
   const alone = await perSecond(oneByOne, async () => {
     for (let each = 0; each < oneByOne; each += 1)
       await deps.mail.send({ ...mail, calendar: null });

@@ -8,6 +8,7 @@ import { addDocs } from './docs/add-docs.ts';
 import { invalidRequest, methodNotAllowed, notFound, notJson, tooLarge } from './http/errors.ts';
 import { clientOf } from './http/client-of.ts';
 import { requireWritable } from './http/require-writable.ts';
+import { receiveEvents } from './email/delivery/receive-events.ts';
 import { createGuard, type Guard } from './auth/guard.ts';
 import type { Route } from './route.ts';
 import { proxyList } from './http/proxy-list.ts';
@@ -90,7 +91,7 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1)));
 
-// Square signs the bytes it sent, so they must not be parsed and written again.
+// Square and SendGrid sign the bytes they sent, so they must not be parsed and written again.
 const rawBodyOf = (ctx: Koa.Context): string =>
   String((ctx.request as { rawBody?: unknown }).rawBody ?? '');
 
@@ -148,6 +149,14 @@ function createRouter({ deps, routes, guard }: Routing): Router {
   router.post('/payment/webhook', async (ctx) => {
     const body = rawBodyOf(ctx);
     await receiveWebhook(deps, { body, signature: ctx.get('x-square-hmacsha256-signature') });
+    ctx.body = { received: true };
+  });
+  router.post('/email/events', async (ctx) => {
+    await receiveEvents(deps, {
+      body: rawBodyOf(ctx),
+      timestamp: ctx.get('x-twilio-email-event-webhook-timestamp'),
+      signature: ctx.get('x-twilio-email-event-webhook-signature'),
+    });
     ctx.body = { received: true };
   });
   router.get('/pictures/:file', async (ctx) => {

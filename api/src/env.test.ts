@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { createPasswords } from './auth/password/passwords.ts';
 import { readEnv, variableNames } from './env.ts';
+import { standInEventKey } from './start-problems.ts';
 
 const bytes = (number: number) => createHash('sha256').update(`key ${number}`).digest();
 const key = (number: number) => bytes(number).toString('base64');
@@ -28,6 +29,8 @@ const production = {
   SQUARE_LOCATION_ID: 'location',
   SENDGRID_BASE_URL: 'https://api.sendgrid.com',
   SENDGRID_API_KEY: 'SG.ngeVfQFYQlKU0ufo8x5d1A',
+  SENDGRID_WEBHOOK_PUBLIC_KEY:
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEH1pONn7cEAqmCECA4FfzQwL7smi+7/CrmnAT1DwzwiIiMnXMG7i4Is4TGlEUuXy5fRdzkbsldBs+iEOJWQ/UsQ==',
   GOOGLE_CLIENT_ID: 'client.apps.googleusercontent.com',
   GOOGLE_KEYS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
   GOOGLE_SCRIPT_URL: 'https://accounts.google.com/gsi/client',
@@ -77,6 +80,8 @@ test.each([
   ['SENDGRID_BASE_URL', 'http://stand-ins:3002/sendgrid'],
   ['SENDGRID_BASE_URL', 'http://api.sendgrid.com'],
   ['SENDGRID_API_KEY', 'SG.stand-in'],
+  ['SENDGRID_WEBHOOK_PUBLIC_KEY', standInEventKey],
+  ['SENDGRID_WEBHOOK_PUBLIC_KEY', key(5)],
   ['GOOGLE_CLIENT_ID', 'stand-in.apps.googleusercontent.com'],
   ['GOOGLE_KEYS_URL', 'http://localhost:3002/google/oauth2/v3/certs'],
   ['GOOGLE_SCRIPT_URL', 'http://localhost:3002/google/client.js'],

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { proxyList } from './http/proxy-list.ts';
-import { laptopProblems, type Problem, productionProblems } from './start-problems.ts';
+import { eventKey } from './event-key.ts';
+import {
+  laptopProblems,
+  type Problem,
+  productionProblems,
+  standInEventKey,
+} from './start-problems.ts';
 import { areQuestions, usualQuestions } from './studio/questions.ts';
 import { bytesOf, keyBytes } from './weak-key.ts';
 
@@ -31,6 +37,14 @@ function isProxyList(setting: string): boolean {
 
 const isOrigin = (setting: string): boolean =>
   URL.canParse(setting) && /^https?:/.test(setting) && new URL(setting).origin === setting;
+
+function isPublicKey(setting: string): boolean {
+  try {
+    return eventKey(setting).asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
+}
 
 const port = (lowest: number) =>
   z.coerce
@@ -87,6 +101,10 @@ const variables = z.object({
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().min(1).default('stand-in'),
   SENDGRID_BASE_URL: z.url().default(`${standIns}/sendgrid`),
   SENDGRID_API_KEY: z.string().min(1).default('SG.stand-in'),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, { error: 'must be the verification key that SendGrid shows, in base64' })
+    .default(standInEventKey),
   GOOGLE_CLIENT_ID: z.string().min(1).default('stand-in.apps.googleusercontent.com'),
   GOOGLE_KEYS_URL: z.url().default(`${standIns}/google/oauth2/v3/certs`),
   GOOGLE_SCRIPT_URL: z.url().default(`${standIns}/google/client.js`),

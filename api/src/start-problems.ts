@@ -23,6 +23,7 @@ const needed = [
   'SQUARE_WEBHOOK_SIGNATURE_KEY',
   'SENDGRID_BASE_URL',
   'SENDGRID_API_KEY',
+  'SENDGRID_WEBHOOK_PUBLIC_KEY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_KEYS_URL',
   'GOOGLE_SCRIPT_URL',
@@ -31,13 +32,18 @@ const needed = [
 
 const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];
 
+/** The public half of the stand-in's pair. */
+export const standInEventKey =
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE8zJ7ChiquCrpztvpig5ezIxI0z8k+k2bvEIVKmjYWRUYb7kz+OYE/Wrm4OUiMo9j6nleHnxgi41Q9bLuKg1EDA==';
+
 /** Whatever is written in public: a laptop's defaults (env.ts) and .env.example. */
-const ofTheDemo: Record<string, RegExp> = {
+const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
   SQUARE_ACCESS_TOKEN: /^stand-in$/,
   SQUARE_APPLICATION_ID: /stand-in$/,
   SQUARE_LOCATION_ID: /^STANDIN$/,
   SQUARE_WEBHOOK_SIGNATURE_KEY: /^(stand-in|demo-signature-key)$/,
   SENDGRID_API_KEY: /^SG\.stand-in$/,
+  SENDGRID_WEBHOOK_PUBLIC_KEY: { test: (key) => key === standInEventKey },
   GOOGLE_CLIENT_ID: /^stand-in\./,
   COUPON_CODE: /^BENCH-DEMO$/i,
 };

@@ -20,6 +20,8 @@ const party = z.object({
   reservation,
   /** What is due at the workshop; left out for a workshop that has no price. */
   balanceCents: z.optional(cents),
+  /** The last email to its guest's address did not arrive. */
+  isUndelivered: z.optional(z.boolean()),
   /** Null as long as nobody has marked it. */
   attendance: z.nullable(attendance),
   /** What staff wrote for staff, and what a guest needs: empty where there is nothing. */

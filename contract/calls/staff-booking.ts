@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents } from '../fields.ts';
+import { cents, email } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { reservation } from './reservation.ts';
 import { reason, requiredReason } from '../text/typed-text.ts';
@@ -61,7 +61,7 @@ const historyEntry = z.object({
   reason: z.optional(z.string()),
   /** RECEIPT: by which it can be asked for. */
   receipt_number: z.optional(z.string()),
-  /** MAIL: its subject, and whether it is SENT, WAITING or was GIVEN_UP. */
+  /** MAIL: its subject, and whether it is SENT, WAITING, was GIVEN_UP, or came back: BOUNCED, DROPPED, BLOCKED for now. */
   subject: z.optional(z.string()),
   mail_state: z.optional(z.string()),
 });
@@ -135,6 +135,8 @@ export const staffBooking = z.object({
   }),
   /** What of the charges has not gone back. */
   refundable_cents: cents,
+  /** The last email to its guest's address, which did not arrive; `state` as in the history. */
+  undelivered: z.optional(z.object({ subject: z.string(), state: z.string(), at: instant })),
   cannot: z.object({ move: whyNot, cancel: whyNot, refund: whyNot, resend: whyNot }),
   /** The newest first, each of them. */
   charges: z.array(charge),
@@ -192,6 +194,17 @@ export const refundAsStaff = endpoint({
   }),
   response: staffBooking,
   failure: 'The refund could not be ordered. Nothing has happened.',
+});
+
+/** Corrects the guest's address, ends every link of the booking, and emails a new one to the new address. */
+export const fixAddress = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/address',
+  access: 'admin',
+  params,
+  body: z.strictObject({ email, version }),
+  response: staffBooking,
+  failure: 'The address could not be changed. Please try again.',
 });
 
 /** Mails the guest the link of a booking again, as its guest can ask for it (`/booking/:id/resend`). */

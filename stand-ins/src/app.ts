@@ -3,6 +3,7 @@ import { createDeskRouter } from './desk-router.ts';
 import { createFaults } from './faults.ts';
 import { createGoogleRouter } from './google/google-router.ts';
 
+import { createEvents } from './sendgrid/events.ts';
 import { createInbox } from './sendgrid/inbox.ts';
 import { createSendGridRouter, sendGridErrorBody } from './sendgrid/sendgrid-router.ts';
 import { createCardRouter } from './square/card-router.ts';
@@ -12,10 +13,20 @@ import { createSquareRouter } from './square/square-router.ts';
 import { squareErrorBody } from './square/square-failure.ts';
 import { createWebhooks, type SquareWebhook } from './square/webhooks.ts';
 
-type Options = { ledgerFile?: string; squareWebhook?: SquareWebhook; clock?: () => Date };
+type Options = {
+  ledgerFile?: string;
+  squareWebhook?: SquareWebhook;
+  sendGridWebhook?: string;
+  clock?: () => Date;
+};
 
 /** All providers in one Koa app; `stop` ends what it does by itself. */
-export function createApp({ ledgerFile, squareWebhook, clock = () => new Date() }: Options) {
+export function createApp({
+  ledgerFile,
+  squareWebhook,
+  sendGridWebhook,
+  clock = () => new Date(),
+}: Options) {
   const faults = createFaults({
     square: squareErrorBody,
     sendgrid: (_status, message) => sendGridErrorBody(message),
@@ -26,6 +37,7 @@ export function createApp({ ledgerFile, squareWebhook, clock = () => new Date() 
   const tokens = createCardTokens();
   const webhooks = createWebhooks(squareWebhook, fetch);
   const { sendEvent } = webhooks;
+  const events = createEvents(sendGridWebhook, fetch);
 
   const app = new Koa();
   app.use(onlyUnder('/square/', faults.whileDown('square')));
@@ -34,9 +46,15 @@ export function createApp({ ledgerFile, squareWebhook, clock = () => new Date() 
   app.use(createDeskRouter({ ledger, inbox, faults, sendEvent, clock }).routes());
   app.use(createSquareRouter({ ledger, tokens, sendEvent, faults, clock }).routes());
   app.use(createCardRouter({ tokens }).routes());
-  app.use(createSendGridRouter({ inbox, faults }).routes());
+  app.use(createSendGridRouter({ inbox, faults, report: events.report }).routes());
   app.use(createGoogleRouter({ faults }).routes());
-  return { app, stop: webhooks.stop };
+  return {
+    app,
+    stop() {
+      webhooks.stop();
+      events.stop();
+    },
+  };
 }
 
 const onlyUnder =

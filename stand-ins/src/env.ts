@@ -13,6 +13,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env) {
     port,
     host: env.STAND_INS_HOST,
     ledgerFile: env.STAND_INS_LEDGER_FILE,
+    sendGridWebhook: env.SENDGRID_WEBHOOK_URL,
     squareWebhook: url && signatureKey ? { url, signatureKey } : undefined,
   };
 }

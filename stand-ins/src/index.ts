@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import type { SquareWebhook } from './square/webhooks.ts';
 
+export { signEvents } from './sendgrid/sign-events.ts';
+
 type Options = {
   /** 0 picks a free one. */
   port: number;
@@ -12,7 +14,9 @@ type Options = {
   publicUrl?: string;
   /** Where payments are kept over a restart. */
   ledgerFile?: string;
-  squareWebhook?: SquareWebhook;
+  squareWebhook?: SquareWebhook | undefined;
+  /** Where SendGrid's events go. */
+  sendGridWebhook?: string | undefined;
   /** When payments are made; a test gives its own. */
   clock?: () => Date;
 };

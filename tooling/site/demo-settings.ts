@@ -54,6 +54,7 @@ export async function demoEnvironment(folder: string) {
     SQUARE_WEBHOOK_URL: `http://localhost:${ports.PORT}/api/payment/webhook`,
     SENDGRID_BASE_URL: `${standIns}/sendgrid`,
     SENDGRID_API_KEY: 'SG.stand-in',
+    SENDGRID_WEBHOOK_URL: `http://localhost:${ports.PORT}/api/email/events`,
     GOOGLE_CLIENT_ID: 'stand-in.apps.googleusercontent.com',
     GOOGLE_KEYS_URL: `${standIns}/google/oauth2/v3/certs`,
     GOOGLE_SCRIPT_URL: `${standIns}/google/client.js`,

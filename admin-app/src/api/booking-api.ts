@@ -1,6 +1,7 @@
 import {
   cancelAsStaff,
   endLinksAsStaff,
+  fixAddress,
   getStaffBooking,
   refundAsStaff,
   type RequestOf,
@@ -36,6 +37,10 @@ const bookingApi = api.injectEndpoints({
       query: (id) => ({ endpoint: endLinksAsStaff, request: { params: { id } } }),
       invalidatesTags: ['Reservations'],
     }),
+    fixAddress: build.mutation<StaffBooking, { id: string; email: string; version: number }>({
+      query: ({ id, ...body }) => ({ endpoint: fixAddress, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
     resendAsStaff: build.mutation<{ sent: true }, string>({
       query: (id) => ({ endpoint: resendAsStaff, request: { params: { id } } }),
       // Its history has the mail.
@@ -47,6 +52,7 @@ const bookingApi = api.injectEndpoints({
 export const {
   useGetStaffBookingQuery,
   useCancelAsStaffMutation,
+  useFixAddressMutation,
   useRefundAsStaffMutation,
   useEndLinksAsStaffMutation,
   useResendAsStaffMutation,

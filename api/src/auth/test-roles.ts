@@ -33,6 +33,7 @@ export const roles = {
   staff: { admin: 200 },
   /** Known by its signature, whatever token comes with the request. */
   square: {},
+  sendgrid: {},
 } satisfies Record<string, Statuses>;
 
 /** `everybody`: no caller is refused, whatever token it sends. */
@@ -62,6 +63,7 @@ export const roleOf: Record<string, Role> = {
   'POST /auth/google/nonce': 'everybody',
   'POST /admin/auth': 'everybody',
   'POST /payment/webhook': 'square',
+  'POST /email/events': 'sendgrid',
   'POST /reservation/hold': 'owners',
   'POST /payment/create-payment': 'owners',
   'GET /reservation/user': 'ownersSignedIn',
@@ -97,6 +99,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/booking/:id/refund': 'staff',
   'POST /admin/booking/:id/resend': 'staff',
   'POST /admin/booking/:id/links/end': 'staff',
+  'POST /admin/booking/:id/address': 'staff',
   'GET /reservation': 'staff',
   'GET /reservation/:date': 'staff',
   'POST /reservation/:id/update': 'staff',

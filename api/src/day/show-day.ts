@@ -15,6 +15,7 @@ import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findUndelivered } from '../email/delivery/find-undelivered.ts';
 import { hoursOf } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
@@ -59,11 +60,14 @@ async function readParties(
   );
   const noteOf = await readNotes(manager, ids);
   const folded = await foldBookings(manager, roots);
+  const emails = roots.map(({ guestEmail }) => guestEmail);
+  const undelivered = await findUndelivered(manager, emails);
   const toParty = ({ row, ...beside }: Folded): Party => {
     const { balanceCents } = beside;
     return {
       reservation: toReservation(row, { staffNames, ...beside }),
       ...(balanceCents === undefined ? {} : { balanceCents }),
+      ...(undelivered.has(row.guestEmail) ? { isUndelivered: true } : {}),
       attendance: attendance.get(row.id) ?? null,
       note: noteOf(row.id, 'STAFF'),
       care: noteOf(row.id, 'CARE'),

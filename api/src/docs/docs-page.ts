@@ -100,6 +100,7 @@ const accessNames: Record<string, string> = {
   bookingToken: 'For the guest of the booking: by its link, or signed in with its address.',
   adminToken: 'For staff.',
   squareSignature: 'For Square, by its signature.',
+  sendGridSignature: 'For SendGrid, by its signature.',
 };
 
 function accessOf({ security }: DocumentedOperation): string {

@@ -61,6 +61,7 @@ const security: Record<Operation['caller'], Record<string, string[]>[]> = {
   customer: [{ customerToken: [] }],
   admin: [{ adminToken: [] }],
   square: [{ squareSignature: [] }],
+  sendgrid: [{ sendGridSignature: [] }],
 };
 
 const securitySchemes = {
@@ -81,6 +82,12 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'From /admin/auth.',
+  },
+  sendGridSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-twilio-email-event-webhook-signature',
+    description: 'ECDSA of x-twilio-email-event-webhook-timestamp and the raw body.',
   },
   squareSignature: {
     type: 'apiKey',

@@ -3,7 +3,11 @@ import * as contract from '@studio/contract';
 import type { Access, Endpoint } from '@studio/contract';
 
 /** A call as the documentation knows it: an endpoint, its name and who may make it. */
-export type Operation = { name: string; endpoint: Endpoint; caller: Access | 'square' };
+export type Operation = {
+  name: string;
+  endpoint: Endpoint;
+  caller: Access | 'square' | 'sendgrid';
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'failure' in value && 'path' in value;
@@ -50,6 +54,24 @@ const forMachines: Operation[] = [
       }),
       response: z.object({ received: z.literal(true) }),
       failure: 'The event could not be kept.',
+    }),
+  },
+  {
+    name: 'receiveEmailEvents',
+    caller: 'sendgrid',
+    endpoint: contract.endpoint({
+      method: 'POST',
+      path: '/email/events',
+      access: 'public',
+      body: z.array(
+        z.object({
+          event: z.string(),
+          type: z.optional(z.string()),
+          outbox_id: z.optional(z.string()),
+        }),
+      ),
+      response: z.object({ received: z.literal(true) }),
+      failure: 'The events could not be kept.',
     }),
   },
 ];

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { signEvents } from '@studio/stand-ins';
 import { googleToken } from '../auth/google/test-google.ts';
 import { adminPassword, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 import { dayExamples, deskExamples } from './test-desk-examples.ts';
@@ -48,6 +49,11 @@ const visitorExamples = (api: TestApi): Examples => ({
   }),
   getPaymentStatus: () => ({ method: 'GET', path: '/payment/status', key: newCheckout() }),
   receiveWebhook: () => announcement(api),
+  receiveEmailEvents: () => {
+    const raw = JSON.stringify([{ event: 'bounce', type: 'bounce', outbox_id: 'o1' }]);
+    const headers = signEvents(raw, api.clock.now);
+    return { method: 'POST', path: '/email/events', raw, headers };
+  },
   holdSeats: () => ({
     method: 'POST',
     path: '/reservation/hold',
@@ -233,6 +239,7 @@ function staffExamples({ book }: Bookings): Examples {
     }),
     resendAsStaff: forBooking('POST', '/resend'),
     endLinksAsStaff: forBooking('POST', '/links/end'),
+    fixAddress: forBooking('POST', '/address', { email: 'maya.l@mail.example', version: 1 }),
     updateReservation: forEachBooking('/reservation', book)('POST', '/update', { staff_id: 1 }),
   };
 }

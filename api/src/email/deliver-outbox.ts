@@ -94,7 +94,14 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
   try {
     const { text, html, calendar } =
       row.content === null ? row : setMail(JSON.parse(row.content) as Mail);
-    await deps.mail.send({ to: row.recipient, subject: row.subject, text, html, calendar });
+    await deps.mail.send({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text,
+      html,
+      calendar,
+    });
   } catch (error) {
     return putOff(deps, row, error);
   }
@@ -104,10 +111,18 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
 const drop = async ({ database }: Dependencies, { id }: OutboxMail): Promise<void> =>
   void (await database.run((manager) => manager.delete(OutboxMail, { id })));
 
+/** A sent email keeps no words. */
+export const asSent = (now: Date): Partial<OutboxMail> => ({
+  sentAt: now,
+  text: '',
+  html: '',
+  content: null,
+  calendar: null,
+});
+
 /** In a transaction, which is repeated after a conflict: a mail that is not noted is sent again. */
 async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {
-  const sent = { sentAt: now(), text: '', html: '', content: null, calendar: null };
-  await database.transaction((manager) => manager.update(OutboxMail, { id }, sent));
+  await database.transaction((manager) => manager.update(OutboxMail, { id }, asSent(now())));
 }
 
 async function putOff(deps: Dependencies, row: OutboxMail, error: unknown): Promise<void> {

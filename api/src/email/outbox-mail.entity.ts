@@ -1,5 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
+/** BOUNCED and DROPPED: the address takes no emails. BLOCKED: it did not for three days, or refused this one. */
+export type MailFailure = 'BOUNCED' | 'DROPPED' | 'BLOCKED';
+
 /** A mail that will be sent: written in the transaction of what it tells about. */
 @Entity('outbox_mail')
 @Unique('outbox_mail_about', ['about'])
@@ -54,6 +57,10 @@ export class OutboxMail {
   /** Greater than in any email that its recipient is to get first; 0 in emails of the previous release. */
   @Column({ type: 'bigint', default: 0 })
   place: number;
+
+  /** Why its recipient did not get it, by the provider's later word; null as long as none has come. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  failure: MailFailure | null;
 
   @Column({ name: 'sent_at', type: 'datetime', precision: 3, nullable: true })
   sentAt: Date | null;

@@ -31,7 +31,10 @@ const askForCode = () =>
   api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
 
 /** A worker of its own on the same database, with a provider of its own. */
-const worker = (send: Send): Dependencies => ({ ...api.deps, mail: { send } });
+const worker = (send: Send): Dependencies => ({
+  ...api.deps,
+  mail: { ...api.deps.mail, send },
+});
 
 function gate() {
   let open = () => {};

@@ -51,6 +51,7 @@ export async function putInOutbox(
     notAfter,
     priority: priorities[priority],
     place: nextPlace(),
+    failure: null,
     sentAt: null,
   });
 }

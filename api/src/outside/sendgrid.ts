@@ -1,10 +1,14 @@
+import { verify } from 'node:crypto';
 import sharedClient from '@sendgrid/client';
 import sharedMail from '@sendgrid/mail';
 import type { Env } from '../env.ts';
+import { eventKey } from '../event-key.ts';
 
 /** `send` resolves once the provider has accepted the mail; it rejects in any other case, for good with `MailRefused`. */
 export type MailProvider = {
   send(mail: {
+    /** Comes back with each event about the email; nothing personal. */
+    id: string;
     to: string;
     subject: string;
     text: string;
@@ -12,6 +16,11 @@ export type MailProvider = {
     /** An iCalendar file. */
     calendar: string | null;
   }): Promise<void>;
+  /**
+   * Whether a call of the event webhook is the provider's: its ECDSA signature over the timestamp and the raw body
+   * (twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features).
+   */
+  isGenuine(call: { body: string; timestamp: string; signature: string }): boolean;
 };
 
 /** The provider will never accept this email: sending it again is pointless. */
@@ -33,12 +42,16 @@ export function createSendGrid(env: Env): MailProvider {
   const service = new MailService();
   service.setClient(client);
   service.setTimeout(timeoutMs);
+  const key = eventKey(env.SENDGRID_WEBHOOK_PUBLIC_KEY);
   return {
-    async send({ calendar, ...mail }) {
+    isGenuine: ({ body, timestamp, signature }) =>
+      verify('sha256', Buffer.from(timestamp + body), key, Buffer.from(signature, 'base64')),
+    async send({ id, calendar, ...mail }) {
       const sent = service.send({
         ...mail,
         from: { email: env.STUDIO_EMAIL, name: env.STUDIO_NAME },
         trackingSettings: withoutTracking,
+        customArgs: { outbox_id: id },
         ...(calendar ? { attachments: [toAttachment(calendar)] } : {}),
       });
       await sent.catch((error: { code?: number }) => {

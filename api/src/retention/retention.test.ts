@@ -172,6 +172,7 @@ const mail = (number: number, more: Partial<OutboxMail>): OutboxMail => ({
   notAfter: null,
   priority: 0,
   place: 0,
+  failure: null,
   sentAt: api.clock.now,
   ...more,
 });

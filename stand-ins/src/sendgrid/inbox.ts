@@ -9,6 +9,8 @@ export type AcceptedMail = {
   content: { type: string; value: string }[];
   attachments?: { filename: string; type?: string; content: string }[];
   tracking_settings?: TrackingSettings;
+  /** Part of each event about the email. */
+  custom_args?: Record<string, string>;
 };
 
 /** One received copy of a mail; `content` of an attachment is base64. */
@@ -18,6 +20,8 @@ export type InboxMail = {
   text: string;
   html: string;
   attachments: { filename: string; type: string; content: string }[];
+  /** What comes back with each event about the email. */
+  customArgs: Record<string, string>;
   receivedAt: string;
 };
 
@@ -51,6 +55,7 @@ function copiesOf(mail: AcceptedMail): InboxMail[] {
       text: contentOf('text/plain'),
       html: trackHtml(contentOf('text/html'), mail.tracking_settings),
       attachments,
+      customArgs: mail.custom_args ?? {},
       receivedAt,
     })),
   );

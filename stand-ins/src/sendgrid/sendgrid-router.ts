@@ -11,7 +11,15 @@ export const sendGridErrorBody = (message: string) => ({
 });
 
 /** SendGrid's mail send API, delivering to the inbox. */
-export function createSendGridRouter({ inbox, faults }: { inbox: Inbox; faults: Faults }): Router {
+export function createSendGridRouter({
+  inbox,
+  faults,
+  report,
+}: {
+  inbox: Inbox;
+  faults: Faults;
+  report: (mail: AcceptedMail) => void;
+}): Router {
   const router = new Router({ prefix: '/sendgrid/v3' });
   router.post('/mail/send', readBody, faults.around('sendgrid', 'send'), requireBearer, (ctx) => {
     const mail: unknown = ctx.request.body;
@@ -22,6 +30,7 @@ export function createSendGridRouter({ inbox, faults }: { inbox: Inbox; faults: 
       return;
     }
     inbox.receive(mail as AcceptedMail);
+    report(mail as AcceptedMail);
     ctx.status = 202;
     ctx.set('x-message-id', randomBytes(16).toString('base64url'));
     ctx.body = '';

@@ -43,6 +43,7 @@ test('a mail sent with SendGrid’s client is in the inbox of its addressee', as
       text: 'Code: 123456',
       html: '<p>Code: 123456</p>',
       attachments: [{ filename: 'invite.ics', type, content }],
+      customArgs: {},
       receivedAt: expect.any(String),
     },
   ]);

@@ -195,3 +195,15 @@ test('what a guest needs is written on the roster', async () => {
     }),
   );
 });
+
+test('an email that did not arrive shows on the tile, and its address can be fixed from there', async () => {
+  const party = { ...maya, isUndelivered: true };
+  openDay({
+    [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [party])] } },
+  });
+  expect(await screen.findByText('Email not delivered')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Fix address' })).toHaveAttribute(
+    'aria-haspopup',
+    'dialog',
+  );
+});

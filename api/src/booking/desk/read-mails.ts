@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import type { HistoryEntry } from '@studio/contract';
-import { mostTries } from '../../email/deliver-outbox.ts';
+import { mailState } from '../../email/delivery/find-undelivered.ts';
 import { eachAbout } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { HistoryOf } from './read-history.ts';
@@ -26,10 +26,10 @@ export async function readMails(
   return mails.map(toEntry);
 }
 
-const toEntry = ({ id, subject, sentAt, nextTryAt, tries }: OutboxMail): HistoryEntry => ({
-  id,
-  at: (sentAt ?? nextTryAt).toISOString(),
+const toEntry = (mail: OutboxMail): HistoryEntry => ({
+  id: mail.id,
+  at: (mail.sentAt ?? mail.nextTryAt).toISOString(),
   what: 'MAIL',
-  subject,
-  mail_state: sentAt ? 'SENT' : tries >= mostTries ? 'GIVEN_UP' : 'WAITING',
+  subject: mail.subject,
+  mail_state: mailState(mail),
 });

@@ -17,9 +17,12 @@ export async function resendByStaff(deps: Dependencies, id: string): Promise<{ s
 
 /** Why nobody is mailed the link of a booking again; null where it can be. */
 export function whyNotResent(booking: Booking, now: Date): string | null {
+  return whyNotEmailed(booking.root) ?? whyNotLinked(booking, now);
+}
+
+/** Why its link would open nothing; null where it would. */
+export function whyNotLinked(booking: Booking, now: Date): string | null {
   const { root } = booking;
   if (root.state !== 'CONFIRMED' && !isPayable(root, now)) return whyClosed(booking, true);
-  return (
-    whyNotEmailed(root) ?? (now > linkEnd(root) ? 'The link of this booking has ended.' : null)
-  );
+  return now > linkEnd(root) ? 'The link of this booking has ended.' : null;
 }

@@ -2,6 +2,8 @@ import { type EntityManager, In } from 'typeorm';
 import type { StaffBooking } from '@studio/contract';
 import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { findUndelivered, mailState } from '../../email/delivery/find-undelivered.ts';
+import type { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
@@ -27,7 +29,9 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
   const staffNames = await readStaffNames(deps.database);
   const read = await deps.database.run(async (manager) => {
     const refunds = await findRefunds(manager, rowIds);
+    const undelivered = (await findUndelivered(manager, [root.guestEmail])).get(root.guestEmail);
     return {
+      undelivered,
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       account: (await readAccounts(manager, [whole])).get(root.id)!,
@@ -44,6 +48,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     ...showAccount(root, { ...read.account, ...read.lines }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
+    ...(read.undelivered ? { undelivered: toUndelivered(read.undelivered) } : {}),
     cannot: {
       move: whyClosed(booking, true),
       cancel: whyNotCancelled(booking, terms.isOpen),
@@ -55,6 +60,12 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     history: read.history,
   };
 }
+
+const toUndelivered = (mail: OutboxMail): StaffBooking['undelivered'] => ({
+  subject: mail.subject,
+  state: mailState(mail),
+  at: (mail.sentAt ?? mail.nextTryAt).toISOString(),
+});
 
 const findRefunds = (manager: EntityManager, rowIds: string[]): Promise<RefundOrder[]> =>
   manager.find(RefundOrder, { where: { bookingId: In(rowIds) }, order: { createdAt: 'DESC' } });

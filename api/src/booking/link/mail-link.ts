@@ -66,13 +66,18 @@ export async function mailLink(
   return { sent: true };
 }
 
-/** The same by staff, whom the history names: neither uses up what the other may send. */
+/**
+ * The same by staff, whom the history names: neither uses up what the other may send. What `before` changes is changed
+ * if, and only if, the email is queued.
+ */
 export async function mailLinkByStaff(
   deps: Dependencies,
   { id, state, guestEmail }: Reservation,
+  before?: (manager: EntityManager) => Promise<void>,
 ): Promise<Mailed> {
   const limit = { throttle: deps.throttles.staffMailsPerAddress, key: guestEmail };
   await mailLinks(deps, { email: guestEmail, of: id, limit }, async (manager) => {
+    await before?.(manager);
     await writeAudit(manager, {
       id,
       before: state,

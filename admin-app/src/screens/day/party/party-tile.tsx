@@ -1,4 +1,5 @@
 import { bookedService, formatInstant, type Party, studioDate, unbroken } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
@@ -49,6 +50,18 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         )}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
         {reservation.status === 'PENDING' && <p className={styles.warn}>Payment not known yet</p>}
+        {party.isUndelivered && (
+          <p className={styles.warn}>
+            <span>Email not delivered</span>{' '}
+            <Button
+              variant="text"
+              aria-haspopup="dialog"
+              onClick={() => dispatch(bookingShown(id))}
+            >
+              Fix address
+            </Button>
+          </p>
+        )}
         {heldUntil && (
           <p className={styles.warn}>
             {`Deposit open, link ends ${endWords(heldUntil, reservation)}`}

@@ -53,7 +53,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   const { outcome, tell, forget } = useOutcome(id);
   const { resend, isResending } = useResending({ booking, tell });
   const begin = (wanted: ChangeDialog) => {
-    if (!booking || booking.cannot[wanted]) return;
+    if (!booking || (wanted !== 'address' && booking.cannot[wanted])) return;
     forget();
     setDialog(wanted);
   };
@@ -93,7 +93,9 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               selected={tab}
               onSelect={setTab}
             >
-              {tab === 'details' && <DetailsTab booking={booking} tell={tell} />}
+              {tab === 'details' && (
+                <DetailsTab booking={booking} tell={tell} onFix={() => begin('address')} />
+              )}
               {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>

@@ -15,6 +15,9 @@ const mailWords = wordsOf({
   SENT: 'Sent',
   WAITING: 'Waits to be sent',
   GIVEN_UP: 'Could not be sent',
+  BOUNCED: 'Not delivered: this mailbox does not exist',
+  DROPPED: 'Not delivered: this mailbox takes no emails',
+  BLOCKED: 'Not delivered: turned away for now',
 });
 
 const titles: Record<string, string> = {

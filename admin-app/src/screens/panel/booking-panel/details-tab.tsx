@@ -4,15 +4,25 @@ import { countOf } from '../../../count-of/count-of.ts';
 import { at, refundWords } from './booking-words.ts';
 import { EndLinks } from './end-links.tsx';
 import { Facts, type PanelFact } from './facts.tsx';
+import { Undelivered } from './undelivered.tsx';
 import type { Outcome } from './use-outcome.ts';
 
-type DetailsTabProps = { booking: StaffBooking; tell: (outcome: Outcome) => void };
+type DetailsTabProps = {
+  booking: StaffBooking;
+  tell: (outcome: Outcome) => void;
+  onFix: () => void;
+};
 
 /** What is known of the booking besides its head. */
-export function DetailsTab({ booking, tell }: DetailsTabProps) {
+export function DetailsTab({ booking, tell, onFix }: DetailsTabProps) {
   const { id, guest_email: email } = booking.reservation;
   const links = { label: 'Emailed links', value: <EndLinks id={id} tell={tell} /> };
-  return <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking), ...(email ? [links] : [])]} />;
+  return (
+    <>
+      <Undelivered booking={booking} onFix={onFix} />
+      <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking), ...(email ? [links] : [])]} />
+    </>
+  );
 }
 
 function rowsOf({

@@ -1,0 +1,31 @@
+import { formatInstant, type StaffBooking, unbroken } from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import styles from './undelivered.module.css';
+
+type UndeliveredProps = { booking: StaffBooking; onFix: () => void };
+
+/** The last email to the guest did not arrive: why, and what to do. */
+export function Undelivered({ booking: { undelivered, reservation }, onFix }: UndeliveredProps) {
+  if (!undelivered) return null;
+  const { subject, state, at } = undelivered;
+  return (
+    <div className={styles.undelivered}>
+      <Alert
+        tone="warn"
+        action={
+          <Button variant="outline" size="bar" aria-haspopup="dialog" onClick={onFix}>
+            Fix address
+          </Button>
+        }
+      >
+        “{subject}” did not reach {reservation.guest_email} ({unbroken(formatInstant(new Date(at)))}
+        ). {nextStep(state)}
+      </Alert>
+    </div>
+  );
+}
+
+const nextStep = (state: string): string =>
+  state === 'BLOCKED'
+    ? 'The mailbox turned it away for now. Check the address, or resend it later.'
+    : 'The mailbox does not exist or takes no emails. Ask the guest for the right address.';

@@ -1,0 +1,48 @@
+import { type DeskTest, startDeskTest } from './test-desk.ts';
+
+let api: DeskTest;
+beforeEach(async () => {
+  api = await startDeskTest();
+});
+afterEach(() => api.close());
+
+const right = 'maya.lindqvist@mail.example';
+const fix = (body: object = {}) =>
+  api.staff('POST', `/admin/booking/${api.id}/address`, {
+    body: { email: right, version: 1, ...body },
+  });
+const keyIn = (text: string) => /\/booking#([\w-]+)/.exec(text)![1];
+
+test('emails the link to the fixed address, and ends the links that went to the wrong one', async () => {
+  const [wrong] = await api.inbox('maya@mail.example');
+  const added = await api.addGuest();
+  const { status, body } = await fix();
+  expect([status, body.reservation.guest_email, body.reservation.version]).toEqual([200, right, 2]);
+  expect(body.history.map(({ what }: { what: string }) => what)).toContain('DETAILS');
+  const rows = (await api.reservations()).filter(({ id }) => [api.id, added].includes(id));
+  expect(rows.map(({ guestEmail }) => guestEmail)).toEqual([right, right]);
+  const [mail] = await api.inbox(right);
+  const open = (key: unknown) => api.call('POST', '/booking/open', { body: { key } });
+  expect((await open(keyIn(mail!.text))).body.bookingId).toBe(api.id);
+  expect((await open(keyIn(wrong!.text))).status).not.toBe(200);
+  expect((await api.call('GET', `/booking/${api.id}`, { token: api.token })).status).toBe(401);
+});
+
+test.each([
+  ['a page that shows an earlier state', { version: 0 }, 409],
+  ['the address that the booking has', { email: 'maya@mail.example' }, 400],
+  ['what is no address', { email: 'maya' }, 400],
+])('refuses %s and emails nothing', async (_name, body, status) => {
+  const before = (await api.inbox('maya@mail.example')).length;
+  expect((await fix(body)).status).toBe(status);
+  expect(await api.inbox(right)).toEqual([]);
+  expect(await api.inbox('maya@mail.example')).toHaveLength(before);
+});
+
+test('refuses the address of a cancelled booking', async () => {
+  await api.cancel(6000);
+  expect(await fix({ version: 2 })).toMatchObject({
+    status: 409,
+    body: { error: 'This booking is cancelled.' },
+  });
+});

@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import { Session } from '../../auth/session/session.entity.ts';
+import { execute, sql } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
+import { writeAudit } from '../../reservation/change-state.ts';
+import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
+import { mailLinkByStaff } from '../link/mail-link.ts';
+import { requireAnyBooking } from '../read-booking.ts';
+import { dropReminders } from '../reminder/plan-reminders.ts';
+import { whyNotLinked } from './resend-by-staff.ts';
+
+type Wish = { id: string; email: string; version: number };
+
+/**
+ * Gives a booking the address that its guest has, and emails its link there. Links that went to the address before
+ * open nothing any more. Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT when the page shows another state.
+ */
+export async function fixAddress(deps: Dependencies, { id, email, version }: Wish): Promise<void> {
+  const booking = await requireAnyBooking(deps, id);
+  const { root } = booking;
+  const why =
+    root.guestEmail === erasedEmail
+      ? 'Its guest has been erased.'
+      : whyNotLinked(booking, deps.now());
+  if (why) throw notChangeable(why);
+  if (root.version !== version) throw versionConflict();
+  if (root.guestEmail === email) throw invalidRequest('The booking has this address already.');
+  await mailLinkByStaff(deps, { ...root, guestEmail: email }, (manager) =>
+    change(manager, { root, email, now: deps.now() }),
+  );
+}
+
+async function change(
+  manager: EntityManager,
+  { root, email, now }: { root: Reservation; email: string; now: Date },
+): Promise<void> {
+  const { id, state, version } = root;
+  const changed = await execute(
+    manager,
+    sql`UPDATE reservation
+        SET guest_email = ${email}, version = version + 1, link_version = link_version + 1
+        WHERE id = ${id} AND version = ${version} AND state = ${state}`,
+  );
+  if (changed === 0) throw versionConflict();
+  await execute(
+    manager,
+    sql`UPDATE reservation SET guest_email = ${email} WHERE booking_id = ${id}`,
+  );
+  await manager.delete(Session, { audience: 'booking', bookingId: id });
+  await dropReminders(manager, { root, now });
+  await writeAudit(manager, {
+    id,
+    before: state,
+    to: state,
+    actor: 'admin',
+    kind: 'DETAILS',
+    detail: { details: ['guestEmail'] },
+    now,
+  });
+}

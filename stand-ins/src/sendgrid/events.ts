@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createDelivery, type Post } from '../deliver-events.ts';
+import type { AcceptedMail } from './inbox.ts';
+import { signEvents } from './sign-events.ts';
+
+/** By the domain of the recipient, what becomes of an email to it; SendGrid calls a temporary block a bounce as well. */
+const outcomes: Record<string, object> = {
+  'bounced.example': {
+    event: 'bounce',
+    type: 'bounce',
+    status: '5.1.1',
+    reason: '550 No such user',
+  },
+  'blocked.example': { event: 'bounce', type: 'blocked', status: '4.7.1', reason: '421 Try later' },
+  'dropped.example': { event: 'dropped', reason: 'Bounced Address' },
+  'deferred.example': { event: 'deferred', response: '421 Try later', attempt: '1' },
+};
+
+/** Reports what became of an email, as SendGrid's event webhook does; without a target nobody is told. */
+export function createEvents(url: string | undefined, post: Post) {
+  const { deliver, stop } = createDelivery(post);
+  return {
+    stop,
+    report({ personalizations, custom_args: args = {} }: AcceptedMail): void {
+      const events = personalizations
+        .flatMap(({ to }) => to)
+        .flatMap(({ email }) => {
+          const outcome = outcomes[email.split('@')[1]!.toLowerCase()];
+          const timestamp = Math.floor(Date.now() / 1000);
+          return outcome
+            ? [{ email, timestamp, sg_event_id: randomUUID(), ...args, ...outcome }]
+            : [];
+        });
+      if (!url || events.length === 0) return;
+      void deliver({
+        url,
+        body: JSON.stringify(events),
+        sign: (body) => signEvents(body, new Date()),
+      });
+    },
+  };
+}
