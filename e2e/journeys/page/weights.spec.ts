@@ -52,7 +52,7 @@ const screens = [
   ['/workshops/ring', 9.9],
   ['/workshops/availability', 33],
   ['/workshops/personal-info', 23.5],
-  ['/workshops/payment', 16.5],
+  ['/workshops/payment', 17.8],
   ['/login', 23.5],
   ['/profile', 8],
   ['/booking', 12.5],

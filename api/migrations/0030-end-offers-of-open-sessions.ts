@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The release before left the offers of a session open when the session opened again. */
-export class EndOffersOfOpenSessions1700000000032 implements MigrationInterface {
+export class EndOffersOfOpenSessions1700000000030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `UPDATE move_offer SET answer = 'REOPENED', answered_at = created_at

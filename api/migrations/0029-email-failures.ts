@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the provider reports of an email later. Processes of the previous release leave it null. */
-export class EmailFailures1700000000030 implements MigrationInterface {
+export class EmailFailures1700000000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('outbox_mail', 'failure')) return;
     const isMysql = runner.dataSource.options.type === 'mysql';

@@ -18,7 +18,7 @@ const indices = [
 ];
 
 /** Which emails go first, and in which order those of one recipient go. */
-export class OutboxOrder1700000000029 implements MigrationInterface {
+export class OutboxOrder1700000000028 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { name, type } of columns) {
       if (await runner.hasColumn('outbox_mail', name)) continue;
