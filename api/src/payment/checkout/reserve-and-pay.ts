@@ -2,7 +2,8 @@ import type { createPayment, PaymentResult } from '@studio/contract';
 import { readSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { browserOf } from '../../email/browser-of.ts';
-import { findHolder, requireOwnBookings, requireOwnEmail } from '../../auth/require-own-email.ts';
+import { findHolder, isOwnEmail, requireOwnBookings } from '../../auth/require-own-email.ts';
+import { emailNotVerified } from '../../http/errors.ts';
 import type { Accepted, Call } from '../../route.ts';
 import { findLive, refuseDuplicate } from '../../reservation/find-live.ts';
 import { requireOwnCheckout } from '../../reservation/require-own-checkout.ts';
@@ -20,8 +21,10 @@ export async function reserveAndPay(
   const { reservationDetails: details } = body;
   const { guestEmail: email } = details;
   const holder = await findHolder(deps, { email, session, browser: browserOf(cookie) });
+  // Asked first: an equal request that is confirmed meanwhile uses the proof up, and is then seen below.
+  const isOwner = await isOwnEmail(deps, holder);
   // Without a key the checkout is found by the address: whether it has booked is its owner's to know.
-  if (!idempotencyKey) await requireOwnBookings(deps, holder);
+  if (!idempotencyKey && !isOwner) await requireOwnBookings(deps, holder);
   const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, details));
   const live = await deps.database.run((manager) =>
     findLive(manager, { checkoutId, guestEmail: email, session: readSession(details.date) }),
@@ -33,7 +36,7 @@ export async function reserveAndPay(
   if (earlier) return answerPayment(earlier.outcome, earlier);
 
   const order = await readOrder(deps, { body, checkoutId, client });
-  await requireOwnEmail(deps, holder);
+  if (!isOwner) throw emailNotVerified();
   if (!order.mayDuplicate) refuseDuplicate(live);
   return payOrder(deps, { order: { ...order, heldBy }, live, log });
 }
