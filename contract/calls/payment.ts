@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { reservationDetails } from '../booking.ts';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { cents, guestCount } from '../fields.ts';
+import { cents, guestCount, studioInstant } from '../fields.ts';
 import { halfWidth } from '../text/pasted-text.ts';
-import { managedBooking } from './managed-booking.ts';
 
 const couponCode = z
   .string()
@@ -73,17 +72,17 @@ export const createPayment = endpoint({
 });
 
 /** A booking for the browser that has paid for it: nothing about its guest. */
-export const paidBooking = z.pick(managedBooking, {
-  id: true,
-  service_name: true,
-  title: true,
-  hours: true,
-  appointment_time: true,
-  guest_count: true,
-  paid_cents: true,
-  refunded_cents: true,
-  balance_cents: true,
-  version: true,
+export const paidBooking = z.object({
+  id: z.string(),
+  title: z.string(),
+  hours: z.number(),
+  appointment_time: studioInstant,
+  guest_count: z.number(),
+  paid_cents: cents,
+  refunded_cents: cents,
+  /** What is due at the workshop; left out for a workshop that is on no menu. */
+  balance_cents: z.optional(cents),
+  version: z.number(),
 });
 
 export type PaidBooking = z.infer<typeof paidBooking>;

@@ -9,7 +9,6 @@ import { ticketKey } from './shown-ticket.ts';
 const now = Date.parse('2026-09-08T18:00:00Z');
 const booking: PaidBooking = {
   id: 'r1',
-  service_name: 'Silver Ring Workshop',
   title: 'Band Ring',
   hours: 4,
   appointment_time: '2026-09-19T13:00:00-07:00',

@@ -49,6 +49,8 @@ export const checkout = z.object({
       at: z.number(),
       details: sentDetails,
       isPaid: z.optional(z.boolean()),
+      /** Of the checkout that was paid: once it is, the draft goes on in another. */
+      checkoutId: z.optional(z.string()),
       reservationId: z.optional(z.string()),
       bookingNumber: z.optional(z.string()),
     }),

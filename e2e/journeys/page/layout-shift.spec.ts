@@ -19,7 +19,7 @@ async function openWithLateAnswers(page: Page, address: string): Promise<void> {
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(late, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const title = page.getByRole('heading', { level: 1 });
@@ -79,7 +79,6 @@ const paid = {
   message: 'Payment successful!',
   booking: {
     id: 'r1',
-    service_name: 'Silver Ring Workshop',
     title: 'Silver Ring Workshop',
     hours: 3,
     appointment_time: '2099-12-19T13:00:00-08:00',

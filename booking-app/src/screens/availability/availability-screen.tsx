@@ -7,6 +7,7 @@ import {
   PageHeading,
   Panel,
   Skeleton,
+  lazyScreen,
 } from '@studio/shared-ui';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,7 +24,6 @@ import { usePrefetchNext } from '../../navigation/prefetch.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AvailabilitySkeleton } from './availability-skeleton.tsx';
 import { ContinueBar, SummaryTicket } from './availability-summary.tsx';
-import { NothingChosen } from './nothing-chosen.tsx';
 import { ParticipantsField } from './participants-field.tsx';
 import { SessionCalendar } from '../../session-choice/session-calendar.tsx';
 import { SessionSlots } from '../../session-choice/session-slots.tsx';
@@ -32,6 +32,9 @@ import { useAvailability } from '../../availability/use-availability.ts';
 import { useStudioNow } from '../../availability/use-studio-now.ts';
 
 export { prefetchSessions } from '../../availability/prefetch-sessions.ts';
+
+// Only a visitor who has chosen nothing fetches it.
+const NothingChosen = lazyScreen(async () => (await import('./nothing-chosen.tsx')).NothingChosen);
 
 export function AvailabilityScreen({ prefetchNext }: { prefetchNext: () => Promise<unknown> }) {
   usePrefetchNext(prefetchNext);

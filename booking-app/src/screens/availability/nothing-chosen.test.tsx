@@ -20,7 +20,6 @@ const answers = {
       message: 'Payment successful!',
       booking: {
         id: 'r1',
-        service_name: 'Silver Ring Workshop',
         title: 'Silver Ring Workshop',
         hours: 3,
         appointment_time: '2026-09-19T13:00:00-07:00',

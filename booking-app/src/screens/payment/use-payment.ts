@@ -31,8 +31,10 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
   // Shown in place of the form, at first what was begun before this page.
   const [shown, setShown] = useState<Payment | null>(begun);
 
-  const complete = (payment: Payment): void => {
-    changeCheckout(order.checkoutId, paid(payment));
+  const complete = (begun: Payment): void => {
+    const { checkoutId } = order;
+    const payment = { ...begun, checkoutId };
+    changeCheckout(checkoutId, paid(payment));
     setShown({ ...payment, isPaid: true });
   };
 

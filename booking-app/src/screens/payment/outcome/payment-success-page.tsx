@@ -14,10 +14,11 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
   const [isDone] = useState(draft.service_name === null);
-  // Once it is told, the draft is another checkout.
-  const [paidId] = useState(checkoutId);
-  const { guestEmail: email } = payment.details;
-  useEffect(() => keepBooked({ checkoutId: paidId, email }), [paidId, email]);
+  const { checkoutId: paidId, details } = payment;
+  const { guestEmail: email } = details;
+  useEffect(() => {
+    if (paidId) keepBooked({ checkoutId: paidId, email });
+  }, [paidId, email]);
   useEffect(() => {
     // Who goes on with the other booking may do so at once.
     if (!isDone) return void changeCheckout(checkoutId, told);

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { readBooked } from '../../../booked/booked.ts';
 import { paid, told } from '../../../draft/payment-changes.ts';
 import { fullDraft, renderApp, storedDraft } from '../../../test-app.tsx';
 import {
@@ -48,6 +49,10 @@ test('a success that was on the page for less than a second is told when the vis
 
   renderApp('/workshops/availability');
   expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeVisible();
+  expect(readBooked()).toEqual({
+    checkoutId: 'checkout-of-the-test',
+    email: fullDraft.guest_email,
+  });
   expect(screen.getByText(/^A mail is on its way to /)).toBeVisible();
 });
 
