@@ -23,7 +23,7 @@ test('staff hold seats by phone, the guest pays the deposit by the link of the m
   await expect(dialog.getByText('Your 3 of 8 free')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByText('Link', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Link' }).check();
   await expect(dialog.getByText(/^The link ends/)).toBeVisible();
   await expectNoViolations(page, { within: 'dialog[open]' });
   await page.keyboard.press('Control+Enter');

@@ -77,7 +77,7 @@ test('a booking by phone takes less than a minute and no mouse, and its balance 
   await expect(panel(page).getByRole('button', { name: 'Take balance, $495.00' })).toBeVisible();
   await page.keyboard.press('b');
   const take = page.getByRole('dialog', { name: 'Take balance' });
-  await take.getByText('Cash', { exact: true }).click();
+  await take.getByRole('radio', { name: 'Cash' }).check();
   await take.getByRole('button', { name: '$500.00' }).click();
   await expect(take.getByText('$5.00')).toBeVisible();
   await expectNoViolations(page, { within: 'dialog[open]' });

@@ -134,7 +134,7 @@ test('a signed-in visitor is never told to sign in', async ({ page }) => {
   await signUp(page);
   const letScriptsIn = await openWithoutScripts(page);
   const banner = page.getByRole('banner');
-  await expect(banner.getByText('Sign In')).toBeHidden();
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden();
   letScriptsIn();
   await expect(banner.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
