@@ -1,5 +1,4 @@
 import { bookedService, formatInstant, type Party, studioDate, unbroken } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
@@ -53,13 +52,9 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         {party.isUndelivered && (
           <p className={styles.warn}>
             <span>Email not delivered</span>{' '}
-            <Button
-              variant="text"
-              aria-haspopup="dialog"
-              onClick={() => dispatch(bookingShown(id))}
-            >
+            <button type="button" aria-haspopup="dialog" onClick={() => dispatch(bookingShown(id))}>
               Fix address
-            </Button>
+            </button>
           </p>
         )}
         {heldUntil && (
