@@ -109,7 +109,7 @@ test('a booking that has moved shows its new day, asked for by the key of its ch
     version: 2,
   });
   await ticket();
-  expect(screen.getByText('3:00 PM to 6:00 PM, 2 guests')).toBeVisible();
+  expect(screen.getByText('3:00 PM to 7:00 PM, 2 guests')).toBeVisible();
   expect(screen.getByText('22').parentElement).toHaveTextContent('Tuesday 22 September 2026');
   const [asked] = calls.filter(({ call }) => call === paidCall);
   expect(asked!.headers).toMatchObject({ 'idempotency-key': 'paid-checkout' });

@@ -144,7 +144,7 @@ describe('a database that answers nobody', () => {
     await api.call('POST', '/email/verification/send', { body: { email: 'noa@mail.example' } });
     proxy.freeze();
     const began = performance.now();
-    await expect(deliverOutbox(api.deps)).rejects.toThrow('does not answer');
+    await expect(deliverOutbox(api.deps)).rejects.toThrow(/does not answer|ETIMEDOUT/);
     expect(performance.now() - began).toBeLessThan(15_000);
     proxy.thaw();
     await waitUntilReady();

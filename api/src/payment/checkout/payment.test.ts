@@ -39,7 +39,6 @@ test('a paid deposit confirms the reservation, takes the seats and mails the gue
     status: 'CONFIRMED',
     reservationId: expect.any(String),
     bookingNumber: expect.any(String),
-    workshop: { title: 'Silver Ring Workshop', hours: 3, balanceCents: 27_000 },
     amount: 6000,
     message: 'Payment successful!',
   });
