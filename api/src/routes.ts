@@ -188,6 +188,7 @@ async function holdForCheckout(
     guestEmail: body.guestEmail,
     addedTo: null,
     heldBy: holder.heldBy,
+    browser: holder.browser,
     // The question comes with the payment.
     mayDuplicate: true,
     isPaying: false,

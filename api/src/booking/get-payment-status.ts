@@ -50,7 +50,7 @@ async function showPaid(
   const booking = await deps.database.run(async (manager) => {
     const [open] = await selectRows(
       manager,
-      sql`SELECT 1 FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId} AND is_open = 1`,
+      sql`SELECT 1 FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId} AND (is_open = 1 OR is_by_rule = 1)`,
     );
     return open ? findBooking(manager, id) : null;
   });

@@ -89,25 +89,27 @@ test('guests of the release before are judged as the booking that they joined', 
     const before = migrations.findIndex(({ name }) => name.startsWith('AnchorsOfJoinedGuests'));
     const old = await openDatabase(place.location, { migrations: migrations.slice(0, before) });
     await old.migrate();
-    const root = await api.database.run((manager) =>
-      manager.findOneByOrFail(Reservation, { id: api.id }),
-    );
-    const policyAnchor = new Date('2026-12-01T21:00:00Z');
-    const joined = { ...root, id: 'joined', bookingId: root.id, bookingNumber: 'JOINED00' };
-    await old.run((manager) =>
-      manager.insert(Reservation, [
-        { ...root, policyAnchor },
-        { ...joined, liveCheckoutId: null },
-      ]),
-    );
+    await old.run(async (manager) => {
+      await manager.query(oldRow('root', null, policyAnchor));
+      await manager.query(oldRow('joined', 'root', null));
+    });
     await old.close();
 
     const database = await openDatabase(place.location);
     await database.migrate();
     const row = await database.run((manager) => manager.findOneBy(Reservation, { id: 'joined' }));
-    expect(row!.policyAnchor).toEqual(policyAnchor);
+    expect(row!.policyAnchor).toEqual(new Date('2026-12-01T21:00:00Z'));
     await database.close();
   } finally {
     await place.drop();
   }
 });
+
+const policyAnchor = '2026-12-01 21:00:00.000';
+
+const oldRow = (id: string, bookingId: string | null, anchor: string | null) => `
+  INSERT INTO reservation (id, checkout_id, state, service_name, slot_date, slot_id, starts_at, guest_count,
+    guest_name, guest_email, client_hash, version, hold_expires_at, created_at, booking_id, policy_anchor)
+  VALUES ('${id}', '${id}', 'CONFIRMED', 'Silver Ring Workshop', '2026-12-01', 2, '2026-12-01 21:00:00.000', 1,
+    'Maya', 'maya@mail.example', '', 1, '2026-11-20 17:00:00.000', '2026-11-20 17:00:00.000',
+    ${bookingId ? `'${bookingId}'` : 'NULL'}, ${anchor ? `'${anchor}'` : 'NULL'})`;

@@ -29,15 +29,17 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, shown, beside, offer } = await deps.database.run(async (manager) => ({
-    terms: await readTerms(manager, booking, now),
-    beside: await readBeside(manager, deps, root),
-    // Offers are made of sessions that the studio has closed.
-    offer: root.studioMovedAt && (await findOpenOffer(manager, { bookingId: root.id, now })),
-    shown:
-      booking.told ?? (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })),
-  }));
-  const isHeldInClosed = isHeldByLink(root) && !beside.isOpen;
+  const { terms, shown, beside, offer } = await deps.database.run(async (manager) => {
+    const beside = await readBeside(manager, deps, root);
+    return {
+      beside,
+      terms: await readTerms(manager, booking, now),
+      offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
+      shown:
+        booking.told ?? (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })),
+    };
+  });
+  const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
   const cannot = isHeldInClosed
     ? nothingWhileClosed
     : {
@@ -126,23 +128,29 @@ async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
   { slotDate, slotId, guestEmail: email }: Reservation,
-): Promise<{ seats: number; freeSeats: number; isOpen: boolean; isReminded: boolean }> {
+): Promise<{ seats: number; freeSeats: number; isClosed: boolean; isReminded: boolean }> {
   const [row] = await selectRows(
     manager,
-    sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen,
+    sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
           ${isOptedOut(env, { email, kind: 'reminder' })} AS isOptedOut
         FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId}`,
   );
-  const { capacity, seatsTaken, isOpen, isOptedOut: isOut } = row as Beside;
+  const { capacity, seatsTaken, isOpen, isByRule, isOptedOut: isOut } = row as Beside;
   return {
     seats: capacity,
     freeSeats: isOpen ? capacity - seatsTaken : 0,
-    isOpen: Boolean(isOpen),
+    isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
   };
 }
 
-type Beside = { capacity: number; seatsTaken: number; isOpen: number; isOptedOut: number };
+type Beside = {
+  capacity: number;
+  seatsTaken: number;
+  isOpen: number;
+  isByRule: number;
+  isOptedOut: number;
+};
 
 /** Charges come with the newest first. */
 const firstDayOf = (charges: PaymentAttempt[]): string | null => {

@@ -4,7 +4,10 @@ import { requireCheckoutKey } from '../http/used-key.ts';
 import type { Live } from './find-live.ts';
 import type { Reservation } from './reservation.entity.ts';
 
-type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy'>;
+type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy'> & {
+  /** The hash of the caller's browser: a visitor who signs in meanwhile goes on in it. */
+  browser?: string | null;
+};
 
 /**
  * Visitors go on with their own checkouts, and may choose other seats until they pay. Throws
@@ -13,9 +16,9 @@ type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy'>;
 export async function requireOwnCheckout(
   { database }: Pick<Dependencies, 'database'>,
   { own }: Live,
-  { checkoutId, bookingId, heldBy }: Caller,
+  { checkoutId, bookingId, heldBy, browser }: Caller,
 ): Promise<void> {
   if (!own) return database.run((manager) => requireCheckoutKey(manager, checkoutId));
-  const isTheirs = own.heldBy === null || own.heldBy === heldBy;
+  const isTheirs = own.heldBy === null || own.heldBy === heldBy || own.heldBy === browser;
   if (own.bookingId !== bookingId || !isTheirs) throw idempotencyKeyReused();
 }

@@ -1,7 +1,6 @@
-import { addDays, seatsByRule, type Session, studioDate, type WeeklyHours } from '@studio/contract';
+import { addDays, seatsByRule, studioDate, type WeeklyHours } from '@studio/contract';
 import { type EntityManager, LessThan, MoreThan, MoreThanOrEqual, And } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
-import { announceReopened } from '../booking/offer/announce-reopened.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notChangeable } from '../http/errors.ts';
@@ -37,17 +36,13 @@ export async function setHours(
   return deps.database.transaction(async (manager) => {
     await lockRules(manager);
     await manager.upsert(WeeklyRule, { validFrom, week }, ['validFrom']);
-    const { kept, opened } = await followNewRule(manager, { validFrom, week });
-    await announceReopened(manager, deps, opened);
+    const kept = await followNewRule(manager, { validFrom, week });
     return { rules: await rulesFrom(manager, today), kept };
   });
 }
 
 /** Locked first, so that what is read of them cannot change. */
-async function followNewRule(
-  manager: EntityManager,
-  { validFrom, week }: Rule,
-): Promise<{ kept: Kept[]; opened: Session[] }> {
+async function followNewRule(manager: EntityManager, { validFrom, week }: Rule): Promise<Kept[]> {
   const next = await manager.findOne(WeeklyRule, {
     where: { validFrom: MoreThan(validFrom) },
     order: { validFrom: 'ASC' },
@@ -65,7 +60,7 @@ async function followNewRule(
       kept.push({ date: row.date, slotId: row.slotId, seatsTaken: taken });
     }
   }
-  return { kept, opened: rows.filter((row) => seatsByRule(week, row) > 0) };
+  return kept;
 }
 
 /** Further than anything can be booked. */

@@ -29,14 +29,29 @@ export async function setSessions(deps: Dependencies, settings: SessionSetting[]
   const sessions = inOrder.map(({ session }) => session);
   await deps.database.transaction((manager) => makeRows(manager, sessions));
   await deps.database.transaction(async (manager) => {
-    for (const setting of inOrder) await setOne(manager, setting);
-    await clearOut(manager, deps, sessionsThat(inOrder, false));
-    await announceReopened(manager, deps, sessionsThat(inOrder, true));
+    const reopened: Session[] = [];
+    for (const setting of inOrder) {
+      if (setting.set.isOpen && (await reopen(manager, setting))) reopened.push(setting.session);
+      await setOne(manager, setting);
+    }
+    const closed = inOrder.filter(({ set }) => set.isOpen === false);
+    await clearOut(
+      manager,
+      deps,
+      closed.map(({ session }) => session),
+    );
+    await announceReopened(manager, deps, reopened);
   });
 }
 
-const sessionsThat = (settings: SessionSetting[], isOpen: boolean): Session[] =>
-  settings.filter(({ set }) => set.isOpen === isOpen).map(({ session }) => session);
+/** Opens a session that staff had closed; false for any other. Locks its row. */
+const reopen = async (manager: EntityManager, { session }: SessionSetting): Promise<boolean> =>
+  (await execute(
+    manager,
+    sql`UPDATE slot SET is_open = 1
+        WHERE date = ${session.date} AND slot_id = ${session.slotId}
+          AND is_open = 0 AND is_by_rule = 0`,
+  )) === 1;
 
 /** As the key of the rows sorts, so that two who change several never wait for each other. */
 const keyOf = ({ date, slotId }: Session): string => `${date} ${String(slotId).padStart(4, '0')}`;

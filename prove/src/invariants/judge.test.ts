@@ -11,6 +11,8 @@ import {
   balance,
   balanceId,
   balancePaid,
+  cancelledWith,
+  couponUses,
   dueCents,
   type Different,
   email,
@@ -64,20 +66,6 @@ const line = (payment: string, cents: number) => ({
 });
 const backFromCancel = {
   audit: [...made, entry('CONFIRMED', 'CANCELLED'), entry('CANCELLED', 'CONFIRMED')],
-};
-const couponUses = (uses: number) =>
-  evidence({
-    attempts: [{ ...attempt, coupon_code: 'C', guest_count: 3 }],
-    coupons: [{ code: 'C', uses }],
-  });
-const cancelledWith = (uses: number): Evidence => {
-  const seen = couponUses(uses);
-  const [paid] = seen.attempts;
-  return {
-    ...seen,
-    attempts: [{ ...paid, refunded_cents: Number(paid!['amount_cents']) }],
-    reservations: [{ ...seen.reservations[0], state: 'CANCELLED' }],
-  };
 };
 const movedAnchor = (seen: Evidence): Evidence => ({
   ...seen,

@@ -172,6 +172,23 @@ export const withBalance = (more: Different = {}, state = 'CONFIRMED'): Evidence
     state,
   );
 
+/** A coupon that says so many uses, for three seats that were paid for with it. */
+export const couponUses = (uses: number) =>
+  evidence({
+    attempts: [{ ...attempt, coupon_code: 'C', guest_count: 3 }],
+    coupons: [{ code: 'C', uses }],
+  });
+/** The same, once that booking is cancelled with the whole deposit. */
+export const cancelledWith = (uses: number): Evidence => {
+  const seen = couponUses(uses);
+  const [paid] = seen.attempts;
+  return {
+    ...seen,
+    attempts: [{ ...paid, refunded_cents: Number(paid!['amount_cents']) }],
+    reservations: [{ ...seen.reservations[0], state: 'CANCELLED' }],
+  };
+};
+
 /** With these lines of the desk, in cents. */
 export const withDesk = (...cents: number[]): Evidence =>
   evidence({ desk: cents.map((amount) => ({ booking_id: id, amount_cents: amount })) });

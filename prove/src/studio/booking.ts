@@ -26,17 +26,21 @@ export function createVisitor() {
 const perStatement = 200;
 
 /** Visitors whose addresses are verified in their browsers, as by the code that is emailed. */
-export async function createVisitors(studio: Studio, count: number): Promise<Visitor[]> {
+export async function createVisitors(
+  studio: Studio,
+  count: number,
+  purpose: 'booking' | 'account' = 'booking',
+): Promise<Visitor[]> {
   const visitors = Array.from({ length: count }, createVisitor);
   const at = toColumn(studio.now());
   for (let from = 0; from < count; from += perStatement) {
     const some = visitors.slice(from, from + perStatement);
     await studio.database.write(
-      `INSERT INTO email_proof (email, browser_hash, code_hash, attempts, sent_at, verified_at)
-       VALUES ${some.map(() => '(?, ?, NULL, 0, ?, ?)').join(', ')}`,
+      `INSERT INTO email_proof (email, browser_hash, purpose, code_hash, attempts, sent_at, verified_at)
+       VALUES ${some.map(() => '(?, ?, ?, NULL, 0, ?, ?)').join(', ')}`,
       some.flatMap(({ email, cookie }) => {
         const hash = createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
-        return [email, hash, at, at];
+        return [email, hash, purpose, at, at];
       }),
     );
   }

@@ -88,8 +88,7 @@ function changedBooking({ booking, rows }: BookingChange): Booking {
 
 /** Anything else leaves the guest's offer open: a new phone number or instructor answers no offer. */
 const leavesSession = ({ root: before }: Booking, { root: after }: Booking): boolean =>
-  before.studioMovedAt !== null &&
-  (after.state === 'CANCELLED' || +after.startsAt !== +before.startsAt);
+  after.state === 'CANCELLED' || +after.startsAt !== +before.startsAt;
 
 /** Its guest is spoken to of their own booking. */
 const conflictOf = (actor: Actor) => (actor === 'admin' ? versionConflict() : bookingChanged());

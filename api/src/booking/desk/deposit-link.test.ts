@@ -118,10 +118,19 @@ test('keeps a booking that waits for its deposit when the session closes, and ta
   await api.at(until);
   await endOverdueHolds(api.deps);
   expect((await api.desk(id)).reservation.status).toBe('HELD');
+});
+
+test('gives a booking a new time to pay its deposit when the session opens again', async () => {
+  const id = await api.booked(byLink);
+  const close = { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' };
+  await api.staff('POST', '/admin/schedule/close', { body: close });
+  await api.at(until);
   await api.staff('POST', '/admin/schedule/2026-12-01/rule');
   await endOverdueHolds(api.deps);
-  expect((await api.desk(id)).reservation.status).toBe('CANCELLED');
-  expect(await api.captured()).toEqual([]);
+  expect((await api.show(id)).to_pay.until).toBe('2026-11-22T17:00:00.000Z');
+  const mails = (await api.inbox(carla)).filter(({ subject }) => subject.startsWith('Pay $90.00'));
+  expect(mails[0]!.text).toContain('until Sun, Nov 22, 9:00 AM');
+  expect((await api.payDeposit(id)).status).toBe(200);
 });
 
 test('staff see an open deposit in the list, on the roster and in the calendar, and not once it has lapsed', async () => {

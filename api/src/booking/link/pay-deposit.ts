@@ -36,7 +36,9 @@ const isSessionClosed = (
   { database }: Dependencies,
   { slotDate: date, slotId }: Reservation,
 ): Promise<boolean> =>
-  database.run((manager) => manager.existsBy(Slot, { date, slotId, isOpen: false }));
+  database.run((manager) =>
+    manager.existsBy(Slot, { date, slotId, isOpen: false, isByRule: false }),
+  );
 
 /** What became of the payment that was begun. Throws NOT_CHANGEABLE where none was, or all is over. */
 async function answerEarlier(

@@ -85,7 +85,7 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
 }
 
 /**
- * A booking to come whose session staff have closed. Locks the session's row: whoever opens the session
+ * A booking to come whose session staff have closed; one that the weekly rule no longer has takes place. Locks the session's row: whoever opens the session
  * ends every offer about it (`endReopened`).
  */
 async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {
@@ -93,7 +93,7 @@ async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date)
   const closed = await execute(
     manager,
     sql`UPDATE slot SET is_open = is_open
-        WHERE date = ${root.slotDate} AND slot_id = ${root.slotId} AND is_open = 0`,
+        WHERE date = ${root.slotDate} AND slot_id = ${root.slotId} AND is_open = 0 AND is_by_rule = 0`,
   );
   return closed === 1;
 }

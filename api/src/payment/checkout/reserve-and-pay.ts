@@ -30,7 +30,8 @@ export async function reserveAndPay(
     findLive(manager, { checkoutId, guestEmail: email, session: readSession(details.date) }),
   );
   const { heldBy } = holder;
-  if (idempotencyKey) await requireOwnCheckout(deps, live, { checkoutId, bookingId: null, heldBy });
+  if (idempotencyKey)
+    await requireOwnCheckout(deps, live, { ...holder, checkoutId, bookingId: null });
   const requestHash = hashRequest(body);
   const earlier = await findEarlierPayment(deps, { reservation: live.own, requestHash });
   if (earlier) return answerPayment(earlier.outcome, earlier);

@@ -16,7 +16,9 @@ export async function expireHolds(deps: Dependencies, along?: AlongHold): Promis
       .createQueryBuilder(Reservation, 'held')
       .leftJoin(Slot, 'slot', 'slot.date = held.slotDate AND slot.slotId = held.slotId')
       .where("held.state = 'HELD' AND held.holdExpiresAt <= :now", { now: now() })
-      .andWhere("(held.source = 'WEB' OR slot.isOpen = :isOpen)", { isOpen: true })
+      .andWhere("(held.source = 'WEB' OR slot.isOpen = :yes OR slot.isByRule = :yes)", {
+        yes: true,
+      })
       .take(batch)
       .getMany(),
   );

@@ -31,6 +31,8 @@ export type SeatRequest = {
   addedTo: Reservation | null;
   /** `heldBy` of their row. */
   heldBy: string | null;
+  /** As of `requireOwnCheckout`. */
+  browser?: string | null;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;
   /** Its card is charged at once: whoever may hold nothing more can still pay. */

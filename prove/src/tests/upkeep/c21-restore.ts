@@ -45,7 +45,7 @@ async function countStrange({ studio }: Stage): Promise<number> {
 
 /** A customer who is signed in when the backup is taken; resolves to how a call with the token is answered. */
 async function signIn({ studio }: Stage): Promise<() => Promise<number>> {
-  const [visitor] = await createVisitors(studio, 1);
+  const [visitor] = await createVisitors(studio, 1, 'account');
   const { email, name, client, cookie } = visitor!;
   const body = { email, name, password: 'a long password of mine' };
   const { body: answer } = await studio.call({ path: '/auth/register', body, client, cookie });

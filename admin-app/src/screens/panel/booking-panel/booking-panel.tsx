@@ -1,4 +1,4 @@
-import type { CallError, Reservation } from '@studio/contract';
+import type { CallError, Reservation, StaffBooking } from '@studio/contract';
 import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -40,6 +40,9 @@ type BookingPanelProps = {
   listed: Reservation[];
 };
 
+const mayBegin = ({ cannot }: StaffBooking, wanted: ChangeDialog): boolean =>
+  wanted === 'address' || !cannot[wanted];
+
 /** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
 export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
@@ -53,10 +56,11 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   const { outcome, tell, forget } = useOutcome(id);
   const { resend, isResending } = useResending({ booking, tell });
   const begin = (wanted: ChangeDialog) => {
-    if (!booking || (wanted !== 'address' && booking.cannot[wanted])) return;
+    if (!booking || !mayBegin(booking, wanted)) return;
     forget();
     setDialog(wanted);
   };
+  const onFix = () => begin('address');
   const step = (by: number) => {
     const next = listed[listed.findIndex((each) => each.id === id) + by];
     if (next && !dialog) dispatch(bookingShown(next.id));
@@ -93,17 +97,13 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               selected={tab}
               onSelect={setTab}
             >
-              {tab === 'details' && (
-                <DetailsTab booking={booking} tell={tell} onFix={() => begin('address')} />
-              )}
+              {tab === 'details' && <DetailsTab {...{ booking, tell, onFix }} />}
               {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>
           </div>
           <PanelFoot
-            booking={booking}
-            outcome={outcome}
-            isResending={isResending}
+            {...{ booking, outcome, isResending }}
             onMove={move}
             onResend={resend}
             onBegin={begin}

@@ -18,8 +18,7 @@ export function Undelivered({ booking: { undelivered, reservation }, onFix }: Un
           </Button>
         }
       >
-        “{subject}” did not reach {reservation.guest_email} ({unbroken(formatInstant(new Date(at)))}
-        ). {nextStep(state)}
+        {`“${subject}” did not reach ${reservation.guest_email} (${unbroken(formatInstant(new Date(at)))}). ${nextStep(state)}`}
       </Alert>
     </div>
   );
