@@ -146,6 +146,24 @@ test('returns its own sentence when the bank asks to verify the payment', async 
   );
 });
 
+test('a visitor who signs in between the hold and the payment goes on with the same checkout', async () => {
+  const { reservationDetails } = paymentBody();
+  const { service, date, guestCount, guestEmail } = reservationDetails;
+  const checkout = newCheckout();
+  const seats = { service, date, guestCount, guestEmail };
+  expect((await api.call('POST', '/reservation/hold', { key: checkout, body: seats })).status).toBe(
+    200,
+  );
+  const account = { name: 'Maya Lindqvist', email: guestEmail, password: 'hammered silver' };
+  const { token } = (await api.call('POST', '/auth/register', { body: account })).body;
+  const order = { key: checkout, token, body: paymentBody() };
+  const paid = await api.call('POST', '/payment/create-payment', order);
+  expect([paid.status, (await api.call('POST', '/payment/create-payment', order)).body]).toEqual([
+    200,
+    paid.body,
+  ]);
+});
+
 test('20 equal requests at once are one reservation and one charge', async () => {
   const checkout = newCheckout();
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay({}, checkout)));
