@@ -40,6 +40,7 @@ export async function deliverDue(
   signal?: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
+  let ended = 0;
   const failures: unknown[] = [];
   const note = (error: unknown) => void failures.push(error);
 
@@ -51,16 +52,21 @@ export async function deliverDue(
       if (!(await lease(deps, row))) continue;
       const sending = deliver(deps, row)
         .catch(note)
-        .finally(() => running.delete(sending));
+        .finally(() => {
+          running.delete(sending);
+          ended++;
+        });
       running.add(sending);
     }
     return due.length > 0;
   }
 
   for (;;) {
+    const endedBefore = ended;
     if (await startSome().catch(note)) continue;
-    if (running.size === 0) break;
-    await within(lookMs, Promise.race(running));
+    if (running.size > 0) await within(lookMs, Promise.race(running));
+    // An email that ended while others were looked for may have kept the next one of its recipient.
+    else if (ended === endedBefore) break;
   }
   if (failures.length > 0) throw failures[0];
 }
