@@ -30,7 +30,7 @@ export async function signInAdmin(
 
 /**
  * Never one limit for all: an attacker must not be able to lock the studio out. Strangers slow each
- * other down, and nobody slows down the browsers that staff have signed in with, which share tries of their own.
+ * other down, and nobody slows down the browsers that staff have signed in with, which share a separate number of tries.
  */
 async function limitsOf({ throttles }: Dependencies, { client, isKnown }: Caller) {
   const known = [[throttles.failedAdminSignInsOfKnownBrowsers, 'admin']] as const;

@@ -13,7 +13,7 @@ type Visitor = { email: string; client: string; cookie: OwnCookie };
 
 /**
  * One answer, in one time, for an unknown address and for a wrong password. The browsers in which the customer
- * has signed in with this password share tries of their own, so that strangers who guess lock nobody out.
+ * has signed in with this password share a separate number of tries, so that strangers who guess lock nobody out.
  */
 export async function signIn(
   deps: Dependencies,

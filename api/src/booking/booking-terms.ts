@@ -14,7 +14,7 @@ export type BookingTerms = Terms & {
   parts: RefundPart[];
   /** The sum of these. */
   refundCents: number;
-  /** Of each of its rows, by its id: the deposits of guests who joined later have a deadline of their own. */
+  /** For each row of the booking, by its id: guests who joined later have a separate deadline. */
   ofRows: Map<string, Terms>;
   /** That deadline, where the booking's own is over; null if there is none. */
   joinedRefundUntil: Date | null;

@@ -30,7 +30,7 @@ async function queue(recipients: string[]): Promise<void> {
 const askForCode = () =>
   api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
 
-/** A worker of its own on the same database, with a provider of its own. */
+/** A separate worker on the same database, with a separate provider. */
 const worker = (send: Send): Dependencies => ({
   ...api.deps,
   mail: { ...api.deps.mail, send },

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { RateLimiterRule } from '../database/rate-limiter.ts';
 
-/** Raised by so many events within a while, whoever's they are; refuses nobody by itself. */
+/** Raised by so many events within a while, no matter who causes them; it refuses nobody by itself. */
 export type Alarm = {
   isRaised(): Promise<boolean>;
   /** Notes an event; true for the one that raises the alarm, of those of all processes. */

@@ -127,7 +127,7 @@ test('an address gets thirty codes a day, whoever asks', async () => {
   expect(answers).toEqual(refusedFrom(31, 31, 200));
 });
 
-/** Asks for so many codes at once, each in a browser and for an address of its own. */
+/** Asks for so many codes at once, each in a different browser and for a different address. */
 const askFrom = (clientOf: (index: number) => string) => (index: number) =>
   api.call('POST', '/email/verification/send', {
     body: { email: `guest${index}@mail.example` },

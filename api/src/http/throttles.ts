@@ -16,7 +16,7 @@ const rules = {
   codesPerClient: { points: 100, seconds: hour },
   codesPerNetwork: { points: 150, seconds: hour },
   codesPerSite: { points: 200, seconds: hour },
-  /** Of a network's site, while `codesOfStudio` is raised. */
+  /** For one site of a network, while `codesOfStudio` is raised. */
   firstCodesPerSite: { points: 5, seconds: hour },
   codesPerAddressAndClient: { points: 5, seconds: hour },
   codesPerAddressAndHour: { points: 15, seconds: hour },

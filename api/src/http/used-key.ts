@@ -15,7 +15,7 @@ type Use = {
   actor: 'admin' | 'guest';
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params?: object;
-  /** As the contract has parsed it, so that equal bodies have the same text. */
+  /** The body that the contract has parsed, so that equal bodies have the same text. */
   body: object;
 };
 
@@ -75,7 +75,7 @@ type Once<T> = {
   again: () => Promise<T>;
 };
 
-/** Of equal calls, however many and at the same moment, one takes effect. */
+/** One of several equal calls takes effect, even if they come at the same moment. */
 export async function oncePerKey<T>(
   database: Database,
   { use, first, again }: Once<T>,

@@ -7,7 +7,7 @@ import { readBooked, type Booked } from './booked.ts';
 
 type Paid = Booked & {
   bookingNumber?: string | undefined;
-  /** As the server has it now; null until it has answered. */
+  /** The booking as the server has it now; null until it has answered. */
   booking: PaidBooking | null;
   /** When the server could not answer. */
   onRetry?: () => void;

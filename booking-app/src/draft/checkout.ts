@@ -49,7 +49,7 @@ export const checkout = z.object({
       at: z.number(),
       details: sentDetails,
       isPaid: z.optional(z.boolean()),
-      /** Of the checkout that was paid: once it is, the draft goes on in another. */
+      /** The checkout that was paid; the draft then goes on in another. */
       checkoutId: z.optional(z.string()),
       reservationId: z.optional(z.string()),
       bookingNumber: z.optional(z.string()),

@@ -38,7 +38,7 @@ async function addAccounts(): Promise<void> {
 
 type SignIn = { answer: Promise<Answer>; isAnswered: boolean };
 
-/** Each from a network of its own; every second one for an address that has no account. */
+/** Each comes from a different network; every second one is for an address that has no account. */
 const signInTogether = (times: number): SignIn[] =>
   Array.from({ length: times }, (_, index) => {
     const account = accounts[((index - 1) / 2) % accounts.length];

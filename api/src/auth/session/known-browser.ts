@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 import { adminPasswordOf } from './token.ts';
 
-/** As whose a browser is known: that of staff, or of one customer while the password is this one. */
+/** Who a browser is known as: staff, or one customer while the customer's password stays the same. */
 type Owner = 'admin' | { customerId: string; passwordHash: string | null };
 
 /** As long as browsers keep a cookie. */

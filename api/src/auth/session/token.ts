@@ -24,7 +24,7 @@ export const adminPasswordOf = (env: Env): string =>
 type NewSession = Omit<Session, 'jti' | 'customerId' | 'bookingId'> &
   Partial<Pick<Session, 'customerId' | 'bookingId'>>;
 
-/** As many live sessions of one customer, or of one booking's links: another one ends the oldest. */
+/** The most live sign-in sessions of one customer, or of one booking's links; another one ends the oldest. */
 const mostSessions: Partial<Record<Audience, number>> = { customer: 20, booking: 10 };
 
 async function endOldest(

@@ -30,7 +30,7 @@ export function whyNotBooked(root: Reservation): string | null {
 /** Of seats that were held for a deposit by link. */
 export const notPaid = 'The deposit was not paid, so the seats are free again.';
 
-/** Of seats that are held for a deposit by link in a session that the studio has closed. */
+/** For seats that wait for a deposit by link in a session that the studio has closed. */
 export const sessionClosed =
   'The studio had to close this session and will call you about another one. Nothing is due now.';
 

@@ -85,8 +85,8 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
 }
 
 /**
- * A booking to come whose session staff have closed; one that the weekly rule no longer has takes place. Locks the session's row: whoever opens the session
- * ends every offer about it (`endReopened`).
+ * A booking to come whose session staff have closed; a session that the weekly rule no longer has still takes place.
+ * Locks the session's row, so that opening the session ends every offer about it (`endReopened`).
  */
 async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {
   if (root.state !== 'CONFIRMED' || now >= root.startsAt) return false;

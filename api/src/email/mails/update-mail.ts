@@ -17,7 +17,7 @@ import { sessionWords } from './session-words.ts';
 
 /** `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings. */
 type Update = At & {
-  /** Who asked for the move; the guest is told in other words. */
+  /** Who asked for the move; the guest reads other words. */
   by: 'studio' | 'guest';
   before: Session | undefined;
   note: string | undefined;

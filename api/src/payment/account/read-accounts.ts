@@ -14,7 +14,7 @@ export type ReadAccount = {
   unitCents: number | null;
 };
 
-/** Of each booking, by the id of its first row; `guestCount` is that of all its rows. */
+/** Each booking by the id of its first row; `guestCount` counts the guests of all its rows. */
 export async function readAccounts(
   manager: EntityManager,
   wholes: Reservation[],

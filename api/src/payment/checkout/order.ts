@@ -27,7 +27,7 @@ export type Order = {
   couponCode: string | null;
   /** The booking that more guests join; null: it begins one. */
   addedTo: Reservation | null;
-  /** As of the seats it holds. */
+  /** `heldBy` of the seats that the checkout holds. */
   heldBy: string | null;
   amountCents: number;
   /** The guest wants another booking in a session they have booked. */

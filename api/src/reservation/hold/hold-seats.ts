@@ -31,7 +31,7 @@ export type SeatRequest = {
   addedTo: Reservation | null;
   /** `heldBy` of their row. */
   heldBy: string | null;
-  /** As of `requireOwnCheckout`. */
+  /** The hash of the caller's browser (`requireOwnCheckout`). */
   browser?: string | null;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;

@@ -96,7 +96,7 @@ function momentOf(time: string): string {
 
 export const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
 
-/** Until when the deposit comes back, or came back; guests who joined later may have a deadline of their own. */
+/** Until when the deposit is or was refundable; guests who joined later may have a separate deadline. */
 export function refundWords(terms: StaffBooking['terms']): string {
   const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
   if (until) return `Until ${at(until)}`;
