@@ -34,7 +34,7 @@ async function crashAt(stage: Stage, failpoint: Failpoint): Promise<void> {
   // What only the workers do comes a little later.
   const ended = await Promise.race([api!.ended(), sleep(60_000, null)]);
   witness.expect(ended?.signal === 'SIGKILL', `Nothing died at ${failpoint.name}`);
-  witness.allowDuplicateMails(1);
+  witness.allowMailsInFlight(1);
   await api!.end('SIGTERM');
   await api!.start();
   await checkInvariants(stage);

@@ -87,7 +87,7 @@ export const cluster: ProveTest = {
     const [booked, read] = [sent.filter(isBooking), sent.filter((each) => !isBooking(each))];
     judgeStatuses(stage, booked, [0, 200, 202, 409, 503]);
     judgeStatuses(stage, read, [0, 200, 503]);
-    witness.allowDuplicateMails(size['rounds']! * (studio.apis.length + 1));
+    witness.allowMailsInFlight(size['rounds']! * (studio.apis.length + 1));
     await settle(stage);
     await askAgain(stage, booked);
     apis.stop();

@@ -100,6 +100,6 @@ export const histories: ProveTest = {
       history.push({ kind: 'settled', taken, asked, answered: asked + 1 });
     }
     await judge(stage, played);
-    witness.allowDuplicateMails(Math.ceil(count / size['a kill in']!));
+    witness.allowMailsInFlight(Math.ceil(count / size['a kill in']!));
   },
 };
