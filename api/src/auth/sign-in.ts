@@ -38,7 +38,7 @@ export async function signIn(
 
 const ownerOf = ({ id, passwordHash }: Customer) => ({ customerId: id, passwordHash });
 
-/** Those of known browsers; once they are used up, such a browser is as good as any other. */
+/** The limits of known browsers; once they are used up, a known browser has the limits of any other. */
 async function limitsOf(
   deps: Dependencies,
   { email, client, cookie }: Visitor,

@@ -26,7 +26,7 @@ const messages: Record<Status, string> = {
   FAILED: 'Your payment did not go through. You were not charged.',
 };
 
-/** What became of a checkout's payment; whoever knows its key may ask. */
+/** What became of a checkout's payment. Anyone who knows its key may ask. */
 export async function getPaymentStatus(
   deps: Dependencies,
   key: string | null,

@@ -29,7 +29,7 @@ type Recipient = { email: string; browser: string; purpose: CodePurpose };
 /**
  * Mails a new code, at most one a minute to an address and browser for one purpose; its code before stops working.
  * Another browser's code for the same address stays as it is, and its owner may ask for one: strangers
- * have emails of their own to use up, below ceilings for their network and for the address. Above the level of the
+ * have a separate number of emails to use up, below ceilings for their network and for the address. Above the level of the
  * whole studio, each site of a network still gets its first codes, and a known address gets all of them.
  */
 export async function sendVerificationCode(

@@ -118,7 +118,7 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'deposit_cents', type: 'int', nullable: true })
   depositCents: number | null;
 
-  /** Of a booking's first row: the whole booking's price as staff have agreed it; null: by its terms above. */
+  /** On a booking's first row, the price of the whole booking that staff agreed; null when the terms above set it. */
   @Column({ name: 'price_cents', type: 'int', nullable: true })
   priceCents: number | null;
 

@@ -34,7 +34,7 @@ export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booki
 }
 
 /**
- * A move that the guest asked for, whoever makes it. A deposit of which all still came back is judged by the
+ * A move that the guest asked for, no matter who makes it. A deposit of which all still came back is judged by the
  * new session, any other by the one it was judged by before.
  */
 export const askedByGuest = ({ root }: Booking, { ofRows }: BookingTerms): CountedMove => ({

@@ -94,7 +94,7 @@ export async function mailLinkByStaff(
 
 /**
  * Ends every link of the booking and every session but the caller's, then mails a new one. Nobody can keep the
- * old ones alive by asking for emails: these have a limit of their own, and beyond it the links end all the same.
+ * old ones alive by asking for emails: these have a separate limit, and beyond it the links still end.
  */
 export async function renewLink(
   deps: Dependencies,

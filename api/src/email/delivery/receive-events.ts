@@ -7,7 +7,7 @@ import { type MailFailure, OutboxMail } from '../outbox-mail.entity.ts';
 
 const reported = z.object({
   event: z.string(),
-  /** Of a bounce: `blocked` for a temporary one. */
+  /** The kind of a bounce: `blocked` means temporary. */
   type: z.optional(z.string()),
   outbox_id: z.optional(z.string()),
 });

@@ -65,7 +65,7 @@ type Refunded = {
 
 /**
  * Gives back the uses of guests who have left with their whole deposit, once, whether the refund came first
- * or the cancellation: whoever cancels for nothing must not use up a coupon.
+ * or the cancellation: a guest who cancels at no cost must not use up a coupon.
  */
 export async function returnCouponUses(
   manager: EntityManager,
