@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const firstHeldAt = () =>
   new TableColumn({ name: 'first_held_at', type: 'datetime', precision: 3, isNullable: true });
@@ -19,12 +20,7 @@ export class Retention1700000000005 implements MigrationInterface {
     if (!(await runner.hasColumn('reservation', 'first_held_at'))) {
       await runner.addColumn('reservation', firstHeldAt());
     }
-    for (const age of ages) {
-      const table = await runner.getTable(age.table);
-      const index = indexOf(age);
-      if (table?.indices.some(({ name }) => name === index.name)) continue;
-      await runner.createIndex(age.table, index);
-    }
+    for (const age of ages) await createMissingIndex(runner, age.table, indexOf(age));
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const added: [table: string, column: string, type: string][] = [
   ['reservation', 'booking_number', 'varchar(8) NULL'],
@@ -23,9 +24,7 @@ export class BookingNumber1700000000007 implements MigrationInterface {
       if (await runner.hasColumn(table, column)) continue;
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
     }
-    const table = await runner.getTable('reservation');
-    if (table?.indices.some(({ name }) => name === unique.name)) return;
-    await runner.createIndex('reservation', unique);
+    await createMissingIndex(runner, 'reservation', unique);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
+import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const added: [table: string, column: string, type: string][] = [
   ['reservation', 'booking_id', 'varchar(36) NULL'],
@@ -33,9 +34,7 @@ export class ChangingBookings1700000000010 implements MigrationInterface {
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${typeOn(runner, type)}`);
     }
     for (const { table, index } of indices) {
-      const known = await runner.getTable(table);
-      if (known?.indices.some(({ name }) => name === index.name)) continue;
-      await runner.createIndex(table, new TableIndex(index));
+      await createMissingIndex(runner, table, new TableIndex(index));
     }
     await runner.createTable(policies(runner), true);
     // Money that is stuck has not gone back, and a person decides of it.

@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
+import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const byStart = () => new TableIndex({ name: 'reservation_starts_at', columnNames: ['starts_at'] });
 
@@ -9,9 +10,7 @@ const index = (columnNames: string[]) =>
 export class OffersAndOrder1700000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(offers(runner), true);
-    const reservations = await runner.getTable('reservation');
-    if (reservations?.indices.some(({ name }) => name === byStart().name)) return;
-    await runner.createIndex('reservation', byStart());
+    await createMissingIndex(runner, 'reservation', byStart());
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex, TableUnique } from 'typeorm';
+import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const ifNotExists = true;
 const sheetIndex = 'desk_payment_day_close_id_at';
@@ -25,12 +26,14 @@ export class DayClosings1700000000019 implements MigrationInterface {
       }),
       ifNotExists,
     );
-    if (await runner.hasColumn('desk_payment', 'day_close_id')) return;
-    const collation = isMysql ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin ' : '';
-    await runner.query(
-      `ALTER TABLE desk_payment ADD COLUMN day_close_id varchar(36) ${collation}NULL`,
-    );
-    await runner.createIndex(
+    if (!(await runner.hasColumn('desk_payment', 'day_close_id'))) {
+      const collation = isMysql ? 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin ' : '';
+      await runner.query(
+        `ALTER TABLE desk_payment ADD COLUMN day_close_id varchar(36) ${collation}NULL`,
+      );
+    }
+    await createMissingIndex(
+      runner,
       'desk_payment',
       new TableIndex({ name: sheetIndex, columnNames: ['day_close_id', 'at'] }),
     );

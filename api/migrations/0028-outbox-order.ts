@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import { createMissingIndex } from '../src/database/missing-index.ts';
 
 /** A process of the previous release leaves them at zero. */
 const columns = [
@@ -24,11 +25,7 @@ export class OutboxOrder1700000000028 implements MigrationInterface {
       if (await runner.hasColumn('outbox_mail', name)) continue;
       await runner.query(`ALTER TABLE outbox_mail ADD COLUMN ${name} ${type} NOT NULL DEFAULT 0`);
     }
-    const table = await runner.getTable('outbox_mail');
-    for (const index of indices) {
-      if (table?.indices.some(({ name }) => name === index.name)) continue;
-      await runner.createIndex('outbox_mail', index);
-    }
+    for (const index of indices) await createMissingIndex(runner, 'outbox_mail', index);
   }
 
   async down(runner: QueryRunner): Promise<void> {

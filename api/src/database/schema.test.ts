@@ -1,4 +1,4 @@
-import { DataSource, type DataSourceOptions, type Table } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface, type Table } from 'typeorm';
 import { entities } from '../entities.ts';
 import { migrations } from './migrations.ts';
 import { collations } from './mysql/collation.ts';
@@ -14,6 +14,54 @@ test('the migrations and the entities make the same schema', async () => {
   expect(synchronized).toHaveLength(entities.length);
   expect(migrated).toEqual(synchronized);
 });
+
+test('a start that is killed after any statement of a migration is completed by the next ones', async () => {
+  const migrated = await describeSchema((source) => source.runMigrations({ transaction: 'each' }));
+  const completed = await describeSchema(async (source) => {
+    for (const migration of source.migrations) {
+      const statements = new Set<string>();
+      while (await isKilledAfterNext(source, migration, statements));
+    }
+  });
+  expect(completed).toEqual(migrated);
+});
+
+/** Runs a migration until a statement that is not among those of the starts before; MySQL keeps what was made. */
+async function isKilledAfterNext(
+  source: DataSource,
+  migration: MigrationInterface,
+  statements: Set<string>,
+): Promise<boolean> {
+  const runner = source.createQueryRunner();
+  const { query } = runner;
+  let isKilled = false;
+  // Replaced on this runner alone: no server ends a connection between two statements of our choice.
+  runner.query = async (text: string, ...more: unknown[]) => {
+    if (isKilled) throw new Error('killed');
+    const answer = await (query as (...given: unknown[]) => Promise<never>).call(
+      runner,
+      text,
+      ...more,
+    );
+    isKilled = /^\s*(?:CREATE|ALTER|DROP|INSERT|UPDATE|DELETE)/.test(text) && !statements.has(text);
+    if (!isKilled) return answer;
+    statements.add(text);
+    throw new Error('killed');
+  };
+  await runner.startTransaction();
+  try {
+    await migration.up(runner);
+    await runner.commitTransaction();
+  } catch (error) {
+    runner.query = query;
+    await runner.rollbackTransaction();
+    if (!isKilled) throw error;
+  } finally {
+    runner.query = query;
+    await runner.release();
+  }
+  return isKilled;
+}
 
 /** The table of each entity; those that releases before have left are none's. */
 async function describeSchema(make: (source: DataSource) => Promise<unknown>) {
