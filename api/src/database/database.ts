@@ -149,6 +149,8 @@ const onFile = (file: string): Engine => ({
 
 /** What each connection is told before its first statement. */
 const sessionSettings = [
+  // What a transaction has read stays as it was, and what it changes it waits for, whatever the server's default.
+  'TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   `innodb_lock_wait_timeout = ${lockWaitSeconds}`,
   // A node of a Galera cluster first takes in what the others have committed, before it reads (1) or
   // changes (2, 4). Servers without the variable refuse it, and have no need of it.

@@ -6,6 +6,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import type { EntityManager } from 'typeorm';
 import { testDatabaseServer, testWorker } from '../env.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
+import { requireWritesFirst } from './test-writes-first.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 
@@ -98,7 +99,7 @@ async function copySchema(manager: EntityManager): Promise<void> {
 async function openOnServer(): Promise<Opened> {
   const given = free.pop() ?? (await (isOwnInUse ? createOnServer() : takeOwn()));
   return {
-    database: await openDatabase(given.location),
+    database: requireWritesFirst(await openDatabase(given.location)),
     drop: async () => {
       if (await given.empty()) free.push(given);
       else {

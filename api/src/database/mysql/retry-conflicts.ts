@@ -1,10 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy, isConflict } from '../database-errors.ts';
 
-const maxTries = 5;
-
 /** Another process may hold the file, or a node be on its way into the cluster, for this long. */
 const busyLimitMs = 3_000;
+
+/**
+ * As many guests as want the last seats of a session at once are answered in this time. On a cluster each
+ * seat sold aborts whoever asks for the same session on another node.
+ */
+const conflictLimitMs = 5_000;
+
+const limitOf = (error: unknown): number => {
+  if (isBusy(error)) return busyLimitMs;
+  return isConflict(error) ? conflictLimitMs : 0;
+};
+
+const longestPauseMs = 250;
 
 /**
  * Tries again what the engine gave up for a conflict and wrote nothing of. Never what ended with its
@@ -16,11 +27,8 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      const isOver = isBusy(error)
-        ? performance.now() - began > busyLimitMs
-        : !isConflict(error) || tries === maxTries;
-      if (isOver) throw error;
-      await sleep(10 + Math.random() * 40 * Math.min(tries, maxTries));
+      if (performance.now() - began >= limitOf(error)) throw error;
+      await sleep(10 + Math.random() * Math.min(40 * tries, longestPauseMs));
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { until } from '../settle.ts';
 import { startBalancer } from './balancer.ts';
-import { createOnServer, type StudioDatabase } from './database.ts';
+import { type ClusterNode, createOnServer, runOnServer, type StudioDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
 import { createMariaServer, type MariaServer, serverPrograms } from './maria-server.ts';
 
@@ -38,15 +38,7 @@ export async function createOnCluster(folder: string): Promise<StudioDatabase> {
   const ports = places.map(({ mysql }) => mysql);
   const balancer = await startBalancer(folder, { name: 'nodes', ports });
   const database = await createOnServer(`mysql://root@127.0.0.1:${balancer.port}/`);
-  const nodes = servers.map((server) => ({
-    kill: server.kill,
-    async rejoin() {
-      const began = performance.now();
-      await server.start();
-      await waitUntilSynced(server);
-      return performance.now() - began;
-    },
-  }));
+  const nodes = servers.map(asNode);
   return {
     ...database,
     nodes,
@@ -55,6 +47,27 @@ export async function createOnCluster(folder: string): Promise<StudioDatabase> {
       balancer.stop();
       await Promise.all(servers.map((server) => server.kill()));
     },
+  };
+}
+
+function asNode(server: MariaServer): ClusterNode {
+  const timed = async (comeBack: () => Promise<void>) => {
+    const began = performance.now();
+    await comeBack();
+    await waitUntilSynced(server);
+    return performance.now() - began;
+  };
+  // gmcast.isolate is what Galera's own tests cut a node off with.
+  const setIsolation = (isIsolated: boolean) =>
+    runOnServer(
+      server.url,
+      `SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isIsolated ? 1 : 0}'`,
+    );
+  return {
+    kill: server.kill,
+    rejoin: () => timed(() => server.start()),
+    isolate: () => setIsolation(true),
+    reconnect: () => timed(() => setIsolation(false)),
   };
 }
 

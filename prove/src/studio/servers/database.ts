@@ -20,6 +20,16 @@ type Access = {
   disconnect(): Promise<void>;
 };
 
+export type ClusterNode = {
+  kill(): Promise<void>;
+  /** Starts it; resolves to the milliseconds until it has caught up. */
+  rejoin(): Promise<number>;
+  /** Cuts it off from the other nodes; those who call it still reach it. */
+  isolate(): Promise<void>;
+  /** Ends that; resolves to the milliseconds until it has caught up. */
+  reconnect(): Promise<number>;
+};
+
 /** The tested database seen from outside, by a connection the API knows nothing about. */
 export type StudioDatabase = Access & {
   engine: Dialect;
@@ -29,8 +39,7 @@ export type StudioDatabase = Access & {
   count(rows: string): Promise<number>;
   /** The server, where it is the test's own and may be killed. */
   server?: MariaServer;
-  /** The nodes of a cluster. `rejoin` resolves to the milliseconds until a node has caught up. */
-  nodes?: { kill(): Promise<void>; rejoin(): Promise<number> }[];
+  nodes?: ClusterNode[];
   close(): Promise<void>;
 };
 

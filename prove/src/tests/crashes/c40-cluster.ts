@@ -37,17 +37,26 @@ async function readBehindWrites({ studio, size, witness }: Stage): Promise<void>
   witness.measure('median read behind a write', quantile(ms, 0.5), 'ms');
 }
 
-/** A node, an API and a gateway, each gone for a while. Resolves to the slowest return of a node. */
-async function killEachInTurn(stage: Stage, gateways: ServerProcess[]): Promise<number> {
+/**
+ * One node, two nodes at once, the line of a third, an API and a gateway, each gone for a while. Resolves to
+ * the slowest return of a node.
+ */
+async function failEachInTurn(stage: Stage, gateways: ServerProcess[]): Promise<number> {
   const { studio, size, random } = stage;
   const pause = () => sleep(size['seconds between']! * 1000);
   let slowest = 0;
   for (let round = 0; round < size['rounds']!; round++) {
+    const nodes = random.shuffle(studio.database.nodes!);
+    for (const lost of [nodes.slice(0, 1), nodes.slice(0, 2)]) {
+      await pause();
+      await Promise.all(lost.map((node) => node.kill()));
+      await pause();
+      slowest = Math.max(slowest, ...(await Promise.all(lost.map((node) => node.rejoin()))));
+    }
     await pause();
-    const node = random.pick(studio.database.nodes!);
-    await node.kill();
+    await nodes[2]!.isolate();
     await pause();
-    slowest = Math.max(slowest, await node.rejoin());
+    slowest = Math.max(slowest, await nodes[2]!.reconnect());
     for (const servers of [studio.apis, gateways]) {
       const server = random.pick(servers);
       await server.end('SIGKILL');
@@ -61,7 +70,7 @@ async function killEachInTurn(stage: Stage, gateways: ServerProcess[]): Promise<
 
 export const cluster: ProveTest = {
   id: 'C40',
-  name: 'three databases, three APIs, two gateways: one of each is killed under load and comes back',
+  name: 'three databases, three APIs, two gateways: one and two nodes, a line between nodes, an API and a gateway are lost under load and come back',
   sizes: {
     quick: { rounds: 1, 'seconds between': 3, 'a second': 20, 'reads behind writes': 30 },
     full: { rounds: 10, 'seconds between': 10, 'a second': 40, 'reads behind writes': 200 },
@@ -75,12 +84,12 @@ export const cluster: ProveTest = {
     const apis = await startBalancer(studio.folder, { name: 'apis', ports, health: '/api/health' });
     const gateways = [await studio.startGateway(apis.port), await studio.startGateway(apis.port)];
     const perSecond = size['a second']!;
-    const seconds = size['rounds']! * (4 * size['seconds between']! + 90);
+    const seconds = size['rounds']! * (8 * size['seconds between']! + 180);
     let turn = 0;
     const front = { call: (request: Request) => callApi(gateways[turn++ % 2]!.url, request) };
     const next = await prepareMix(stage, perSecond * seconds);
     const load = startLoad(front, { perSecond, next });
-    const slowest = await killEachInTurn(stage, gateways);
+    const slowest = await failEachInTurn(stage, gateways);
     const sent = await load.stop();
     await waitUntilReady(studio);
     // 0: a gateway was killed with the request in it. For a killed API the gateway says 503.
