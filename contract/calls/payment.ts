@@ -94,8 +94,8 @@ export const getPaymentStatus = endpoint({
   access: 'public',
   idempotent: true,
   response: z.object({
-    status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
-    /** When it is confirmed. */
+    status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED', 'CANCELLED']), 'PENDING'),
+    /** When it is confirmed, or was before it was cancelled. */
     bookingNumber,
     /** As it stands now; left out when it is cancelled, or its session is closed. */
     booking: z.optional(paidBooking),

@@ -15,7 +15,7 @@ const statusOf: Record<ReservationState, Status> = {
   PAYING: 'PENDING',
   REVIEW: 'PENDING',
   CONFIRMED: 'CONFIRMED',
-  CANCELLED: 'CONFIRMED',
+  CANCELLED: 'CANCELLED',
   FAILED: 'FAILED',
 };
 
@@ -23,6 +23,7 @@ const messages: Record<Status, string> = {
   NONE: 'Nothing has been charged for this checkout.',
   PENDING: 'We are confirming your payment. Please do not pay again.',
   CONFIRMED: 'Payment successful!',
+  CANCELLED: 'This booking was cancelled.',
   FAILED: 'Your payment did not go through. You were not charged.',
 };
 
@@ -37,7 +38,8 @@ export async function getPaymentStatus(
   );
   const status = reservation ? statusOf[reservation.state] : 'NONE';
   const message = messages[status];
-  if (!reservation || status !== 'CONFIRMED') return { status, message };
+  const wasBooked = status === 'CONFIRMED' || status === 'CANCELLED';
+  if (!reservation || !wasBooked) return { status, message };
   const bookingNumber = shownNumber(reservation.bookingNumber);
   return { status, bookingNumber, message, booking: await showPaid(deps, reservation) };
 }

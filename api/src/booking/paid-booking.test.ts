@@ -44,12 +44,15 @@ test('a checkout’s key shows where its booking has moved', async () => {
   });
 });
 
-test('a checkout’s key shows no booking that is cancelled', async () => {
+test('a checkout’s key says that its booking was cancelled, and shows none', async () => {
   await api.call('POST', `/booking/${id}/cancel`, {
     token,
     body: { refundCents: 6000, version: 1 },
   });
-  expect(await status()).toMatchObject({ status: 'CONFIRMED', message: 'Payment successful!' });
+  expect(await status()).toMatchObject({
+    status: 'CANCELLED',
+    message: 'This booking was cancelled.',
+  });
   expect(await status()).not.toHaveProperty('booking');
 });
 

@@ -134,6 +134,13 @@ export const idempotencyKeyReused = () =>
     422,
     'IDEMPOTENCY_KEY_REUSED',
   )('This checkout was already used for another booking. Please start a new one.');
+export const checkoutCancelled = () =>
+  refusal(
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+  )(
+    'You already used this checkout for a booking that was cancelled. Nothing was charged. Please start a new booking.',
+  );
 export const pressReused = () =>
   refusal(
     422,

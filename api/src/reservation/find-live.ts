@@ -8,7 +8,7 @@ import { Reservation } from './reservation.entity.ts';
 type Visitor = { checkoutId: string; guestEmail: string; session: Session };
 
 /**
- * What a visitor has in hand, held or booked: `own` by this checkout, `others` by other checkouts of
+ * What a visitor has in hand, held or booked: `own` by this checkout, also when it was cancelled, `others` by other checkouts of
  * the same address in the same session. No address is nobody's.
  */
 export type Live = { own: Reservation | null; others: Reservation[] };

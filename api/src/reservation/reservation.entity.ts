@@ -45,7 +45,10 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'checkout_id', type: 'varchar', length: 80 })
   checkoutId: string;
 
-  /** The checkout while it holds seats, else null: unique, so a checkout has one live reservation. */
+  /**
+   * The checkout while it holds seats and once it has booked them, also after a cancellation; else null.
+   * Unique, so that a checkout books once.
+   */
   @Column({ name: 'live_checkout_id', type: 'varchar', length: 80, nullable: true })
   liveCheckoutId: string | null;
 

@@ -17,12 +17,12 @@ const fill = async (guestCount: number) => {
   expect((await api.pay(undefined, { details })).status).toBe(200);
 };
 /** An unknown outcome: the card network answers later, or never. */
-const leaveOpen = async () => {
+const leaveOpen = async (checkout = newCheckout()) => {
   await api.fault('create', '500-before');
-  expect((await api.payMore(1)).body.status).toBe('PENDING');
+  expect((await api.payMore(1, { checkout })).body.status).toBe('PENDING');
 };
-const giveUp = async () => {
-  await leaveOpen();
+const giveUp = async (checkout?: string) => {
+  await leaveOpen(checkout);
   for (const seconds of [360, 360]) {
     api.passSeconds(seconds);
     await resolvePayments(api.deps);
@@ -69,6 +69,15 @@ describe('more guests', () => {
     expect([again.status, again.body.status]).toEqual([200, 'CONFIRMED']);
     expect((await api.payMore(2, { checkout })).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
     expect([(await api.captured()).length, (await api.show()).guest_count]).toEqual([2, 3]);
+  });
+
+  test('are not charged again under the key of guests who have left since', async () => {
+    const checkout = newCheckout();
+    await api.payMore(1, { checkout });
+    await api.shrink(2, 3000, 2);
+    const answers = [await api.holdMore(1, checkout), await api.payMore(1, { checkout })];
+    expect(answers.map(({ body }) => body.type)).toEqual(Array(2).fill('IDEMPOTENCY_KEY_REUSED'));
+    expect([(await api.captured()).length, (await api.show()).guest_count]).toEqual([2, 2]);
   });
 
   test('do not come when there is no seat, and nothing is charged', async () => {
@@ -176,6 +185,15 @@ describe('money for more guests that arrives after it was given up', () => {
     await giveUp();
     await arrive();
     expect([(await api.show()).guest_count, await taken()]).toEqual([3, 3]);
+  });
+
+  test('goes back when they were paid for again under the same key', async () => {
+    const checkout = newCheckout();
+    await giveUp(checkout);
+    expect((await api.payMore(1, { checkout })).status).toBe(200);
+    await arrive();
+    expect([(await api.show()).guest_count, await taken()]).toEqual([3, 3]);
+    expect(await api.refunds()).toMatchObject([{ cause: 'NO_SEAT', amountCents: 3000 }]);
   });
 
   test('goes back when the booking is gone', async () => {

@@ -109,7 +109,6 @@ async function changeRows(
       to,
       set: {
         ...set,
-        ...(to === 'CANCELLED' ? { liveCheckoutId: null } : {}),
         ...(isRoot ? { version: root.version + 1 } : {}),
       },
       ...(isRoot ? { version: root.version } : {}),

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { idempotencyKeyReused } from '../../http/errors.ts';
+import { checkoutCancelled, idempotencyKeyReused } from '../../http/errors.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
@@ -8,7 +8,7 @@ type Earlier = { attempt: PaymentAttempt; reservation: Reservation; outcome: Pay
 
 /**
  * What is known of a checkout's payment that was asked for before; null when nothing was charged yet.
- * Throws IDEMPOTENCY_KEY_REUSED when it was for another request.
+ * Throws IDEMPOTENCY_KEY_REUSED when it was for another request, or its seats were cancelled since.
  */
 export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,
@@ -22,6 +22,7 @@ export async function findEarlierPayment(
     }),
   );
   if (attempt?.requestHash !== requestHash) throw idempotencyKeyReused();
+  if (reservation.state === 'CANCELLED') throw checkoutCancelled();
   return { attempt, reservation, outcome: outcomeOf(attempt, reservation) };
 }
 

@@ -121,16 +121,16 @@ export async function takeSeatsAgain(
     throw isSlotClosed(error) ? new NoSeat('closed') : error;
   });
   await writeMoney();
+  const { own, others } = await findLive(manager, { checkoutId, guestEmail, session });
+  if (own) throw new NoSeat('bookedAgain');
   if (isAdded(reservation)) {
     await join(manager, reservation, deps.now());
-  } else {
-    const { own, others } = await findLive(manager, { checkoutId, guestEmail, session });
-    if (own || others.length > 0) throw new NoSeat('bookedAgain');
-  }
+  } else if (others.length > 0) throw new NoSeat('bookedAgain');
   await moveAlong(manager, {
     id: reservation.id,
     from: ['FAILED', 'EXPIRED'],
     to: 'CONFIRMED',
+    set: { liveCheckoutId: checkoutId },
     actor,
     now: deps.now(),
   });

@@ -8,7 +8,7 @@ import {
 } from '../../availability/change-seats.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { idempotencyKeyReused, inProgress } from '../../http/errors.ts';
+import { checkoutCancelled, idempotencyKeyReused, inProgress } from '../../http/errors.ts';
 import { isVisitorsHold } from '../by-link.ts';
 import { readMenuTerms, termsOfAdded } from '../agreed-terms.ts';
 import { type Actor, changeState, makeReservation } from '../change-state.ts';
@@ -49,7 +49,7 @@ const maxTries = 5;
  * holds, and what the same verified address holds in that session, so nobody is in their own way.
  * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already or these for
  * long, unless it is paying, IN_PROGRESS when the checkout is being paid or is paid for these seats, or
- * IDEMPOTENCY_KEY_REUSED when it is for others or somebody else's. `known` is what
+ * IDEMPOTENCY_KEY_REUSED when it is for others, somebody else's or was cancelled. `known` is what
  * the caller has just read: a change since then is noticed, and read anew; a hold that an equal request
  * took meanwhile is answered.
  */
@@ -142,6 +142,7 @@ const readLive = (deps: Dependencies, request: SeatRequest): Promise<Live> =>
   deps.database.run((manager) => findLive(manager, request));
 
 function holdsOf({ own, others }: Live, request: SeatRequest): Reservation[] {
+  if (own?.state === 'CANCELLED') throw checkoutCancelled();
   if (own && own.state !== 'HELD') {
     throw isForSame(request, own) ? inProgress() : idempotencyKeyReused();
   }

@@ -87,3 +87,18 @@ test('a reload while it is being charged does not offer to pay', async () => {
   open({ [hold]: failure(409, 'IN_PROGRESS', 'Your payment is being processed.') });
   expect(await screen.findByText('We are confirming your payment')).toBeVisible();
 });
+
+test('guests who join after others have left are paid for under another key', async () => {
+  const used = failure(422, 'IDEMPOTENCY_KEY_REUSED', 'You already used this checkout.');
+  const answers = [used, held()];
+  const { calls } = open({ [hold]: () => answers.shift()! });
+  expect(await screen.findByText(/The seat is held for/)).toBeVisible();
+  expect(screen.queryByText('You already used this checkout.')).toBeNull();
+  await agreeAndPay();
+  expect(await screen.findByText('$30.00 is paid')).toBeVisible();
+  const [first, second, paid] = [hold, payment].flatMap((name) =>
+    calls.filter(({ call }) => call === name).map(({ headers }) => headers['idempotency-key']),
+  );
+  expect(second).not.toBe(first);
+  expect(paid).toBe(second);
+});

@@ -6,7 +6,7 @@ import {
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
 } from '../../managed-booking/booking-api.ts';
-import { keptCheckout } from '../../pay-form/kept-checkout.ts';
+import { endCheckout, keptCheckout } from '../../pay-form/kept-checkout.ts';
 import { useCharge } from '../../pay-form/use-charge.ts';
 
 type Added = { booking: ManagedBooking; added: number };
@@ -14,14 +14,20 @@ type Added = { booking: ManagedBooking; added: number };
 /** Holds the seats of guests who join a booking and pays for them, once, under a key of their own. */
 export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added }: Added) {
   const what = `added-guests ${id} ${added}`;
-  const [checkout] = useState(() => keptCheckout(what));
+  const [checkout, setCheckout] = useState(() => keptCheckout(what));
   const [holdSeats, hold] = useHoldMoreGuestsMutation();
   const [payForThem, payment] = usePayMoreGuestsMutation();
   const amount = added * deposit;
 
   useEffect(() => {
-    void holdSeats({ params: { id }, idempotencyKey: checkout, body: { addedGuests: added } });
-  }, [holdSeats, id, checkout, added]);
+    const request = { params: { id }, idempotencyKey: checkout, body: { addedGuests: added } };
+    void holdSeats(request).then(({ error }) => {
+      // This key has paid for guests who have left the booking since.
+      if (!error || callErrorOf(error).type !== 'IDEMPOTENCY_KEY_REUSED') return;
+      endCheckout(what);
+      setCheckout(keptCheckout(what));
+    });
+  }, [holdSeats, id, checkout, added, what]);
 
   const charge = useCharge({
     amount,

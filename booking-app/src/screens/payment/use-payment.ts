@@ -75,7 +75,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     setShown(null);
     setProblem({ message });
     // The draft may ask for something else by now.
-    const change = status === 'FAILED' ? renewed : withPayment(null);
+    const change = status === 'NONE' ? withPayment(null) : renewed;
     onOrder(orderOf(changeCheckout(order.checkoutId, change)));
   };
 

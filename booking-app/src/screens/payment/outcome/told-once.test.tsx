@@ -95,3 +95,15 @@ test('a payment that failed leads back to the form, and the steps before it are 
   expect(await screen.findByRole('heading', { name: 'Your information' })).toBeVisible();
   expect(storedDraft().read().draft).toEqual(fullDraft);
 });
+
+test('a payment whose booking was cancelled meanwhile says so, and the next one has another key', async () => {
+  const left = openPayment({ [create]: never });
+  await agreeAndPay();
+  left.unmount();
+  const { checkoutId } = storedDraft().read();
+  const message = 'This booking was cancelled.';
+  openPayment({ [status]: { body: { status: 'CANCELLED', message } } }, {});
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText(success)).toBeNull();
+  expect(storedDraft().read().checkoutId).not.toBe(checkoutId);
+});
