@@ -16,7 +16,10 @@ export type CountedCharge = {
 /** The money of a booking, in cents. */
 export type Account = {
   isCancelled: boolean;
-  /** Of the whole booking: what staff have set, or the price at booking for the guests who are expected. */
+  /**
+   * Of the whole booking: the price at booking for the guests who are expected, or what staff have agreed, with the
+   * price at booking of each guest who joined since.
+   */
   priceCents: number;
   /** Staff have set it. */
   isAgreed: boolean;

@@ -90,8 +90,13 @@ export type DeskLine = z.infer<typeof deskLine>;
 const account = z.object({
   /** The whole booking's; left out for a workshop that has no price, until staff set one. */
   price_cents: z.optional(cents),
-  /** The price at booking of one guest or, of a couple's workshop, of both; left out if staff have set a price. */
+  /**
+   * The price at booking of one guest or, of a couple's workshop, of both; left out if staff have agreed a price for all
+   * guests.
+   */
   unit_cents: z.optional(cents),
+  /** Beside an agreed price, the guests who joined since, each at `unit_cents`; left out if there are none. */
+  joined_guests: z.optional(z.number()),
   /** Of an agreed price: why. */
   price_reason: z.optional(z.string()),
   is_agreed: z.boolean(),

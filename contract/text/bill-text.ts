@@ -101,10 +101,13 @@ const at = (instant: string): string => formatInstant(new Date(instant));
 const keptWords = 'Of guests who left too late: it pays nobody’s workshop';
 
 function priceWords(account: Billed['account'], guests: number): string {
-  if (account.is_agreed) return `Agreed: “${account.price_reason ?? ''}”`;
-  const { unit_cents: unit = 0, price_cents: price } = account;
-  const party = guests === 1 ? '1 guest' : `${guests} guests`;
-  return unit === price ? party : `${party} × ${formatCents(unit)}`;
+  const { unit_cents: unit = 0, price_cents: price, joined_guests: joined = 0 } = account;
+  const party = (count: number) => (count === 1 ? '1 guest' : `${count} guests`);
+  if (account.is_agreed) {
+    const agreed = `Agreed: “${account.price_reason ?? ''}”`;
+    return joined === 0 ? agreed : `${agreed}, then ${party(joined)} × ${formatCents(unit)}`;
+  }
+  return unit === price ? party(guests) : `${party(guests)} × ${formatCents(unit)}`;
 }
 
 function deskName(line: DeskLine): string {

@@ -73,6 +73,57 @@ test('guests who join later come at the price of their booking', async () => {
   expect((await api.desk(id)).account).toMatchObject({ price_cents: 58_500, unit_cents: 19_500 });
 });
 
+const joinAs = async (of: string, addedGuests: number) =>
+  api.call('POST', `/booking/${of}/pay`, {
+    token: await guestToken(api, of),
+    key: newCheckout(),
+    body: { sourceId: 'cnon:card-nonce-ok', addedGuests },
+  });
+
+test('guests who join after staff agreed on a price cost the price at booking each', async () => {
+  await changeMenu(changed);
+  await api.reprice(id, { cents: 30_000 });
+  expect((await joinAs(id, 2)).status).toBe(200);
+  const { account } = await api.desk(id);
+  expect(account).toMatchObject({
+    price_cents: 69_000,
+    unit_cents: 19_500,
+    joined_guests: 2,
+    is_agreed: true,
+    balance_cents: 57_000,
+  });
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail?.text).toContain('At the workshop: $570');
+
+  await asGuest('POST', '/guests', { guestCount: 3, refundCents: 3000, version: 3 });
+  expect((await api.desk(id)).account).toMatchObject({ price_cents: 49_500, joined_guests: 1 });
+  await api.reprice(id, { cents: 45_000, version: 4 });
+  expect((await api.desk(id)).account).toMatchObject({
+    price_cents: 45_000,
+    balance_cents: 36_000,
+  });
+});
+
+test('a price that staff agreed when they booked is for the guests of that booking', async () => {
+  const price = { cents: 40_000, reason: 'A birthday.' };
+  const booked = await api.booked({ price, guestEmail: 'carla@mail.example' });
+  expect((await joinAs(booked, 1)).status).toBe(200);
+  expect((await api.desk(booked)).account).toMatchObject({ price_cents: 56_500 });
+});
+
+test('guests cannot be added where nobody knows what one more costs beside the agreed price', async () => {
+  await api.reprice(id, { cents: 30_000 });
+  for (const unknown of [{ priceGuests: null }, { priceGuests: 2, unitPriceCents: null }]) {
+    await api.database.run((manager) => manager.update(Reservation, { id }, unknown));
+    const { status, body } = await joinAs(id, 1);
+    expect([status, body.error]).toEqual([
+      409,
+      'You agreed on a price with the studio. Please call us to add guests.',
+    ]);
+  }
+  expect(await api.captured()).toHaveLength(1);
+});
+
 test('a deposit by link stays what it was when the seats were held', async () => {
   const held = await api.booked({ deposit: 'LINK', guestEmail: 'carla@mail.example' });
   await api.database.run((manager) =>

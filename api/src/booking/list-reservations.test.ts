@@ -46,6 +46,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     priceBasis: 'PERSON',
     depositCents: 3000,
     priceCents: null,
+    priceGuests: null,
     priceReason: null,
     policyAnchor: null,
     studioMovedAt: null,

@@ -50,9 +50,26 @@ export const hoursOf = ({ durationHours }: Pick<Reservation, 'durationHours'>): 
 
 type Priced = Pick<Reservation, 'unitPriceCents' | 'priceBasis' | 'guestCount'>;
 
-/** The agreed price of the whole party, in cents; null if the workshop has none. */
+/** The price of the whole party by the terms at booking, in cents; null if the workshop has none. */
 export const partyPriceOf = ({ unitPriceCents, priceBasis, guestCount }: Priced): number | null =>
   unitPriceCents === null ? null : unitPriceCents * (priceBasis === 'PARTY' ? 1 : guestCount);
+
+type Agreed = Priced & Pick<Reservation, 'priceCents' | 'priceGuests'>;
+
+/** What a booking costs without bench lines and coupons; `guestCount` counts the guests of all its rows. */
+export const bookingPriceOf = (whole: Agreed): number | null =>
+  whole.priceCents === null
+    ? partyPriceOf(whole)
+    : whole.priceCents + joinedGuestsOf(whole) * (whole.unitPriceCents ?? 0);
+
+/** Guests beyond those whose price staff agreed. */
+export const joinedGuestsOf = ({ priceCents, priceGuests, guestCount }: Agreed): number =>
+  priceCents === null ? 0 : Math.max(0, guestCount - (priceGuests ?? guestCount));
+
+/** Whether one more guest has a price: beside an agreed one, by the terms at booking. */
+export const isPricedPerGuest = (root: Agreed): boolean =>
+  root.priceCents === null ||
+  (root.priceGuests !== null && root.unitPriceCents !== null && root.priceBasis === 'PERSON');
 
 type WithDeposit = Pick<Reservation, 'depositCents' | 'guestCount'>;
 
@@ -65,7 +82,7 @@ type BookedWorkshop = { title: string; hours: number; balanceCents?: number };
 
 /** The workshop of a booking whose deposit is paid and nothing else. */
 export function bookedWorkshopOf(row: Reservation): BookedWorkshop {
-  const price = row.priceCents ?? partyPriceOf(row);
+  const price = bookingPriceOf(row);
   return {
     title: titleOf(row),
     hours: hoursOf(row),

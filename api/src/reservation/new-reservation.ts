@@ -34,6 +34,7 @@ export const newReservation = (party: Party) => ({
   source: 'WEB' as const,
   ...party.terms,
   priceCents: null,
+  priceGuests: null,
   priceReason: null,
   policyAnchor: null,
   studioMovedAt: null,

@@ -121,9 +121,13 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'deposit_cents', type: 'int', nullable: true })
   depositCents: number | null;
 
-  /** On a booking's first row, the price of the whole booking that staff agreed; null when the terms above set it. */
+  /** On a booking's first row, the price that staff agreed; null when the terms above set it. */
   @Column({ name: 'price_cents', type: 'int', nullable: true })
   priceCents: number | null;
+
+  /** How many guests the agreed price is for: each one more costs the price above. Null in releases before. */
+  @Column({ name: 'price_guests', type: 'int', nullable: true })
+  priceGuests: number | null;
 
   /** Why, in the words of staff; emptied when the guest is erased. */
   @Column({ name: 'price_reason', type: 'varchar', length: 200, nullable: true })

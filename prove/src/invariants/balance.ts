@@ -27,27 +27,45 @@ const isBefore =
 const detailOf = ({ detail }: Row) =>
   JSON.parse(String(detail ?? '{}')) as { priceCents?: number; guests?: number };
 
-/** What staff have agreed on, or the menu's for as many as were expected; null where that was replaced since. */
+/**
+ * What staff have agreed on, with the menu's price of each guest who joined since, or the menu's for as many as were
+ * expected; null where that was replaced since.
+ */
 function priceAt({ evidence, root, at }: Moment): { cents: number; isAgreed: boolean } | null {
-  const { audit, attempts, services } = evidence;
-  const told = audit.filter((entry) => entry['reservation_id'] === root['id']);
+  const told = toldOf(evidence, root);
+  const guests = guestsAt({ evidence, root, at });
+  const item = menu[String(root['service_name'])];
+  const unit = Number(evidence.services.find(({ id }) => id === item?.service)?.['price_cents']);
+  const withJoined = (cents: number, agreedAt: Date) => {
+    const joined = Math.max(0, guests - guestsAt({ evidence, root, at: agreedAt }));
+    return { cents: cents + joined * unit, isAgreed: true };
+  };
   const agreed = told.filter((entry) => detailOf(entry).priceCents !== undefined);
   const last = agreed.filter(isBefore(at)).at(-1);
-  if (last) return { cents: detailOf(last).priceCents!, isAgreed: true };
+  if (last) return withJoined(detailOf(last).priceCents!, fromColumn(last['at']));
   if (agreed.length > 0) return null;
   if (typeof root['price_cents'] === 'number') {
-    return { cents: root['price_cents'], isAgreed: true };
+    return withJoined(root['price_cents'], new Date(0));
   }
-  const changed = told.filter(({ kind }) => kind === 'GUESTS').filter(isBefore(at));
-  const booked = attempts.find(
+  return { cents: unit * (item?.isForTwo ? 1 : guests), isAgreed: false };
+}
+
+const toldOf = ({ audit }: Evidence, root: Row): Row[] =>
+  audit.filter((entry) => entry['reservation_id'] === root['id']);
+
+/** How many were expected; at first as many as were booked. */
+function guestsAt({ evidence, root, at }: Moment): number {
+  const changed = toldOf(evidence, root)
+    .filter(({ kind }) => kind === 'GUESTS')
+    .filter(isBefore(at));
+  const booked = evidence.attempts.find(
     (row) => isCounted(row) && row['reservation_id'] === root['id'] && !isBalance(row),
   );
-  const guests = changed.length
-    ? detailOf(changed.at(-1)!).guests
-    : (booked?.['guest_count'] ?? root['guest_count']);
-  const item = menu[String(root['service_name'])];
-  const price = Number(services.find(({ id }) => id === item?.service)?.['price_cents']);
-  return { cents: price * (item?.isForTwo ? 1 : Number(guests)), isAgreed: false };
+  return Number(
+    changed.length
+      ? detailOf(changed.at(-1)!).guests
+      : (booked?.['guest_count'] ?? root['guest_count']),
+  );
 }
 
 const isCounted = ({ state }: Row): boolean => state === 'COMPLETED' || state === 'KEPT';

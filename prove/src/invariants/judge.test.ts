@@ -7,6 +7,7 @@ import { checkMails } from './mail.ts';
 import { checkAttempts, checkConfirmed, checkCoupons, checkForeign, checkPrices } from './money.ts';
 import { splitLedger } from './own-money.ts';
 import {
+  agreedThenJoined,
   attempt,
   balance,
   balanceId,
@@ -163,6 +164,7 @@ const ofBalances: Case[] = [
   ['another price than agreed', all(agreed('MONEY', { priceCents: 20_000 })), 'I5'],
   ['the agreed price', all(agreed('MONEY', { priceCents: 16_500 })), ''],
   ['a price agreed later', all(agreed('MONEY', { priceCents: 20_000 }, 18)), ''],
+  ['a guest who joins an agreed price', all(agreedThenJoined), 'I5'],
   ['a balance of fewer guests', all(agreed('GUESTS', { guests: 2 })), 'I5'],
   ['a balance after a coupon', all(withCoupon), ''],
   ['another amount at Square', all(charged(payment, balancePaid(1, { amount: 100 }))), 'I3 I14 I5'],
@@ -175,11 +177,7 @@ const ofBalances: Case[] = [
   ['a balance that stays after a cancel', all(cancelled, 'CANCELLED'), 'I2'],
   ['a balance that goes back', all({ ...balanceBack, inbox: [told('135.00')] }, 'CANCELLED'), ''],
   ['the same without an email', all(balanceBack, 'CANCELLED'), 'I16'],
-  [
-    'an answer that does not count',
-    all({ attempts: [attempt, voided], ...charged(payment) }),
-    'I10',
-  ],
+  ['an answer that is not true', all({ attempts: [attempt, voided], ...charged(payment) }), 'I10'],
 ];
 
 const queued = (...abouts: string[]) => ({

@@ -43,6 +43,17 @@ export const entry = (before: string | null, after: string, more: Row = {}): Row
 
 export const made = [entry(null, 'HELD'), entry('HELD', 'PAYING'), entry('PAYING', 'CONFIRMED')];
 
+/** The price was agreed for one guest, and one more has joined since. */
+export const agreedThenJoined = {
+  audit: [
+    ...made,
+    ...[
+      { kind: 'MONEY', detail: '{"priceCents":16500}', at: '2026-11-20 17:10:00.000' },
+      { kind: 'GUESTS', detail: '{"guests":2}', at: '2026-11-20 17:20:00.000' },
+    ].map((told) => entry('CONFIRMED', 'CONFIRMED', told)),
+  ],
+};
+
 export const order = (more: Row = {}): Row => ({
   id: 'R1',
   square_payment_id: 'P1',

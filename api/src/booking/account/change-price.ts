@@ -4,21 +4,22 @@ import type { addBenchLine as benchCall, changePrice as priceCall } from '@studi
 import type { Dependencies } from '../../dependencies.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { changeMoney } from './change-money.ts';
-import { readOpenRoot } from './read-root.ts';
+import { guestsOf } from '../read-booking.ts';
+import { readOpenBooking, readOpenRoot } from './read-root.ts';
 
 type Of<Body> = Body & { id: string };
 
-/** Agrees on another price of the whole booking, whatever it was and however many come. */
+/** Agrees on another price, for the guests of this moment; each guest who joins later costs the price at booking. */
 export async function changePrice(
   deps: Dependencies,
   wish: Of<z.output<typeof priceCall.body>>,
 ): Promise<void> {
   const { cents, reason } = wish;
-  const root = await readOpenRoot(deps, wish);
+  const booking = await readOpenBooking(deps, wish);
   await deps.database.transaction((manager) =>
     changeMoney(manager, {
-      root,
-      set: { priceCents: cents, priceReason: reason },
+      root: booking.root,
+      set: { priceCents: cents, priceGuests: guestsOf(booking), priceReason: reason },
       detail: { priceCents: cents },
       note: reason,
       now: deps.now(),

@@ -26,10 +26,19 @@ async function readVersion(
  * The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed, or while its
  * guest pays the balance online.
  */
+export async function readOpenBooking(
+  deps: Dependencies,
+  wish: { id: string; version: number },
+): Promise<Booking> {
+  const booking = await readVersion(deps, wish);
+  requireOpen(booking);
+  return booking;
+}
+
 export const readOpenRoot = async (
   deps: Dependencies,
   wish: { id: string; version: number },
-): Promise<Reservation> => requireOpen(await readVersion(deps, wish));
+): Promise<Reservation> => (await readOpenBooking(deps, wish)).root;
 
 /** The same where it is paid for: also of seats that are held for a deposit by link. */
 export async function readRootToPay(

@@ -1,4 +1,5 @@
 import { balanceOf, discountOf, paidOf, type StaffBooking } from '@studio/contract';
+import { joinedGuestsOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
@@ -8,7 +9,8 @@ import type { Lines } from '../../payment/account/read-lines.ts';
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 
 /** The money of a booking for staff; nothing of one that nobody knows the price of. */
-export function showAccount(root: Reservation, read: ReadAccount & Lines): Shown {
+export function showAccount(whole: Reservation, read: ReadAccount & Lines): Shown {
+  const joined = joinedGuestsOf(whole);
   const { account, bench, desk, unitCents } = read;
   if (!account) return {};
   const balance = balanceOf(account);
@@ -16,8 +18,11 @@ export function showAccount(root: Reservation, read: ReadAccount & Lines): Shown
     balance_cents: Math.max(0, balance),
     account: {
       price_cents: account.priceCents,
-      ...(account.isAgreed || unitCents === null ? {} : { unit_cents: unitCents }),
-      ...(root.priceReason === null ? {} : { price_reason: root.priceReason }),
+      ...(unitCents === null || (account.isAgreed && joined === 0)
+        ? {}
+        : { unit_cents: unitCents }),
+      ...(joined > 0 ? { joined_guests: joined } : {}),
+      ...(whole.priceReason === null ? {} : { price_reason: whole.priceReason }),
       is_agreed: account.isAgreed,
       bench: bench.map(toBench),
       discount_cents: discountOf(account),

@@ -1,5 +1,6 @@
 import { fixedGuests, formatInstant } from '@studio/contract';
 import { isBalance, leftOf } from '../../payment/refund/charges.ts';
+import { isPricedPerGuest } from '../../reservation/agreed-terms.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 import { whyClosed } from './require-changeable.ts';
@@ -20,8 +21,10 @@ export function whyNotMore(booking: Booking, { isOpen }: BookingTerms): string |
   const closed = whyClosed(booking, isOpen);
   if (closed) return closed;
   if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
-  return null;
+  return isPricedPerGuest(booking.root) ? null : priceAgreed;
 }
+
+const priceAgreed = 'You agreed on a price with the studio. Please call us to add guests.';
 
 export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string | null {
   const closed = whyClosed(booking, isOpen);

@@ -131,6 +131,7 @@ function toRow(
     state: 'CONFIRMED',
     source: wish.source,
     priceCents: price?.cents ?? null,
+    priceGuests: price ? wish.guestCount : null,
     priceReason: price?.reason ?? null,
     refundPolicyVersion: refundPolicy.version,
     clientHash: '',

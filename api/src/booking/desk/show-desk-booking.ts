@@ -45,7 +45,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     booked_at: root.createdAt.toISOString(),
     source: root.source,
     ...read.seats,
-    ...showAccount(root, { ...read.account, ...read.lines }),
+    ...showAccount(whole, { ...read.account, ...read.lines }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     ...(read.undelivered ? { undelivered: toUndelivered(read.undelivered) } : {}),

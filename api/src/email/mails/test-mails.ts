@@ -57,6 +57,7 @@ const reservation: Reservation = {
   priceBasis: 'PERSON',
   depositCents: 3000,
   priceCents: null,
+  priceGuests: null,
   priceReason: null,
   policyAnchor: null,
   studioMovedAt: null,

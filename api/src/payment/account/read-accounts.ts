@@ -1,7 +1,7 @@
 import { type Account, balanceOf, type CountedCharge, limits, priceOfAll } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { list, selectRows, type Sql, sql } from '../../database/rows.ts';
-import { partyPriceOf } from '../../reservation/agreed-terms.ts';
+import { bookingPriceOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation, ReservationState } from '../../reservation/reservation.entity.ts';
 import { endedStates } from '../../reservation/to-reservation.ts';
 import { readBalanceReference } from '../balance/balance-reference.ts';
@@ -86,15 +86,14 @@ const partsOf = (ids: Sql): Sql => sql`
   FROM reservation WHERE id IN ${ids}`;
 
 function toAccount(whole: Reservation, parts: Part[]): Account | null {
-  const { priceCents } = whole;
-  const agreed = priceCents ?? partyPriceOf(whole);
-  if (agreed === null) return null;
+  const priceCents = bookingPriceOf(whole);
+  if (priceCents === null) return null;
   const amountsOf = (kind: Part['part']): number[] =>
     parts.filter(({ part }) => part === kind).map(({ amountCents }) => amountCents);
   return {
     isCancelled: parts.some((part) => part.part === 'ROOT' && endedStates.includes(part.state)),
-    priceCents: agreed,
-    isAgreed: priceCents !== null,
+    priceCents,
+    isAgreed: whole.priceCents !== null,
     bench: amountsOf('BENCH'),
     desk: amountsOf('DESK'),
     charges: parts.flatMap((part) =>

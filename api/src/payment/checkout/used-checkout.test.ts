@@ -1,4 +1,4 @@
-import { UsedCheckouts1700000000032 } from '../../../migrations/0032-used-checkouts.ts';
+import { UsedCheckoutsAndAgreedGuests1700000000032 } from '../../../migrations/0032-used-checkouts-and-agreed-guests.ts';
 import { guestToken } from '../../booking/test-booking.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody } from '../../test-api.ts';
@@ -67,7 +67,7 @@ test('a key that has paid for a booking that the release before cancelled charge
   await api.database.run(async (manager) => {
     await manager.update(Reservation, { state: 'CANCELLED' }, { liveCheckoutId: null });
     const runner = manager.dataSource.createQueryRunner();
-    const migration = new UsedCheckouts1700000000032();
+    const migration = new UsedCheckoutsAndAgreedGuests1700000000032();
     await migration.up(runner);
     await migration.up(runner);
     await runner.release();
