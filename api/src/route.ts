@@ -22,6 +22,8 @@ export type Call<E extends Endpoint> = {
   client: string;
   /** The endpoint's own, when it has one. */
   cookie: OwnCookie;
+  /** The mark of a known browser (known-browser.ts), where the endpoint gives one. */
+  device: OwnCookie;
   /** Behind the token that came with it; null where none was needed. */
   session: Session | null;
   /** Runs when the caller has gone, or has its answer. */
@@ -62,6 +64,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         log: ctx['log'] as Logger,
         client: (ctx['client'] as string | undefined) ?? '',
         cookie: ownCookie(ctx, endpoint.cookie),
+        device: ownCookie(ctx, endpoint.device),
       } as Call<E>;
       const answer = await handler(call);
       if (endpoint.cacheSeconds)

@@ -4,7 +4,7 @@ import { signInAdmin } from './admin/sign-in-admin.ts';
 import { changePassword } from './auth/password/change-password.ts';
 import { getProfile } from './auth/get-profile.ts';
 import { makeGoogleNonce } from './auth/google/google-nonce.ts';
-import { deviceDays, isKnownBrowser, markKnown } from './auth/session/known-browser.ts';
+import { isKnownBrowser, markKnown } from './auth/session/known-browser.ts';
 import { endOtherSessions } from './auth/session/end-other-sessions.ts';
 import type { Session } from './auth/session/session.entity.ts';
 import { listSessions } from './auth/session/list-sessions.ts';
@@ -79,21 +79,27 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.createPayment, (call) => reserveAndPay(deps, call)),
 
   route(contract.getProfile, ({ session }) => getProfile(deps, session!)),
-  route(contract.signIn, ({ body, client, cookie }) => signIn(deps, { ...body, client, cookie })),
-  route(contract.register, ({ body, client, cookie }) =>
-    register(deps, { ...body, client, browser: browserOf(cookie), purpose: 'account' }),
+  route(contract.signIn, ({ body, client, device }) => signIn(deps, { ...body, client, device })),
+  route(contract.register, ({ body, client, cookie, device }) =>
+    register(deps, { ...body, client, device, browser: browserOf(cookie), purpose: 'account' }),
   ),
-  route(contract.replacePassword, ({ body, client, cookie }) =>
-    replacePassword(deps, { ...body, client, browser: browserOf(cookie), purpose: 'password' }),
+  route(contract.replacePassword, ({ body, client, cookie, device }) =>
+    replacePassword(deps, {
+      ...body,
+      client,
+      device,
+      browser: browserOf(cookie),
+      purpose: 'password',
+    }),
   ),
-  route(contract.changePassword, ({ body, session }) =>
-    changePassword(deps, { ...body, session: session! }),
+  route(contract.changePassword, ({ body, session, device }) =>
+    changePassword(deps, { ...body, session: session!, device }),
   ),
   route(contract.listSessions, ({ session }) => listSessions(deps, session!)),
   route(contract.endOtherSessions, ({ session }) => endOtherSessions(deps, session!)),
   route(contract.askGoogleNonce, async ({ cookie }) => makeGoogleNonce(deps, markBrowser(cookie))),
-  route(contract.signInWithGoogle, ({ body, cookie }) =>
-    signInWithGoogle(deps, { token: body.token, browser: browserOf(cookie) }),
+  route(contract.signInWithGoogle, ({ body, cookie, device }) =>
+    signInWithGoogle(deps, { token: body.token, browser: browserOf(cookie), device }),
   ),
   route(contract.signOut, ({ session, cookie }) =>
     signOut(deps, { session: session!, browser: browserOf(cookie) }),
@@ -161,11 +167,11 @@ async function changed<Body extends object>(
 
 async function signInStaff(
   deps: Dependencies,
-  { body, client, cookie, log }: Call<typeof contract.signInAdmin>,
+  { body, client, device, log }: Call<typeof contract.signInAdmin>,
 ) {
-  const isKnown = isKnownBrowser(deps, { owner: 'admin', mark: cookie.value });
+  const isKnown = isKnownBrowser(deps, device, 'admin');
   const session = await signInAdmin({ ...deps, log }, { ...body, client, isKnown });
-  cookie.keep(markKnown(deps, 'admin'), deviceDays);
+  markKnown(deps, device, 'admin');
   return session;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffDevice } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { calendarDate } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -22,7 +23,7 @@ export const signInAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth',
   access: 'public',
-  cookie: { name: 'device', scope: 'address' },
+  device: staffDevice,
   body: adminCredentials,
   response: adminSession,
   failure: 'Login failed',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserCookie } from '../http/browser-cookie.ts';
+import { browserCookie, customerDevice } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { email } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -59,7 +59,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  cookie: { name: 'device', scope: 'address' },
+  device: customerDevice,
   body: credentials,
   response: customerSession,
   failure: 'Login failed',
@@ -70,6 +70,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'public',
   cookie: browserCookie,
+  device: customerDevice,
   body: registration,
   response: customerSession,
   failure: 'Registration failed',
@@ -95,6 +96,7 @@ export const signInWithGoogle = endpoint({
   path: '/auth/google',
   access: 'public',
   cookie: browserCookie,
+  device: customerDevice,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
   response: customerSession,
   failure: 'Google signin failed',
@@ -109,6 +111,7 @@ export const replacePassword = endpoint({
   path: '/auth/password/new',
   access: 'public',
   cookie: browserCookie,
+  device: customerDevice,
   body: z.strictObject({ email, password }),
   response: z.object({ replaced: z.literal(true) }),
   failure: 'The password could not be saved. Please try again.',
@@ -125,6 +128,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
   access: 'customer',
+  device: customerDevice,
   body: passwordChange,
   response: z.object({ changed: z.literal(true) }),
   failure: 'The password could not be changed. Please try again.',

@@ -9,7 +9,8 @@ type Schema = z.ZodMiniType;
  */
 export type Access = 'public' | 'visitor' | 'guest' | 'customer' | 'admin';
 
-export type EndpointCookie = { name: string; scope: 'address' | 'site' };
+/** `path` is the whole site's, `/`, or that of the one call that reads it, below `/api`. */
+export type EndpointCookie = { name: string; path: string };
 
 /** One call of the API as data: the server binds it, the browser calls it, the docs print it. */
 export type Endpoint = {
@@ -28,8 +29,10 @@ export type Endpoint = {
   holdSeconds?: number;
   /** The `Idempotency-Key` header is read from the request. */
   idempotent?: boolean;
-  /** A cookie that the answer may set, for this address alone or the whole site, and later calls bring. */
+  /** A cookie that the answer may set and later calls bring. */
   cookie?: EndpointCookie;
+  /** The mark of a known browser, which the answer sets when the account is proved. */
+  device?: EndpointCookie;
   response: Schema;
   /** Spec 8: what the page says when the server gives no sentence of its own. */
   failure: string;

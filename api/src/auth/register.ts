@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { useUpProof } from '../email/use-up-proof.ts';
 import { type Proof, requireVerifiedEmail } from '../email/verify-email.ts';
 import { emailTaken } from '../http/errors.ts';
+import type { OwnCookie } from '../http/own-cookie.ts';
 import { countRefusals } from './count-refusals.ts';
 import { Customer } from './customer.entity.ts';
 import { refuseCommonPassword } from './password/passwords.ts';
@@ -16,11 +17,11 @@ type Registration = Proof & { name: string; password: string };
 /** Only the owner of an address gets this far, so only they learn that it has an account. */
 export async function register(
   deps: Dependencies,
-  { client, ...registration }: Registration & { client: string },
+  { client, device, ...registration }: Registration & { client: string; device: OwnCookie },
 ): Promise<CustomerSession> {
   refuseCommonPassword(registration.password);
   return countRefusals(deps, { ...registration, client }, async () =>
-    startCustomerSession(deps, await openAccount(deps, registration)),
+    startCustomerSession(deps, { customer: await openAccount(deps, registration), device }),
   );
 }
 

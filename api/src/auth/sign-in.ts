@@ -7,19 +7,19 @@ import type { Limit } from '../http/throttle.ts';
 import { Customer } from './customer.entity.ts';
 import { startCustomerSession } from './session/customer-session.ts';
 import { isStillPassword } from './password/set-password.ts';
-import { deviceDays, isKnownBrowser, markKnown } from './session/known-browser.ts';
+import { isKnownBrowser } from './session/known-browser.ts';
 
-type Visitor = { email: string; client: string; cookie: OwnCookie };
+type Visitor = { email: string; client: string; device: OwnCookie };
 
 /**
  * One answer, in one time, for an unknown address and for a wrong password. The browsers in which the customer
- * has signed in with this password share a separate number of tries, so that strangers who guess lock nobody out.
+ * has proved the account with this password share a separate number of tries, so that strangers who guess lock nobody out.
  */
 export async function signIn(
   deps: Dependencies,
   { password, ...visitor }: Visitor & { password: string },
 ): Promise<CustomerSession> {
-  const { email, cookie } = visitor;
+  const { email, device } = visitor;
   const customer = await deps.database.run((manager) => manager.findOneBy(Customer, { email }));
   return deps.throttles.guard(await limitsOf(deps, visitor, customer), async (countFailure) => {
     const isRight = await deps.passwords.verify(customer?.passwordHash ?? null, password);
@@ -27,25 +27,22 @@ export async function signIn(
       await countFailure();
       throw invalidCredentials();
     }
-    cookie.keep(markKnown(deps, ownerOf(customer)), deviceDays);
     return deps.database.transaction(async (manager) => {
       // One that was replaced while it was compared opens nothing, and the session would outlive it.
       if (!(await isStillPassword(manager, customer))) throw invalidCredentials();
-      return startCustomerSession(deps, customer, (work) => work(manager));
+      return startCustomerSession(deps, { customer, device, run: (work) => work(manager) });
     });
   });
 }
 
-const ownerOf = ({ id, passwordHash }: Customer) => ({ customerId: id, passwordHash });
-
 /** The limits of known browsers; once they are used up, a known browser has the limits of any other. */
 async function limitsOf(
   deps: Dependencies,
-  { email, client, cookie }: Visitor,
+  { email, client, device }: Visitor,
   customer: Customer | null,
 ): Promise<readonly Limit[]> {
   const { throttles } = deps;
-  if (customer && isKnownBrowser(deps, { owner: ownerOf(customer), mark: cookie.value })) {
+  if (customer && isKnownBrowser(deps, device, customer)) {
     const known = [[throttles.failedSignInsOfKnownBrowsers, customer.id]] as const;
     if (await throttles.hasPoints(known)) return known;
   }

@@ -114,14 +114,24 @@ const cookieNamed = ({ name }: EndpointCookie): Parameter => ({
   schema: { type: 'string' },
 });
 
-const reach = {
-  address: 'For this address alone: HttpOnly, SameSite=Strict, behind TLS Secure.',
-  site: 'Where it is given, for the whole site: HttpOnly, SameSite=Strict, behind TLS Secure and with `__Host-` before its name.',
-};
+const reachOf = ({ name, path }: EndpointCookie): string =>
+  path === '/'
+    ? `${name}: where it is given, for the whole site: HttpOnly, SameSite=Strict, behind TLS Secure and with \`__Host-\` before its name.`
+    : `${name}: for /api${path} alone: HttpOnly, SameSite=Strict, behind TLS Secure.`;
 
-const setCookie = ({ scope }: EndpointCookie) => ({
-  'Set-Cookie': { description: reach[scope], schema: { type: 'string' as const } },
+const setCookies = (cookies: EndpointCookie[]) => ({
+  'Set-Cookie': {
+    description: cookies.map(reachOf).join(' '),
+    schema: { type: 'string' as const },
+  },
 });
+
+const cookiesOf = ({ cookie, device }: Operation['endpoint']): EndpointCookie[] =>
+  [cookie, device].filter((each) => each !== undefined);
+
+/** Without those for another address. */
+const broughtCookiesOf = (endpoint: Operation['endpoint']): EndpointCookie[] =>
+  cookiesOf(endpoint).filter(({ path }) => path === '/' || path === endpoint.path);
 
 const fieldsOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] => {
   if (!schema) return [];
@@ -142,11 +152,12 @@ const refusal = (description: string): Answer => ({
 function answersOf({ endpoint, caller }: Operation): Record<string, Answer> {
   const content = json(schemaOf(endpoint.response, 'output'));
   const { params, query, body, idempotent } = endpoint;
+  const cookies = cookiesOf(endpoint);
   const isParsed = [params, query, body, idempotent].some(Boolean);
   return {
     200: {
       description: 'Done.',
-      ...(endpoint.cookie ? { headers: setCookie(endpoint.cookie) } : {}),
+      ...(cookies.length > 0 ? { headers: setCookies(cookies) } : {}),
       content,
     },
     ...(endpoint === createPayment
@@ -177,7 +188,7 @@ function toDocumented(operation: Operation): DocumentedOperation {
       ...fieldsOf(endpoint.params, 'path'),
       ...fieldsOf(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
-      ...(endpoint.cookie ? [cookieNamed(endpoint.cookie)] : []),
+      ...broughtCookiesOf(endpoint).map(cookieNamed),
     ],
     ...(endpoint.body
       ? {

@@ -17,14 +17,14 @@ export function ownCookie(ctx: Context, cookie: EndpointCookie | undefined): Own
   if (!cookie) return { value: null, keep: () => undefined };
   // TLS ends before us. Who claims it falsely hides the cookie from nobody else.
   const secure = ctx.get('x-forwarded-proto') === 'https';
-  const isOfSite = cookie.scope === 'site';
+  const isOfSite = cookie.path === '/';
   const name = isOfSite && secure ? `__Host-${cookie.name}` : cookie.name;
   return {
     value: ctx.cookies.get(name) ?? null,
     keep(value, days) {
       ctx.cookies.secure = secure;
       ctx.cookies.set(name, value, {
-        path: isOfSite ? '/' : ctx.path,
+        path: isOfSite ? '/' : `/api${cookie.path}`,
         maxAge: days * day,
         httpOnly: true,
         sameSite: 'strict',

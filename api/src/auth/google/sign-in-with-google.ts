@@ -7,6 +7,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { takeProof } from '../../email/use-up-proof.ts';
 import { ApiError, otherGoogleAccount, verifyEmailFirst } from '../../http/errors.ts';
+import type { OwnCookie } from '../../http/own-cookie.ts';
 import type { GoogleIdentity } from '../../outside/google.ts';
 import { Customer } from '../customer.entity.ts';
 import { startCustomerSession } from '../session/customer-session.ts';
@@ -23,7 +24,7 @@ type Entrance = { identity: GoogleIdentity; browser: string | null; now: Date };
  */
 export async function signInWithGoogle(
   deps: Dependencies,
-  { token, browser }: { token: string; browser: string | null },
+  { token, browser, device }: { token: string; browser: string | null; device: OwnCookie },
 ): Promise<CustomerSession> {
   const identity = await deps.google.identify(token);
   const id = readGoogleNonce(deps, { nonce: identity.nonce, browser });
@@ -39,7 +40,7 @@ export async function signInWithGoogle(
     if (error instanceof ApiError && error.type === 'EMAIL_TAKEN') return enter();
     throw error;
   });
-  return startCustomerSession(deps, customer);
+  return startCustomerSession(deps, { customer, device });
 }
 
 async function joinOrOpen(

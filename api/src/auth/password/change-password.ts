@@ -1,11 +1,13 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { passwordMissing, passwordWrong } from '../../http/errors.ts';
+import type { OwnCookie } from '../../http/own-cookie.ts';
 import { customerOf } from '../session/customer-session.ts';
+import { markKnown } from '../session/known-browser.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import type { Session } from '../session/session.entity.ts';
 import { isStillPassword, setPassword } from './set-password.ts';
 
-type Change = { session: Session; currentPassword: string; password: string };
+type Change = { session: Session; currentPassword: string; password: string; device: OwnCookie };
 
 /**
  * A token alone changes no password: the old one is asked for, and guessed as seldom as at sign-in. Wrong ones
@@ -13,7 +15,7 @@ type Change = { session: Session; currentPassword: string; password: string };
  */
 export async function changePassword(
   deps: Dependencies,
-  { session, currentPassword, password }: Change,
+  { session, currentPassword, password, device }: Change,
 ): Promise<{ changed: true }> {
   refuseCommonPassword(password);
   const { database, passwords, throttles } = deps;
@@ -30,6 +32,7 @@ export async function changePassword(
       if (!(await isStillPassword(manager, customer))) throw passwordWrong();
       await setPassword(deps, manager, { customer, passwordHash, goesOn: session });
     });
+    markKnown(deps, device, { id: customer.id, passwordHash });
     return { changed: true as const };
   });
 }

@@ -1,4 +1,5 @@
-import { newBrowser, startTestApi, type TestApi } from '../../test-api.ts';
+import { type Answer, newBrowser, startTestApi, type TestApi } from '../../test-api.ts';
+import { signInWithGoogle } from '../google/test-google.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -8,6 +9,7 @@ afterEach(() => api.close());
 
 const email = 'maya@mail.example';
 const password = 'hammered silver';
+const newPassword = 'hammered copper';
 
 type From = { typed?: string; client?: string; device?: string; account?: string };
 
@@ -25,11 +27,12 @@ async function register(account = email): Promise<void> {
   expect((await api.call('POST', '/auth/register', { body, browser })).status).toBe(200);
 }
 
-/** The mark that a browser keeps once somebody has signed in with it. */
-async function knownDevice(account = email): Promise<string> {
-  const { headers } = await signIn({ account });
-  return /^device=([^;]+)/.exec(headers.getSetCookie().join())![1]!;
-}
+/** The mark that an answer leaves in its browser. */
+const markOf = ({ headers }: Answer): string | undefined =>
+  /^device=([^;]+)/.exec(headers.getSetCookie().join())?.[1];
+
+/** That of a browser in which somebody has signed in. */
+const knownDevice = async (account = email): Promise<string> => markOf(await signIn({ account }))!;
 
 /** All the tries that strangers have, from many networks. */
 async function lockOut(): Promise<void> {
@@ -46,6 +49,50 @@ test('strangers who guess lock a customer out of no browser that the customer ha
   expect((await signIn({ client: '192.0.2.1', device })).status).toBe(200);
 });
 
+const registerHere = async () => {
+  await api.verify(email);
+  const body = { name: 'Maya Lindqvist', email, password };
+  return api.call('POST', '/auth/register', { body });
+};
+
+const proofs: [how: string, prove: () => Promise<Answer>, typed?: string][] = [
+  ['registers', registerHere],
+  [
+    'signs in with Google',
+    async () => {
+      await register();
+      return signInWithGoogle(api, { hd: 'mail.example' });
+    },
+  ],
+  [
+    'changes the password',
+    async () => {
+      const { token } = (await registerHere()).body;
+      const body = { currentPassword: password, password: newPassword };
+      return api.call('POST', '/auth/password', { token, body });
+    },
+    newPassword,
+  ],
+  [
+    'replaces the password',
+    async () => {
+      await register();
+      await api.verify(email);
+      return api.call('POST', '/auth/password/new', { body: { email, password: newPassword } });
+    },
+    newPassword,
+  ],
+];
+
+test.each(proofs)(
+  'strangers who guess do not lock out the browser that %s',
+  async (_, prove, typed = password) => {
+    const device = markOf(await prove())!;
+    await lockOut();
+    expect((await signIn({ client: '192.0.2.1', device, typed })).status).toBe(200);
+  },
+);
+
 test('all browsers that a customer has used share ten tries, and are then as any other', async () => {
   await register();
   const devices = [];
@@ -60,15 +107,16 @@ test('all browsers that a customer has used share ten tries, and are then as any
 
 test('no mark of a browser outlives the password', async () => {
   await register();
-  const { headers, body } = await signIn();
-  const device = /^device=([^;]+)/.exec(headers.getSetCookie().join())![1]!;
+  const signedInBefore = await signIn();
+  const { body } = signedInBefore;
+  const device = markOf(signedInBefore)!;
   const changed = await api.call('POST', '/auth/password', {
     token: body.token,
-    body: { currentPassword: password, password: 'hammered copper' },
+    body: { currentPassword: password, password: newPassword },
   });
   expect(changed.status).toBe(200);
   await lockOut();
-  const signedIn = await signIn({ typed: 'hammered copper', client: '192.0.2.1', device });
+  const signedIn = await signIn({ typed: newPassword, client: '192.0.2.1', device });
   expect(signedIn.status).toBe(429);
 });
 
@@ -79,7 +127,7 @@ test('strangers who guess do not keep a signed-in customer from changing the pas
   const changed = await api.call('POST', '/auth/password', {
     token,
     client: '192.0.2.1',
-    body: { currentPassword: password, password: 'hammered copper' },
+    body: { currentPassword: password, password: newPassword },
   });
   expect(changed.status).toBe(200);
 });

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import { useUpProof } from '../../email/use-up-proof.ts';
 import { type Proof, requireVerifiedEmail } from '../../email/verify-email.ts';
+import type { OwnCookie } from '../../http/own-cookie.ts';
 import { countRefusals } from '../count-refusals.ts';
 import { Customer } from '../customer.entity.ts';
+import { markKnown } from '../session/known-browser.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
-type NewPassword = Proof & { password: string; client: string };
+type NewPassword = Proof & { password: string; client: string; device: OwnCookie };
 
 /**
  * A forgotten password is replaced by whoever proved the address in this browser. The same work and the
@@ -21,11 +24,14 @@ export async function replacePassword(
   return countRefusals(deps, request, async () => {
     await requireVerifiedEmail(deps, request);
     const passwordHash = await deps.passwords.hash(password);
-    await deps.database.transaction(async (manager) => {
+    const customer = await deps.database.transaction(async (manager) => {
       await useUpProof(manager, { ...request, now: deps.now() });
-      const customer = await manager.findOneBy(Customer, { email });
-      if (customer) await setPassword(deps, manager, { customer, passwordHash });
+      const known = await manager.findOneBy(Customer, { email });
+      if (known) await setPassword(deps, manager, { customer: known, passwordHash });
+      return known;
     });
+    // Without an account, the same answer has a mark that is nobody's.
+    markKnown(deps, request.device, { id: customer?.id ?? randomUUID(), passwordHash });
     return { replaced: true as const };
   });
 }

@@ -2,7 +2,9 @@ import type { CustomerSession, User } from '@studio/contract';
 import type { Database } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { unauthorized } from '../../http/errors.ts';
+import type { OwnCookie } from '../../http/own-cookie.ts';
 import { Customer } from '../customer.entity.ts';
+import { markKnown } from './known-browser.ts';
 import type { Session } from './session.entity.ts';
 import { issueToken } from './token.ts';
 
@@ -14,16 +16,19 @@ export const toUser = ({ name, email, phone }: Customer): User => ({
   ...(phone ? { phone } : {}),
 });
 
-/** What a customer gets for having proven who they are. */
+/** `run` as in a transaction; `device` is where the browser keeps that it is known. */
+type Proven = { customer: Customer; device: OwnCookie; run?: Database['run'] };
+
+/** What customers get for having proven who they are; their browser is known from now on. */
 export async function startCustomerSession(
   deps: Dependencies,
-  customer: Customer,
-  run?: Database['run'],
+  { customer, device, run }: Proven,
 ): Promise<CustomerSession> {
   const signedInAt = deps.now();
   const expiresAt = new Date(signedInAt.getTime() + lifeDays * 86_400_000);
   const session = { audience: 'customer' as const, customerId: customer.id, signedInAt, expiresAt };
   const token = await issueToken(deps, session, run);
+  markKnown(deps, device, customer);
   return { token, user: toUser(customer) };
 }
 
