@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { isRealDate } from './studio-time.ts';
-import { plainPhone, withoutInvisible } from './text/pasted-text.ts';
+import { plainEmail, plainPhone } from './text/pasted-text.ts';
 import { workshops } from './workshops.ts';
 
 // One @, no white space or control characters, ASCII: what a mail provider takes without rewriting.
@@ -10,13 +10,14 @@ const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-
 /** A dot at either end of a name, or beside another: no provider has such an address. */
 const misplacedDot = /^\.|\.@|\.\./;
 
-/** Spec 5: 'Email is required', 'Please enter a valid email address'. Lower-cased and trimmed. */
+/** An address as it was typed or pasted, made plain: every field of one begins with this. */
+export const typedEmail = z
+  .string()
+  .check(z.overwrite(plainEmail), z.minLength(1, { error: 'Email is required', abort: true }));
+
+/** Spec 5: 'Email is required', 'Please enter a valid email address'. */
 export const email = z.pipe(
-  z.string().check(
-    z.overwrite(withoutInvisible),
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
+  typedEmail.check(
     z.maxLength(limits.emailLength, { error: 'Please enter a valid email address', abort: true }),
     z.regex(emailShape, { error: 'Please enter a valid email address', abort: true }),
     z.refine((address) => !misplacedDot.test(address), 'Please enter a valid email address'),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { credentials } from './calls/auth.ts';
 import { typedCode } from './calls/email.ts';
 import { email, guestPhone } from './fields.ts';
 
@@ -33,8 +34,12 @@ test('a code typed in full-width digits is read as digits', () => {
   expect(read(typedCode.shape.code, ' ４８２０９１\u200b')).toBe('482091');
 });
 
-test('an email address loses what cannot be seen', () => {
-  expect(read(email, '\u200bMaya\u00ad@mail.example\u2060 ')).toBe('maya@mail.example');
+test.each([
+  ['every other field', email],
+  ['the sign-in', credentials.shape.email],
+])('an email address is read without what cannot be seen and in half width by %s', (_, field) => {
+  const typed = ['\u200bMaya\u00ad@mail.example\u2060 ', 'ｍａｙａ＠mail．example'];
+  expect(typed.map((each) => read(field, each))).toEqual(Array(2).fill('maya@mail.example'));
 });
 
 test.each(['.a@b.example', 'a.@b.example', 'a..b@b.example'])(

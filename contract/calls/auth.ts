@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { browserCookie, customerDevice } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { email } from '../fields.ts';
+import { email, typedEmail } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { user } from './profile.ts';
 import { guestName } from '../text/typed-text.ts';
@@ -13,14 +13,7 @@ export type CustomerSession = z.infer<typeof customerSession>;
 
 /** Spec 5 "Sign in". */
 export const credentials = z.strictObject({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, 'Email is required'),
-      z.maxLength(limits.emailLength, 'Invalid credentials'),
-    ),
+  email: typedEmail.check(z.maxLength(limits.emailLength, 'Invalid credentials')),
   password: z
     .string()
     .check(

@@ -6,6 +6,9 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 /** With ASCII digits, letters and signs in place of full-width ones. */
 export const halfWidth = (text: string): string => withoutInvisible(text.normalize('NFKC'));
 
+/** `maya@mail.example` for ` Ｍａｙａ＠mail.example`. */
+export const plainEmail = (text: string): string => halfWidth(text).trim().toLowerCase();
+
 /** `213-555-0142 x12` for `tel:213/555/0142;ext=12`, whichever hyphens it has. */
 export const plainPhone = (text: string): string =>
   halfWidth(text)

@@ -124,6 +124,9 @@ test('a search finds a part of a name, an e-mail or a phone, however it is writt
   expect(await namesIn({ search: '213-5550142' })).toEqual(['Maya Lindqvist']);
   expect(await namesIn({ search: '626.555' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: 'zoë' })).toEqual(['Zoë Ng']);
+  expect(await namesIn({ search: '\u202aｄ.cho@mail.example\u202c' })).toEqual(['Daniel Cho']);
+  expect(await namesIn({ search: '\u200bLindqvist' })).toEqual(['Maya Lindqvist']);
+  expect(await namesIn({ search: '\u202a６２６ 555' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: 'nobody' })).toEqual([]);
   expect(await namesIn({ search: '()' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
+import { halfWidth, plainEmail, shownText } from '@studio/contract';
 import { readNumber } from '../reservation/booking-number.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 
@@ -18,8 +19,9 @@ const hasAdded = (matches: (column: string) => string): string =>
   `reservation.id IN (SELECT added.booking_id FROM reservation added
     WHERE added.booking_id IS NOT NULL AND ${matches('added.booking_number')})`;
 
-/** Keeps what has the text in its name, e-mail, phone or booking number. */
-export function matchText(finder: SelectQueryBuilder<Reservation>, text: string): void {
+/** Keeps what has the text, as it was typed or pasted, in its name, email, phone or booking number. */
+export function matchText(finder: SelectQueryBuilder<Reservation>, typed: string): void {
+  const text = halfWidth(typed);
   const like = (column: string, name: string) => `${column} LIKE :${name} ESCAPE '${escape}'`;
   const columns = [
     like('reservation.guestName', 'text'),
@@ -33,9 +35,8 @@ export function matchText(finder: SelectQueryBuilder<Reservation>, text: string)
     columns.push(matches('reservation.bookingNumber'), hasAdded(matches));
   }
   finder.andWhere(`(${columns.join(' OR ')})`, {
-    text: contains(text),
-    // Addresses are kept in lower case.
-    address: contains(text.toLowerCase()),
+    text: contains(shownText(typed)),
+    address: contains(plainEmail(typed)),
     digits: contains(digits),
     number: contains(number ?? ''),
   });

@@ -19,6 +19,7 @@ test('cuts the spaces around an argument', () => {
 
 test.each([
   [' Maya@Mail.Example ', { email: 'maya@mail.example' }],
+  ['\u202aｍａｙａ@mail.example\u202c', { email: 'maya@mail.example' }],
   ['7f3a-91c4', { bookingNumber: '7F3A91C4' }],
   ['7F3A91C4', { bookingNumber: '7F3A91C4' }],
 ])('reads %j as a guest to erase', (typed, guest) => {

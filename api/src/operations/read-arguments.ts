@@ -1,3 +1,4 @@
+import { plainEmail } from '@studio/contract';
 import { readNumber } from '../reservation/booking-number.ts';
 
 /** An address in lower case, or a booking number without its dash. */
@@ -21,8 +22,8 @@ export const guestMissing = () =>
 
 /** Throws when the text is neither an address nor a whole booking number. */
 export function readGuest(typed = ''): NamedGuest {
-  const text = typed.trim();
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text.toLowerCase() };
+  const text = plainEmail(typed);
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text };
   const bookingNumber = readNumber(text);
   if (bookingNumber?.length !== numberLength) throw guestMissing();
   return { bookingNumber };
