@@ -182,8 +182,8 @@ async function holdForCheckout(
   const checkoutId = requireKey(idempotencyKey);
   requirePartySize(body.service, body.guestCount);
   const session = bookableSession(body.date, deps.now());
-  const asking = { email: body.guestEmail, browser: browserOf(cookie), session: signedIn };
-  const holder = await findHolder(deps, asking);
+  const visitor = { email: body.guestEmail, cookie, session: signedIn };
+  const holder = await findHolder(deps, visitor);
   await requireOwnEmail(deps, holder);
   const { holdExpiresAt } = await holdSeats(deps, {
     checkoutId,
@@ -193,8 +193,8 @@ async function holdForCheckout(
     guestCount: body.guestCount,
     guestEmail: body.guestEmail,
     addedTo: null,
-    heldBy: holder.heldBy,
-    browser: holder.browser,
+    heldBy: holder.browser,
+    isCustomer: holder.isCustomer,
     // The question comes with the payment.
     mayDuplicate: true,
     isPaying: false,

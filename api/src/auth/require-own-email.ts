@@ -2,26 +2,31 @@ import { sql } from '../database/rows.ts';
 import { customerOf } from './session/customer-session.ts';
 import type { Session } from './session/session.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { browserOf, markBrowser } from '../email/browser-of.ts';
 import { isVerifiedEmail, type Proof } from '../email/verify-email.ts';
 import { emailNotVerified } from '../http/errors.ts';
+import type { OwnCookie } from '../http/own-cookie.ts';
 
 type Reading = Pick<Dependencies, 'database' | 'now'>;
 
-/** Who asks to book with an address: `heldBy` is the customer's id where it is their own, else the browser's hash. */
-export type Holder = Proof & { heldBy: string | null };
+/** Who asks to book with an address: `isCustomer` where it is that of their account. */
+export type Holder = Proof & { isCustomer: boolean };
 
+type Visitor = { session: Session | null; email: string; cookie: OwnCookie };
+
+/** A customer's browser gets its cookie too: it goes on with its checkout after a sign-out. */
 export async function findHolder(
   deps: Reading,
-  { session, email, browser }: Omit<Proof, 'purpose'> & { session: Session | null },
+  { session, email, cookie }: Visitor,
 ): Promise<Holder> {
-  const isOwn = session && (await customerOf(deps, session)).email === email;
-  return { email, browser, purpose: 'booking', heldBy: isOwn ? session.customerId : browser };
+  const browser = session ? markBrowser(cookie) : browserOf(cookie);
+  const isCustomer = session !== null && (await customerOf(deps, session)).email === email;
+  return { email, browser, purpose: 'booking', isCustomer };
 }
 
 /** A signed-in customer's own address needs no code; any other must have been verified just now. */
 export async function isOwnEmail(deps: Reading, holder: Holder): Promise<boolean> {
-  const isCustomer = holder.heldBy !== holder.browser;
-  return isCustomer || (await isVerifiedEmail(deps, holder));
+  return holder.isCustomer || (await isVerifiedEmail(deps, holder));
 }
 
 /** Throws EMAIL_NOT_VERIFIED where it is not. */
@@ -35,10 +40,10 @@ export async function requireOwnEmail(deps: Reading, holder: Holder): Promise<vo
  */
 export async function requireOwnBookings(
   { database }: Reading,
-  { heldBy, email }: Holder,
+  { browser, email }: Holder,
 ): Promise<void> {
   const held = await database.read(
-    sql`SELECT id FROM reservation WHERE guest_email = ${email} AND held_by = ${heldBy} LIMIT 1`,
+    sql`SELECT id FROM reservation WHERE guest_email = ${email} AND held_by = ${browser} LIMIT 1`,
   );
   if (held.length === 0) throw emailNotVerified();
 }

@@ -4,21 +4,23 @@ import { requireCheckoutKey } from '../http/used-key.ts';
 import type { Live } from './find-live.ts';
 import type { Reservation } from './reservation.entity.ts';
 
-type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy'> & {
-  /** The hash of the caller's browser: a visitor who signs in meanwhile goes on in it. */
-  browser?: string | null;
+type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy' | 'guestEmail'> & {
+  /** The address is that of the caller's account. */
+  isCustomer?: boolean;
 };
 
 /**
- * Visitors go on with their own checkouts, and may choose other seats until they pay. Throws
+ * Visitors go on with their own checkouts, and may choose other seats until they pay: in the browser that has
+ * held the seats, whether they sign in or out meanwhile, or signed in with the address of the held seats. Throws
  * IDEMPOTENCY_KEY_REUSED where the key is another visitor's, or was used on another call.
  */
 export async function requireOwnCheckout(
   { database }: Pick<Dependencies, 'database'>,
   { own }: Live,
-  { checkoutId, bookingId, heldBy, browser }: Caller,
+  { checkoutId, bookingId, heldBy, guestEmail, isCustomer = false }: Caller,
 ): Promise<void> {
   if (!own) return database.run((manager) => requireCheckoutKey(manager, checkoutId));
-  const isTheirs = own.heldBy === null || own.heldBy === heldBy || own.heldBy === browser;
+  const isTheirs =
+    own.heldBy === null || own.heldBy === heldBy || (isCustomer && own.guestEmail === guestEmail);
   if (own.bookingId !== bookingId || !isTheirs) throw idempotencyKeyReused();
 }

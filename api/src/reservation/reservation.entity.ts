@@ -84,8 +84,8 @@ export class Reservation implements PersonalColumns {
   clientHash: string;
 
   /**
-   * Whose checkout it is: the customer's id, or the hash of the browser that proved the address. Null where
-   * staff or the guest of a booking made it, and in rows of the release before.
+   * The hash of the browser whose checkout it is. Null where staff or the guest of a booking made it; in rows of
+   * the release before also null, or the id of a customer.
    */
   @Column({ name: 'held_by', type: 'varchar', length: 64, nullable: true })
   heldBy: string | null;

@@ -71,8 +71,9 @@ const readLive = (deps: Dependencies, { checkoutId, details, session }: Order): 
     findLive(manager, { checkoutId, guestEmail: details.guestEmail, session }),
   );
 
-const ofBooking = ({ checkoutId, addedTo, heldBy }: Order) => ({
+const ofBooking = ({ checkoutId, addedTo, heldBy, details: { guestEmail } }: Order) => ({
   checkoutId,
+  guestEmail,
   bookingId: addedTo!.id,
   heldBy,
 });

@@ -1,7 +1,6 @@
 import type { createPayment, PaymentResult } from '@studio/contract';
 import { readSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { browserOf } from '../../email/browser-of.ts';
 import { findHolder, isOwnEmail, requireOwnBookings } from '../../auth/require-own-email.ts';
 import { emailNotVerified } from '../../http/errors.ts';
 import type { Accepted, Call } from '../../route.ts';
@@ -20,7 +19,7 @@ export async function reserveAndPay(
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const { reservationDetails: details } = body;
   const { guestEmail: email } = details;
-  const holder = await findHolder(deps, { email, session, browser: browserOf(cookie) });
+  const holder = await findHolder(deps, { email, session, cookie });
   // Asked first: an equal request that is confirmed meanwhile uses the proof up, and is then seen below.
   const isOwner = await isOwnEmail(deps, holder);
   // Without a key the checkout is found by the address: whether it has booked is its owner's to know.
@@ -29,9 +28,11 @@ export async function reserveAndPay(
   const live = await deps.database.run((manager) =>
     findLive(manager, { checkoutId, guestEmail: email, session: readSession(details.date) }),
   );
-  const { heldBy } = holder;
-  if (idempotencyKey)
-    await requireOwnCheckout(deps, live, { ...holder, checkoutId, bookingId: null });
+  const { browser: heldBy, isCustomer } = holder;
+  if (idempotencyKey) {
+    const caller = { heldBy, isCustomer, guestEmail: email };
+    await requireOwnCheckout(deps, live, { ...caller, checkoutId, bookingId: null });
+  }
   const requestHash = hashRequest(body);
   const earlier = await findEarlierPayment(deps, { reservation: live.own, requestHash });
   if (earlier) return answerPayment(earlier.outcome, earlier);

@@ -31,8 +31,8 @@ export type SeatRequest = {
   addedTo: Reservation | null;
   /** `heldBy` of their row. */
   heldBy: string | null;
-  /** The hash of the caller's browser (`requireOwnCheckout`). */
-  browser?: string | null;
+  /** The address is that of the caller's account (`requireOwnCheckout`). */
+  isCustomer?: boolean;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;
   /** Its card is charged at once: whoever may hold nothing more can still pay. */
