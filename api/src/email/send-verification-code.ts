@@ -29,21 +29,25 @@ type Recipient = { email: string; browser: string; purpose: CodePurpose };
 /**
  * Mails a new code, at most one a minute to an address and browser for one purpose; its code before stops working.
  * Another browser's code for the same address stays as it is, and its owner may ask for one: strangers
- * have a separate number of emails to use up, below ceilings for their network and for the address. Above the level of the
+ * have a separate number of emails to use up for each purpose, below ceilings for their network and for the address. Above the level of the
  * whole studio, each site of a network still gets its first codes, and a known address gets all of them.
  */
 export async function sendVerificationCode(
   deps: Dependencies,
   { client, ...recipient }: Recipient & { client: string },
 ): Promise<Sent> {
-  const { email } = recipient;
+  const { email, purpose } = recipient;
+  const forPurpose = `${email} ${purpose}`;
   const { throttles, metrics } = deps;
   const isRaised = await throttles.codesOfStudio.isRaised();
   const limited = [
     [throttles.codesPerClient, client],
     [throttles.codesPerNetwork, networkOf(client)],
     [throttles.codesPerSite, siteOf(client)],
-    [throttles.codesPerAddressAndClient, `${email} ${client}`],
+    [throttles.codesPerClientAndHour, `${forPurpose} ${client}`],
+    [throttles.codesPerClientAndDay, `${forPurpose} ${client}`],
+    [throttles.codesPerPurposeAndHour, forPurpose],
+    [throttles.codesPerPurposeAndDay, forPurpose],
     [throttles.codesPerAddressAndHour, email],
     [throttles.codesPerAddressAndDay, email],
   ] as const;

@@ -102,31 +102,6 @@ const askForCode = (more: { client?: string } = {}) =>
     ...more,
   });
 
-/** Three codes to each of so many clients. */
-const askFromManyClients = () => {
-  let sent = 0;
-  return () => askForCode({ client: `198.51.100.${Math.floor(sent++ / 3)}` });
-};
-
-test('a client gets five codes an hour for an address, and the address’s owner elsewhere still gets theirs', async () => {
-  expect(await statuses(6, () => askForCode())).toEqual(refusedFrom(6, 6, 200));
-  expect((await askForCode({ client: '198.51.100.7' })).status).toBe(200);
-});
-
-test('of codes asked for one address at once in many browsers a client gets five', async () => {
-  expect(await together(20, () => askForCode())).toEqual({ 200: 5, 429: 15 });
-});
-
-test('an address gets fifteen codes an hour, whoever asks', async () => {
-  expect(await statuses(16, askFromManyClients())).toEqual(refusedFrom(16, 16, 200));
-});
-
-test('an address gets thirty codes a day, whoever asks', async () => {
-  api.deps.throttles.codesPerAddressAndHour.points = Infinity;
-  const answers = await statuses(31, askFromManyClients());
-  expect(answers).toEqual(refusedFrom(31, 31, 200));
-});
-
 /** Asks for so many codes at once, each in a different browser and for a different address. */
 const askFrom = (clientOf: (index: number) => string) => (index: number) =>
   api.call('POST', '/email/verification/send', {

@@ -18,9 +18,13 @@ const rules = {
   codesPerSite: { points: 200, seconds: hour },
   /** For one site of a network, while `codesOfStudio` is raised. */
   firstCodesPerSite: { points: 5, seconds: hour },
-  codesPerAddressAndClient: { points: 5, seconds: hour },
-  codesPerAddressAndHour: { points: 15, seconds: hour },
-  codesPerAddressAndDay: { points: 30, seconds: 24 * hour },
+  /** Of an address for one purpose. One client can use up neither another purpose nor the address. */
+  codesPerClientAndHour: { points: 5, seconds: hour },
+  codesPerClientAndDay: { points: 15, seconds: 24 * hour },
+  codesPerPurposeAndHour: { points: 15, seconds: hour },
+  codesPerPurposeAndDay: { points: 30, seconds: 24 * hour },
+  codesPerAddressAndHour: { points: 30, seconds: hour },
+  codesPerAddressAndDay: { points: 60, seconds: 24 * hour },
   wrongCodesPerClient: { points: 60, seconds: hour },
   wrongCouponsPerClient: { points: 10, seconds: hour },
   refusedCardsPerCheckout: { points: 3, seconds: hour },
