@@ -1,4 +1,14 @@
+const withoutZone = {
+  name: '@studio/contract',
+  importNames: ['formatInstant', 'formatMoment', 'formatSession', 'formatTimes'],
+  message: 'A guest may be in another time zone: times/times.ts names the studio’s.',
+};
+
 export default [
   // It fetches a page's files for the browser's cache, and reads no answer of the api.
   { files: ['src/navigation/fetch-ahead.ts'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [withoutZone] }] },
+  },
 ];

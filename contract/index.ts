@@ -39,6 +39,7 @@ export { shownText } from './text/shown-text.ts';
 export * from './calls/staff.ts';
 export * from './calls/staff-booking.ts';
 export * from './studio-time.ts';
+export * from './text/studio-times.ts';
 export * from './calls/studio.ts';
 export * from './calls/till.ts';
 export * from './terms.ts';

@@ -55,7 +55,7 @@ export const webPackage = (folder, more = {}) => ({
   displayName: folder,
   rootDir: fileOf(folder),
   cacheDirectory,
-  testEnvironment: 'jsdom',
+  testEnvironment: fileOf('tooling/jest-browser.mjs'),
   testEnvironmentOptions: exportConditions('browser'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: { '^.+\\.[jt]sx?$': transpile(true) },

@@ -1,5 +1,4 @@
 import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
-import { formatInstant } from '../studio-time.ts';
 import { formatCents } from './money.ts';
 
 /** What a later api may say is shown as it is. */
@@ -53,10 +52,14 @@ type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
   guests: number;
   /** What the workshop was called when it was booked. */
   workshop: string;
+  /** Words for an instant. */
+  instantOf: (instant: Date) => string;
 };
 
 /** What a booking costs and what of it is settled, in the order it came, for page, paper and mail. */
-export function billLines({ charges, refunds, account, guests, workshop }: Billed): BillLine[] {
+export function billLines({ account, guests, workshop, ...billed }: Billed): BillLine[] {
+  const { charges, refunds, instantOf } = billed;
+  const at = (instant: string) => instantOf(new Date(instant));
   const { price_cents: price, discount_cents: discount, kept_cents: kept } = account;
   return [
     ...(price === undefined
@@ -89,14 +92,12 @@ export function billLines({ charges, refunds, account, guests, workshop }: Bille
       id: desk.id,
       name: deskName(desk),
       cents: -desk.amount_cents,
-      detail: deskDetail(desk),
+      detail: deskDetail(desk, at(desk.taken_at)),
       isCorrected: desk.is_corrected || desk.corrects !== undefined,
       desk,
     })),
   ];
 }
-
-const at = (instant: string): string => formatInstant(new Date(instant));
 
 const keptWords = 'Of guests who left too late: it pays nobody’s workshop';
 
@@ -116,12 +117,15 @@ function deskName(line: DeskLine): string {
   return line.amount_cents < 0 ? `${way}, paid out` : way;
 }
 
-function deskDetail({ given_cents: given, amount_cents, note, actor, taken_at }: DeskLine): string {
+function deskDetail(
+  { given_cents: given, amount_cents, note, actor }: DeskLine,
+  takenAt: string,
+): string {
   const change = given === undefined ? null : given - amount_cents;
   return [
     note && `“${note}”`,
     given !== undefined && `Given ${formatCents(given)}, change ${formatCents(change!)}`,
-    `${actorWords(actor)}, ${at(taken_at)}`,
+    `${actorWords(actor)}, ${takenAt}`,
   ]
     .filter(Boolean)
     .join('. ');

@@ -1,8 +1,9 @@
+import { formatInstant as instantOf } from '../studio-time.ts';
 import { refundSentence } from './refund-text.ts';
 
 const policy = { refundableUntilDays: 7 };
 const session = { date: '2026-12-01', slotId: 2 } as const;
-const at = (now: string) => refundSentence({ session, policy, now: new Date(now) });
+const at = (now: string) => refundSentence({ session, policy, now: new Date(now), instantOf });
 
 test('outside seven days the sentence names the day and hour until which a deposit comes back', () => {
   const open = 'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.';

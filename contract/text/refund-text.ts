@@ -1,4 +1,4 @@
-import { formatInstant, type Session, startOfSession, studioDate } from '../studio-time.ts';
+import { type Session, startOfSession, studioDate } from '../studio-time.ts';
 import type { RefundPolicy } from '../calls/studio.ts';
 import { termsOf } from '../terms.ts';
 
@@ -10,24 +10,28 @@ function daysAway(date: string, now: Date): string {
 }
 
 /** `refundUntil` as `termsOf` has it. */
-type Deposit = { session: Session; refundUntil: Date | null; now: Date };
+type Deposit = { session: Session; refundUntil: Date | null; now: Date; instantOf: InstantOf };
+
+/** Words for an instant: `studioTimes` has them. */
+type InstantOf = (instant: Date) => string;
 
 /** The one sentence about a session's deposit that is true at `now`. */
-export const depositSentence = ({ session, refundUntil, now }: Deposit): string =>
+export const depositSentence = ({ session, refundUntil, now, instantOf }: Deposit): string =>
   refundUntil
-    ? `Your deposit is refundable until ${formatInstant(refundUntil)}, and not after.`
+    ? `Your deposit is refundable until ${instantOf(refundUntil)}, and not after.`
     : `Your session is ${daysAway(session.date, now)}: this deposit cannot be refunded.`;
 
 type Offer = {
   session: Session;
   policy: Pick<RefundPolicy, 'refundableUntilDays'>;
   now: Date;
+  instantOf: InstantOf;
 };
 
 const noMoves = { until: 'PT0H', most: 0 };
 
 /** The same of a session that nobody has booked yet. */
-export function refundSentence({ session, policy, now }: Offer): string {
+export function refundSentence({ session, policy, now, instantOf }: Offer): string {
   const tiers = [{ until: `P${policy.refundableUntilDays}D`, refundPercent: 100 }];
   const unbooked = {
     startsAt: startOfSession(session),
@@ -36,5 +40,5 @@ export function refundSentence({ session, policy, now }: Offer): string {
     isMovedByStudio: false,
   };
   const { refundUntil } = termsOf({ tiers, move: noMoves }, unbooked, now);
-  return depositSentence({ session, refundUntil, now });
+  return depositSentence({ session, refundUntil, now, instantOf });
 }

@@ -51,7 +51,7 @@ test('a new booking is named, timed and priced as the menu has it when it is mad
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   const [mail] = await api.inbox('maya@mail.example');
-  expect(mail?.text).toContain('1:00 PM to 3:00 PM\nBand Ring\n2 guests');
+  expect(mail?.text).toContain('1:00 PM to 3:00 PM Pacific Time\nBand Ring\n2 guests');
   expect(mail?.text).toContain('At the workshop: about $340');
   const calendar = api.attachment(mail);
   expect(calendar).toContain('SUMMARY:Band Ring at Silver Bench Studio');

@@ -6,10 +6,10 @@ import {
   isSlotAvailable,
   limits,
   sessionsOf,
-  slotLabel,
   type AvailabilityDay,
   type Session,
 } from '@studio/contract';
+import { timeOf } from '../times/times.ts';
 
 type Wanted = {
   /** The studio's clock, `YYYY-MM-DD HH:MM`. */
@@ -34,8 +34,9 @@ export function nextSession(days: AvailabilityDay[], { now, guests }: Wanted): S
 }
 
 /** "Thu 1 PM" within a week, "Thu, Dec 4, 1 PM" after it. */
-export function describeNext({ date, slotId }: Session, today: string): string {
-  const time = slotLabel(slotId).replace(':00', '');
+export function describeNext(session: Session, today: string): string {
+  const { date } = session;
+  const time = timeOf(session).replace(':00', '');
   const day = formatShortDay(date);
   if (date === today) return `Today ${time}`;
   return date < addDays(today, 7) ? `${day.split(',')[0]} ${time}` : `${day}, ${time}`;

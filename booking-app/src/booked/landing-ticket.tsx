@@ -1,7 +1,6 @@
 import {
   aboutPrice,
   formatCents,
-  formatTimes,
   getPaymentStatus,
   mapUrl,
   type PaidBooking,
@@ -18,6 +17,7 @@ import styles from './landing-ticket.module.css';
 import { putTicketAway, takeNews } from './shown-ticket.ts';
 import { TicketStub } from '../ticket-stub/ticket-stub.tsx';
 import { useBooked } from './use-booked.ts';
+import { timesOf } from '../times/times.ts';
 
 type Ticket = NonNullable<ReturnType<typeof useBooked>> & { booking: PaidBooking };
 
@@ -36,7 +36,7 @@ export function LandingTicket() {
 
 function TicketOf({ ticket }: { ticket: Ticket }) {
   const { booking, email } = ticket;
-  const { date, slotId } = sessionOf(booking);
+  const session = sessionOf(booking);
   const isSignedIn = useAccount() !== null;
   const handleClose = () => {
     putTicketAway();
@@ -47,7 +47,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
       <Announcement />
       <div className={styles.edge}>
         <div className={styles.ticket}>
-          <TicketStub className={styles.stub} date={date} />
+          <TicketStub className={styles.stub} date={session.date} />
           <div className={styles.what}>
             <p className={styles.paid}>
               <Check size={20} strokeWidth={1.5} aria-hidden />
@@ -55,7 +55,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
             </p>
             <h2 id="ticket">{booking.title}</h2>
             <p className={styles.times}>
-              {`${formatTimes(slotId, booking.hours)}, ${guestWords(booking.guest_count)}`}
+              {`${timesOf(session, booking.hours)}, ${guestWords(booking.guest_count)}`}
             </p>
             <Address />
           </div>

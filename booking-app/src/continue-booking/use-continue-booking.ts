@@ -1,8 +1,9 @@
-import { formatMoment, sessionFromWallTime, workshops } from '@studio/contract';
+import { sessionFromWallTime, workshops } from '@studio/contract';
 import { useNavigate } from 'react-router-dom';
 import type { Checkout } from '../draft/checkout.ts';
 import { useDraft, useLastBooking } from '../draft/use-draft.ts';
 import { usePageDocument } from '../navigation/page-document.ts';
+import { momentOf } from '../times/times.ts';
 
 /** A booking with a session that was left half-way, in this tab or another; null when there is none. */
 export function useContinueBooking() {
@@ -29,6 +30,6 @@ function seatsOf({ draft, payment }: Checkout) {
   const guests = payment?.details.guestCount ?? draft.guest_count;
   return {
     label: `Continue your ${workshop.title} booking`,
-    words: `${formatMoment(session)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`,
+    words: `${momentOf(session)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`,
   };
 }

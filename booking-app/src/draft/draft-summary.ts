@@ -1,13 +1,8 @@
-import {
-  formatDate,
-  formatTimes,
-  sessionFromWallTime,
-  workshops,
-  type Session,
-} from '@studio/contract';
+import { formatDate, sessionFromWallTime, workshops, type Session } from '@studio/contract';
 import type { ReactNode } from 'react';
 import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 import type { ReservationDraft } from './checkout.ts';
+import { timesOf } from '../times/times.ts';
 
 /** The session the draft names; null until a date and a time are chosen. */
 export const sessionOf = (draft: ReservationDraft): Session | null =>
@@ -34,7 +29,7 @@ type Choice = {
 export const summaryRows = ({ service, date, session, guests, price }: Choice) => [
   { label: 'Workshop', value: service.name },
   { label: 'Date', value: date && breakAfterWeekday(formatDate(date)) },
-  { label: 'Time', value: session && formatTimes(session.slotId, service.hours) },
+  { label: 'Time', value: session && timesOf(session, service.hours) },
   { label: 'Participants', value: String(guests) },
   ...(price ? [{ label: 'Price', value: price }] : []),
 ];

@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDay,
   formatShortDay,
-  formatTimes,
   limits,
   type ManagedBooking,
   type Session,
@@ -14,6 +13,7 @@ import {
   serverNow,
 } from '@studio/contract';
 import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
+import { timesOf } from '../times/times.ts';
 
 type Start = Pick<ManagedBooking, 'appointment_time'>;
 
@@ -37,7 +37,7 @@ export const dateWords = (booking: ManagedBooking): string =>
   breakAfterWeekday(formatDate(sessionOf(booking).date));
 
 export const timeWords = (booking: ManagedBooking): string =>
-  unbroken(formatTimes(sessionOf(booking).slotId, booking.hours));
+  unbroken(timesOf(sessionOf(booking), booking.hours));
 
 /** "Tuesday, December 1, 1:00 PM to 4:00 PM" */
 export const dayAndTimes = (booking: ManagedBooking): string =>

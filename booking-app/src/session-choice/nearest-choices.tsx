@@ -1,6 +1,7 @@
-import { formatSession, type Session } from '@studio/contract';
+import type { Session } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import styles from './nearest-choices.module.css';
+import { sessionTimeOf } from '../times/times.ts';
 
 type NearestChoicesProps = { sessions: Session[]; onChoose: (session: Session) => void };
 
@@ -10,7 +11,7 @@ export const NearestChoices = ({ sessions, onChoose }: NearestChoicesProps) => (
     {sessions.map((session) => (
       <li key={`${session.date} ${session.slotId}`}>
         <Button variant="outline" onClick={() => onChoose(session)}>
-          {formatSession(session)}
+          {sessionTimeOf(session)}
         </Button>
       </li>
     ))}

@@ -1,9 +1,10 @@
-import { formatShortDay, formatTimes, sessionOfDay, type Session } from '@studio/contract';
+import { formatShortDay, sessionOfDay, type Session } from '@studio/contract';
 import { SeatMarks, SpinnerRing, Tray } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { describeSlot } from './describe-session.ts';
 import { isSame, type Party } from './nearest-sessions.ts';
 import styles from './session-offers.module.css';
+import { timesOf } from '../times/times.ts';
 
 type SessionOffersProps = Party & {
   sessions: Session[];
@@ -54,9 +55,7 @@ function Offer({ session, isPressed, days, guests, now, hours, words }: OfferPro
   return (
     <span className={styles.offer}>
       <span className={styles.date}>{formatShortDay(session.date)}</span>{' '}
-      <span className={styles.time}>
-        {formatTimes(session.slotId, minutes ? minutes / 60 : hours)}
-      </span>{' '}
+      <span className={styles.time}>{timesOf(session, minutes ? minutes / 60 : hours)}</span>{' '}
       <span className={styles.spots}>{hint}</span>{' '}
       <span className={styles.seats}>
         <SeatMarks taken={taken} yours={guests} total={seats} />

@@ -1,8 +1,12 @@
 import {
   formatDay,
   formatShortDay,
-  formatTimes,
+  isElsewhere,
   sessionsOf,
+  slotLabel,
+  startMinute,
+  startOfSession,
+  timeLabel,
   type AvailabilityDay,
   type DaySession,
   type Session,
@@ -40,7 +44,14 @@ export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsPro
             </h2>
           )}
         </div>
-        {date && <p className={styles.note}>Each mark is a seat. Yours are green.</p>}
+        {date && (
+          <p className={styles.note}>
+            <span>Each mark is a seat. Yours are green.</span>
+            {isElsewhere(startOfSession({ date, slotId: 1 })) && (
+              <span> All times are Pacific Time.</span>
+            )}
+          </p>
+        )}
       </div>
       {date && (
         <div className={styles.slots} role="radiogroup" aria-labelledby={titleId}>
@@ -66,15 +77,11 @@ function Slot({ date, slotId, isSelected, own, onSelect, ...about }: SlotProps) 
   const { day, guests, now, hours, minutes, title, note } = about;
   const isOwn = own?.date === date && own.slotId === slotId;
   const { hint, seats, taken, isAvailable } = describeSlot({ date, slotId }, day, { guests, now });
-  const [start, end] = formatTimes(slotId, minutes ? minutes / 60 : hours).split(' to ') as [
-    string,
-    string,
-  ];
   return (
     <SlotOption
       name="session"
-      time={start}
-      end={`to ${end}`}
+      time={slotLabel(slotId)}
+      end={`to ${timeLabel(startMinute(slotId) + (minutes ?? hours * 60))}`}
       hint={isOwn ? 'Your session now' : hint}
       note={[title, note].filter(Boolean).join(': ')}
       seats={{ taken, yours: isSelected || isOwn ? guests : 0, total: seats }}

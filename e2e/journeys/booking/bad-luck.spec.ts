@@ -46,7 +46,7 @@ test('a guest who goes back while the card is charged sees the booking, once', a
   await page.goBack();
   await expectSuccess(page);
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('1:00 PM to 4:00 PM, 1 guest')).toBeVisible();
+  await expect(page.getByText('1:00 PM to 4:00 PM Pacific Time, 1 guest')).toBeVisible();
   await page.goto('/workshops/personal-info');
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
   const [reservation, ...others] = await reservationsOf(request, guest.email);

@@ -3,6 +3,7 @@ import { billLines, type sendReceipt as endpoint, type StaffBooking } from '@stu
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { instantOf } from '../../email/mails/mail-times.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { receiptMail } from '../../email/mails/money/receipt-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
@@ -89,7 +90,13 @@ async function queue(
       studio: mailStudio(deps.env),
       now,
       number,
-      bill: billLines({ ...booking, account, guests: guestCount, workshop: mailBooking.title }),
+      bill: billLines({
+        ...booking,
+        account,
+        guests: guestCount,
+        workshop: mailBooking.title,
+        instantOf,
+      }),
       balanceCents: account.balance_cents,
       isOpen: booking.cannot.resend === null,
     }),

@@ -41,7 +41,7 @@ test('ends the offer and emails the guest when the session opens again', async (
   await answerLateOffers(api.deps);
   expect((await api.show()).status).toBe('CONFIRMED');
   const mail = await api.mailed('Your session takes place after all');
-  expect(mail!.text).toContain('on Tuesday, December 1 at 1:00 PM will take place.');
+  expect(mail!.text).toContain('on Tuesday, December 1 at 1:00 PM Pacific Time will take place.');
   expect((await api.answers()).affected[0].offer.answer).toBe('REOPENED');
 });
 

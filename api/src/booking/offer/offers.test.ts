@@ -20,7 +20,7 @@ test('the guest of a closed session is mailed other days or all of the money, wi
   expect(body).toEqual({ sent: 1, unsent: [] });
   const mail = await api.mailed('We had to close your session');
   expect(mail!.text).toContain('Our instructor is ill.');
-  expect(mail!.text).toContain('Wed, Dec 2, 1:00 PM to 4:00 PM, 2 guests');
+  expect(mail!.text).toContain('Wed, Dec 2, 1:00 PM to 4:00 PM Pacific Time, 2 guests');
   expect(mail!.text).toContain('?session=2026-12-02.2#');
   expect(mail!.text).toContain('Please answer by Sun, Nov 22, 9:00 AM');
   expect(mail!.text).toContain('Your $60.00 goes with you to any day.');

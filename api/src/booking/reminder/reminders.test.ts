@@ -23,7 +23,7 @@ test('a booking is reminded of once, 48 hours ahead, with the way to another dat
   await planAt('2026-11-29T21:01:00Z');
   const [mail, ...more] = await reminders();
   expect(more).toEqual([]);
-  expect(mail!.text).toContain('Move it for free until Mon, Nov 30, 1:00 PM.');
+  expect(mail!.text).toContain('Move it for free until Mon, Nov 30, 1:00 PM Pacific Time.');
   expect(mail!.text).toMatch(/\/booking\?change=date#\S+/);
 });
 

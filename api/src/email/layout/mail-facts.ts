@@ -1,8 +1,9 @@
-import { formatTimes, type Session, unbroken } from '@studio/contract';
+import { type Session, unbroken } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Fact, Mail } from './mail.ts';
 import { linkTo, presentation, row } from './mail-parts.ts';
 import { look, type } from './mail-styles.ts';
+import { timesOf } from '../mails/mail-times.ts';
 import { guestWords } from '../mails/session-words.ts';
 
 const nothing = new Html('');
@@ -33,7 +34,7 @@ export const sessionPart = ({ session }: Mail): Html =>
             </td>
             <td ${look(['tear'], 'padding:6px 0 6px 20px;border-left:1px dashed')}>
               <p ${look(['ink'], type(20, { line: 1.4, weight: 700 }))}>
-                ${unbroken(formatTimes(session.slotId, session.hours))}
+                ${unbroken(timesOf(session, session.hours))}
               </p>
               <p ${look(['ink'], type(16))}>${session.title}</p>
               <p ${look(['ink2'], type(16))}>${guestWords(session.guests)}</p>

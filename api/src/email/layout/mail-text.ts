@@ -1,5 +1,6 @@
-import { formatDate, formatTimes } from '@studio/contract';
+import { formatDate } from '@studio/contract';
 import type { Fact, Link, Mail } from './mail.ts';
+import { timesOf } from '../mails/mail-times.ts';
 import { guestWords } from '../mails/session-words.ts';
 
 const linkLine = ({ text, url }: Link): string => `${text}: ${url}`;
@@ -53,7 +54,7 @@ const sessionLines = ({ session }: Mail): string[] =>
   session
     ? [
         formatDate(session.date),
-        formatTimes(session.slotId, session.hours),
+        timesOf(session, session.hours),
         session.title,
         guestWords(session.guests),
       ]

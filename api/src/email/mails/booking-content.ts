@@ -3,7 +3,6 @@ import {
   calendarEntry,
   depositSentence,
   formatCents,
-  formatInstant,
   mapUrl,
   type Session,
   termsOf,
@@ -12,6 +11,7 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { CalendarPart, Fact, Link, Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
+import { instantOf } from './mail-times.ts';
 
 /** A mail about a booking is written at `now`. */
 export type At = { studio: MailStudio; now: Date };
@@ -80,11 +80,9 @@ export function termsWords({ reservation, rules }: MailBooking, { now }: At): Te
   const subject = { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null };
   const { refundUntil, canMove, moveUntil } = termsOf(rules, subject, now);
   return {
-    refund: depositSentence({ session: sessionOf(reservation), refundUntil, now }),
+    refund: depositSentence({ session: sessionOf(reservation), refundUntil, now, instantOf }),
     comesBack: refundUntil !== null,
-    move: canMove
-      ? `Moving is free until ${formatInstant(moveUntil)}, and the deposit travels.`
-      : null,
+    move: canMove ? `Moving is free until ${instantOf(moveUntil)}, and the deposit travels.` : null,
   };
 }
 

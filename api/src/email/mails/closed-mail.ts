@@ -1,7 +1,8 @@
-import { formatCents, formatDay, formatInstant, slotLabel, type Session } from '@studio/contract';
+import { formatCents, formatDay, type Session } from '@studio/contract';
 import type { Mail } from '../layout/mail.ts';
 import { type At, bookingButton, sessionOf } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
+import { instantOf, timeOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 type Closed = At & {
@@ -15,7 +16,7 @@ const counts = ['No other days', 'One other day', 'Two other days', 'Three other
 /** The studio cannot hold a session: other days to choose from, or all of the money back. */
 export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: Closed): Mail {
   const { reservation, title, hours } = booking;
-  const { date, slotId } = sessionOf(reservation);
+  const session = sessionOf(reservation);
   const guests = reservation.guestCount;
   const money = formatCents(refundCents);
   const { button, footer } = bookingButton(booking, at.studio);
@@ -26,7 +27,7 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
     bookingNumber: booking.bookingNumber,
     title: 'We had to close your session',
     lead: [
-      `${reservation.guestName}, your ${title} on ${formatDay(date)} at ${slotLabel(slotId)} cannot take place. We are sorry.`,
+      `${reservation.guestName}, your ${title} on ${formatDay(session.date)} at ${timeOf(session)} cannot take place. We are sorry.`,
     ],
     note: offer.note ?? undefined,
     facts: offer.options.map((option) => ({
@@ -37,7 +38,7 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
     button: { text: 'Choose a day or your money back', url: button.url },
     sections: [
       {
-        heading: `Please answer by ${formatInstant(offer.until)}`,
+        heading: `Please answer by ${instantOf(offer.until)}`,
         text:
           offer.alternative === 'REFUND'
             ? `Your ${money} goes with you to any day. Without an answer it goes back to your card by itself.`

@@ -1,14 +1,15 @@
-import { formatDay, slotLabel } from '@studio/contract';
+import { formatDay } from '@studio/contract';
 import type { Mail } from '../layout/mail.ts';
 import { sessionOf } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
+import { timeOf } from './mail-times.ts';
 import { notBooked } from './not-booked.ts';
 
 /** The deposit was not paid in time, so the seats that staff held by link are free again. */
 export function linkEndedMail(booking: MailBooking, studio: MailStudio): Mail {
-  const { date, slotId } = sessionOf(booking.reservation);
-  const session = `your ${booking.title} on ${formatDay(date)} at ${slotLabel(slotId)}`;
+  const session = sessionOf(booking.reservation);
+  const workshop = `your ${booking.title} on ${formatDay(session.date)} at ${timeOf(session)}`;
   const { guestName } = booking.reservation;
   const subject = 'We do not hold your seats any more';
   return {
@@ -18,7 +19,7 @@ export function linkEndedMail(booking: MailBooking, studio: MailStudio): Mail {
     bookingNumber: booking.bookingNumber,
     title: subject,
     lead: [
-      `${guestName}, the deposit for ${session} was not paid in time.`,
+      `${guestName}, the deposit for ${workshop} was not paid in time.`,
       'Nothing was charged, and nothing is due. You are welcome to book another time on our site.',
     ],
     ...notBooked(booking, studio),

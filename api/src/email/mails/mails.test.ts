@@ -56,6 +56,13 @@ test.each(everyMail)(
   },
 );
 
+test.each(everyMail)('$name names the zone of each time of day', ({ mail }) => {
+  for (const part of [htmlOf(mail), textOf(mail), mail.subject]) {
+    const times = /\d:\d\d [AP]M(?! to \d+:\d\d [AP]M)(?: Pacific Time)?/g;
+    for (const [time] of plain(part).matchAll(times)) expect(time).toMatch(/Pacific Time$/);
+  }
+});
+
 test.each(everyMail)('$name fetches nothing and runs nothing', ({ mail }) => {
   expect(htmlOf(mail)).not.toMatch(/<(img|link|script|iframe|object|video|input|form)\b/i);
   expect(htmlOf(mail)).not.toMatch(/url\(|@import|@font-face|\ssrc=|\son\w+=/i);
@@ -92,7 +99,7 @@ test.each([
 });
 
 test.each([
-  ['confirmation', 'Tue, Dec 1, 1:00 PM to 4:00 PM, 2 guests'],
+  ['confirmation', 'Tue, Dec 1, 1:00 PM to 4:00 PM Pacific Time, 2 guests'],
   ['moved', 'Your $60.00 travels with you'],
   ['refund', 'On your card by Sat, Nov 28'],
   ['code', '482091 works for 10 minutes'],
@@ -111,8 +118,8 @@ test('a confirmation has number, end, place, what to bring, what is paid, what i
     'Bring: Closed shoes',
     'Deposit paid: $60.00',
     'At the workshop: about $270',
-    'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.',
-    'Moving is free until Mon, Nov 30, 1:00 PM, and the deposit travels.',
+    'Your deposit is refundable until Tue, Nov 24, 1:00 PM Pacific Time, and not after.',
+    'Moving is free until Mon, Nov 30, 1:00 PM Pacific Time, and the deposit travels.',
   ]) {
     expect(text).toContain(fact);
   }
@@ -128,7 +135,7 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
 test('a reminder ends with the way to another date, after its one filled button', () => {
   const mail = mails['reminder']!;
   expect(textOf(mail)).toMatch(
-    /See or change your booking: \S+\n\nCan’t come\?\nMove it for free until Mon, Nov 30, 1:00 PM\. Your deposit travels with you\.\nMove it: \S+\?change=date#/,
+    /See or change your booking: \S+\n\nCan’t come\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit travels with you\.\nMove it: \S+\?change=date#/,
   );
   expect(htmlOf(mail).match(/class="button"/g)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { formatInstant, type Terms } from '@studio/contract';
+import type { Terms } from '@studio/contract';
 import type { Mail } from '../layout/mail.ts';
 import {
   type At,
@@ -9,6 +9,7 @@ import {
   whereFact,
 } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
+import { instantOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 /**
@@ -22,7 +23,7 @@ export function reminderMail(
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
-  const until = `Move it for free until ${formatInstant(terms.moveUntil)}.`;
+  const until = `Move it for free until ${instantOf(terms.moveUntil)}.`;
   return {
     studio,
     subject: 'Your workshop is in two days',

@@ -1,4 +1,4 @@
-import { formatDay, slotLabel } from '@studio/contract';
+import { formatDay } from '@studio/contract';
 import type { Mail } from '../layout/mail.ts';
 import {
   type At,
@@ -8,11 +8,12 @@ import {
   termsWords,
 } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
+import { timeOf } from './mail-times.ts';
 
 /** A session that was closed opens again: what the guest was offered instead has ended. */
 export function reopenedMail(booking: MailBooking, at: At): Mail {
   const { reservation, title } = booking;
-  const { date, slotId } = sessionOf(reservation);
+  const session = sessionOf(reservation);
   const { button, footer } = bookingButton(booking, at.studio);
   return {
     studio: at.studio,
@@ -21,7 +22,7 @@ export function reopenedMail(booking: MailBooking, at: At): Mail {
     bookingNumber: booking.bookingNumber,
     title: 'Your session takes place after all',
     lead: [
-      `${reservation.guestName}, your ${title} on ${formatDay(date)} at ${slotLabel(slotId)} will take place.`,
+      `${reservation.guestName}, your ${title} on ${formatDay(session.date)} at ${timeOf(session)} will take place.`,
       'Your seats are still yours, and you do not need to do anything. The other days that we offered you are no longer held open.',
     ],
     session: sessionContent(booking),

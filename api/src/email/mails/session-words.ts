@@ -1,15 +1,16 @@
-import { formatMoment, formatShortDay, formatTimes, type Session } from '@studio/contract';
+import { formatShortDay, type Session } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { momentOf, timesOf } from './mail-times.ts';
 
 type Party = Session & { hours: number; guests: number };
 
 export const guestWords = (guests: number): string =>
   guests === 1 ? '1 guest' : `${guests} guests`;
 
-/** "Tue, Dec 1, 1:00 PM to 4:00 PM, 2 guests" */
-export const sessionWords = ({ date, slotId, hours, guests }: Party): string =>
-  `${formatShortDay(date)}, ${formatTimes(slotId, hours)}, ${guestWords(guests)}`;
+/** "Tue, Dec 1, 1:00 PM to 4:00 PM Pacific Time, 2 guests" */
+export const sessionWords = ({ hours, guests, ...session }: Party): string =>
+  `${formatShortDay(session.date)}, ${timesOf(session, hours)}, ${guestWords(guests)}`;
 
-/** "Tue, Dec 1, 1:00 PM, 2 guests": a session that is not taking place for this party. */
+/** "Tue, Dec 1, 1:00 PM Pacific Time, 2 guests": a session that is not taking place for this party. */
 export const chosenWords = ({ slotDate: date, slotId, guestCount }: Reservation): string =>
-  `${formatMoment({ date, slotId })}, ${guestWords(guestCount)}`;
+  `${momentOf({ date, slotId })}, ${guestWords(guestCount)}`;

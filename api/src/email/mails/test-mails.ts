@@ -158,7 +158,12 @@ export const mails: Record<string, Mail> = {
     number: '7F3A-91C4-1',
     bill: [
       { id: '1', name: 'Silver Ring Workshop', cents: 33_000, detail: '2 guests × $165.00' },
-      { id: '2', name: 'Deposit by card', cents: -6000, detail: 'Online, Sun, Nov 15, 8:14 PM' },
+      {
+        id: '2',
+        name: 'Deposit by card',
+        cents: -6000,
+        detail: 'Online, Sun, Nov 15, 8:14 PM Pacific Time',
+      },
       { id: '3', name: 'Cash', cents: -27_000, detail: 'Given $300.00, change $30.00. By staff' },
     ],
     balanceCents: 0,

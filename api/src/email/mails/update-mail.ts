@@ -1,4 +1,4 @@
-import { formatCents, formatDay, formatMoment, type Session, slotLabel } from '@studio/contract';
+import { formatCents, formatDay, type Session } from '@studio/contract';
 import {
   type At,
   bookingButton,
@@ -13,6 +13,7 @@ import {
 } from './booking-content.ts';
 import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
+import { momentOf, timeOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 /** `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings. */
@@ -51,13 +52,13 @@ function movedContent(
       amountCents === undefined
         ? sessionWords(sessionContent(booking))
         : `Your ${formatCents(amountCents)} travels with you`,
-    title: `Moved to ${before.date === session.date ? slotLabel(session.slotId) : formatDay(session.date)}`,
+    title: `Moved to ${before.date === session.date ? timeOf(session) : formatDay(session.date)}`,
     lead: [
       by === 'guest'
         ? `${reservation.guestName}, your seats are waiting at the new time.`
         : `${reservation.guestName}, we have moved your session, and your seats with it.`,
     ],
-    facts: [{ label: 'Before', details: [formatMoment(before)] }, whereFact(at.studio)],
+    facts: [{ label: 'Before', details: [momentOf(before)] }, whereFact(at.studio)],
     money: [
       ...(amountCents === undefined
         ? []

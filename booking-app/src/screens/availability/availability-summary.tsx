@@ -1,4 +1,4 @@
-import { formatCents, formatMoment, priceOf, shortPrice, type Session } from '@studio/contract';
+import { formatCents, priceOf, shortPrice, type Session } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
 import type { useShownService } from '../../api/use-service.ts';
@@ -6,6 +6,7 @@ import { BarChoice } from '../../booking-page/phone-bar.tsx';
 import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
 import styles from './availability-summary.module.css';
+import { momentOf } from '../../times/times.ts';
 
 type Choice = {
   service: string;
@@ -43,7 +44,7 @@ export function ContinueBar(props: Choice & { onContinue: () => void }) {
     <>
       {session && (
         <BarChoice
-          choice={formatMoment(session)}
+          choice={momentOf(session)}
           price={
             <>
               <span>{`${shortPrice(depositOf(guests))} now`}</span>

@@ -1,10 +1,11 @@
 import { Button } from '@studio/shared-ui';
-import { formatMoment, limits } from '@studio/contract';
+import { limits } from '@studio/contract';
 import { useBooked } from '../../booked/use-booked.ts';
 import { sessionOf } from '../../managed-booking/booking-words.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useContinueBooking } from '../../continue-booking/use-continue-booking.ts';
 import { MessagePage } from '../../message-page/message-page.tsx';
+import { momentOf } from '../../times/times.ts';
 
 const toWorkshops = { label: 'See the workshops', to: '/#services' };
 
@@ -17,7 +18,7 @@ export function NothingChosen() {
     return (
       <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
         {booked.booking && (
-          <span>{`${booked.booking.title}, ${formatMoment(sessionOf(booked.booking))}. `}</span>
+          <span>{`${booked.booking.title}, ${momentOf(sessionOf(booked.booking))}. `}</span>
         )}
         {booked.bookingNumber && <span>{`Your booking number is ${booked.bookingNumber}. `}</span>}
         <span>{`A mail is on its way to ${booked.email}.`}</span>

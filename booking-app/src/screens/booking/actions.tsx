@@ -1,8 +1,9 @@
-import { formatCents, formatInstant, type ManagedBooking } from '@studio/contract';
+import { formatCents, type ManagedBooking } from '@studio/contract';
 import { CalendarDays, Pencil, Users, X } from 'lucide-react';
 import { Action, ActionTray, drawn } from './action-tray.tsx';
 import styles from './actions.module.css';
 import { useChange } from './use-change.ts';
+import { instantOf } from '../../times/times.ts';
 
 type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
 
@@ -17,7 +18,7 @@ export function Actions({ booking, onDetails }: ActionsProps) {
         <Action
           icon={<CalendarDays {...drawn} />}
           name="Change date"
-          text={`Free until ${formatInstant(new Date(terms.move_until))}`}
+          text={`Free until ${instantOf(new Date(terms.move_until))}`}
           whyNot={cannot.move}
           onPress={() => begin('date')}
         />

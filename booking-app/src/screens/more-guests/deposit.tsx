@@ -1,10 +1,4 @@
-import {
-  aboutPrice,
-  formatCents,
-  formatInstant,
-  type ManagedBooking,
-  unbroken,
-} from '@studio/contract';
+import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
 import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
@@ -15,6 +9,7 @@ import { Seal } from '../../seal/seal.tsx';
 import { refundOf } from './more-guests-form.tsx';
 import { PaymentOpen } from './more-guests-outcome.tsx';
 import { type ToPay, useDepositPayment } from './use-deposit-payment.ts';
+import { instantOf } from '../../times/times.ts';
 
 type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 
@@ -45,7 +40,7 @@ export function Deposit({ booking, toPay }: DepositProps) {
         title: 'What is held',
         rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
       }}
-      note={`Held for you until ${unbroken(formatInstant(new Date(toPay.until)))}.`}
+      note={`Held for you until ${unbroken(instantOf(new Date(toPay.until)))}.`}
       payment={payment}
       refund={refund}
     />

@@ -1,15 +1,10 @@
-import {
-  aboutPrice,
-  formatCents,
-  formatInstant,
-  type ManagedBooking,
-  unbroken,
-} from '@studio/contract';
+import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { clockOf } from '../../countdown/clock-of.ts';
 import { dateWords, sessionOf, timeWords } from '../../managed-booking/booking-words.ts';
 import { PayForm } from '../../pay-form/pay-form.tsx';
 import type { useAddedPayment } from './use-added-payment.ts';
+import { instantOf } from '../../times/times.ts';
 
 type MoreGuestsFormProps = {
   booking: ManagedBooking;
@@ -61,6 +56,4 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
 ];
 
 export const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>
-  until
-    ? unbroken(`All of it until ${formatInstant(new Date(until))}`)
-    : 'Nothing comes back any more';
+  until ? unbroken(`All of it until ${instantOf(new Date(until))}`) : 'Nothing comes back any more';

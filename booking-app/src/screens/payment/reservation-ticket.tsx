@@ -1,6 +1,5 @@
 import {
   formatDate,
-  formatTimes,
   sessionFromWallTime,
   type ReservationDetails,
   type SentInfoKey,
@@ -9,6 +8,7 @@ import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useShownService } from '../../api/use-service.ts';
 import styles from './reservation-ticket.module.css';
+import { timesOf } from '../../times/times.ts';
 
 export function ReservationTicket({ details }: { details: ReservationDetails }) {
   const { service, date, guestCount } = details;
@@ -21,7 +21,7 @@ export function ReservationTicket({ details }: { details: ReservationDetails }) 
         { label: 'Workshop', value: name },
         {
           label: 'Date and time',
-          value: session && `${formatDate(session.date)}, ${formatTimes(session.slotId, hours)}`,
+          value: session && `${formatDate(session.date)}, ${timesOf(session, hours)}`,
         },
         { label: 'Participants', value: String(guestCount) },
         ...Object.values(infoRows(details)).flat(),

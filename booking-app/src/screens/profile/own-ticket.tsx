@@ -2,9 +2,7 @@ import {
   aboutPrice,
   bookedService,
   formatDate,
-  formatInstant,
   formatShortDate,
-  formatTimes,
   fromPrice,
   partyWords,
   sessionFromWallTime,
@@ -14,6 +12,7 @@ import {
 } from '@studio/contract';
 import { StatusTag, type Elements } from '@studio/shared-ui';
 import styles from './own-ticket.module.css';
+import { instantOf, timesOf } from '../../times/times.ts';
 
 type OwnTicketProps = {
   reservation: OwnReservation;
@@ -38,16 +37,14 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
           <div>
             <h3>{name}</h3>
             {session && (
-              <p>
-                {`${formatDate(session.date)}, ${unbroken(formatTimes(session.slotId, hours))}`}
-              </p>
+              <p>{`${formatDate(session.date)}, ${unbroken(timesOf(session, hours))}`}</p>
             )}
             <p>{guest_count === 1 ? '1 participant' : `${guest_count} participants`}</p>
             {!isPast && <p>{moneyOf(reservation)}</p>}
             {booking_number && <p>{`Booking ${booking_number}`}</p>}
             {answerBy && (
               <p className={styles.asked}>
-                {`Needs your answer by ${unbroken(formatInstant(new Date(answerBy)))}`}
+                {`Needs your answer by ${unbroken(instantOf(new Date(answerBy)))}`}
               </p>
             )}
           </div>

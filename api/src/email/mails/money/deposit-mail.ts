@@ -1,4 +1,4 @@
-import { formatCents, formatInstant } from '@studio/contract';
+import { formatCents } from '@studio/contract';
 import {
   type At,
   balanceRows,
@@ -11,6 +11,7 @@ import {
 } from '../booking-content.ts';
 import type { Mail } from '../../layout/mail.ts';
 import type { MailBooking } from '../mail-booking.ts';
+import { instantOf } from '../mail-times.ts';
 import { sessionWords } from '../session-words.ts';
 
 type Deposit = At & {
@@ -35,7 +36,7 @@ export function depositMail(booking: MailBooking, { amountCents, until, ...at }:
     bookingNumber: booking.bookingNumber,
     title: `Pay ${sum} to keep your ${guestCount === 1 ? 'seat' : 'seats'}`,
     lead: [
-      `${guestName}, we hold ${seats} for you until ${formatInstant(until)}.`,
+      `${guestName}, we hold ${seats} for you until ${instantOf(until)}.`,
       'With the deposit paid by then, your workshop is booked.',
     ],
     session,

@@ -1,10 +1,4 @@
-import {
-  formatCents,
-  formatDay,
-  formatInstant,
-  type ManagedBooking,
-  slotLabel,
-} from '@studio/contract';
+import { formatCents, formatDay, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { paidLeft, paidLeftWords, sessionOf } from '../../../managed-booking/booking-words.ts';
@@ -14,6 +8,7 @@ import { ChooseDate } from '../change/move/choose-date.tsx';
 import { Moved } from '../change/move/moved.tsx';
 import { OtherDays } from './other-days.tsx';
 import { type Answering, useAnswer } from './use-answer.ts';
+import { instantOf, timeOf } from '../../../times/times.ts';
 
 type Offer = NonNullable<ManagedBooking['offer']>;
 
@@ -48,7 +43,7 @@ export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
         <p className={styles.lead}>{leadOf(booking, offer)}</p>
       </div>
       <Alert tone="warn">
-        <strong>{`Answer by ${formatInstant(new Date(offer.until))}.`}</strong>{' '}
+        <strong>{`Answer by ${instantOf(new Date(offer.until))}.`}</strong>{' '}
         <span>{afterwards(offer)}</span>
       </Alert>
       <div className={styles.answers}>
@@ -61,9 +56,9 @@ export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
 }
 
 function leadOf(booking: ManagedBooking, { note }: Offer): string {
-  const { date, slotId } = sessionOf(booking);
+  const session = sessionOf(booking);
   const sentence = note ?? 'It cannot take place. We are sorry.';
-  return `${booking.title}, ${formatDay(date)}, ${slotLabel(slotId)}. ${sentence}`;
+  return `${booking.title}, ${formatDay(session.date)}, ${timeOf(session)}. ${sentence}`;
 }
 
 const afterwards = ({ alternative, refund_cents: cents }: Offer): string =>

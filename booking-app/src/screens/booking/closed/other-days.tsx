@@ -1,6 +1,5 @@
 import {
   formatCents,
-  formatMoment,
   instantBefore,
   type ManagedBooking,
   type Session,
@@ -22,6 +21,7 @@ import { useOwnDays } from '../change/move/use-own-days.ts';
 import { useChange } from '../use-change.ts';
 import { markedSession, offeredSessions, sessionAt } from './offered-sessions.ts';
 import type { Answering } from './use-answer.ts';
+import { momentOf } from '../../../times/times.ts';
 
 type OtherDaysProps = {
   booking: ManagedBooking;
@@ -86,7 +86,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
 }
 
 function goneWords(gone: Session[], sessions: Session[]): string {
-  const names = gone.map(formatMoment).join(' and ');
+  const names = gone.map(momentOf).join(' and ');
   const isOne = gone.length === 1;
   const words = `${names} ${isOne ? 'is' : 'are'} not free any more.`;
   if (sessions.length === 0) return words;

@@ -1,7 +1,8 @@
-import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { seatWords } from '../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-to-keep.module.css';
+import { instantOf } from '../../../times/times.ts';
 
 type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
 
@@ -13,7 +14,7 @@ export function PayToKeep({ booking: { id, guest_count: guests }, toPay }: PayTo
       <h2>{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
       <p>
         <span>{`We hold ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
-        <strong>{unbroken(formatInstant(new Date(toPay.until)))}</strong>
+        <strong>{unbroken(instantOf(new Date(toPay.until)))}</strong>
         <span>{`. After that others can take${guests === 1 ? ' it' : ' them'}.`}</span>
       </p>
       <PageLink to={`/booking/payment?id=${id}`} size="large">

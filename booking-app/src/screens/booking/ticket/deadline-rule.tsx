@@ -1,7 +1,8 @@
-import { formatInstant, type ManagedBooking, unbroken, serverNow } from '@studio/contract';
+import { type ManagedBooking, unbroken, serverNow } from '@studio/contract';
 import { useByClock } from '../../../countdown/use-by-clock.ts';
 import { daysAway, moveWords, startOf } from '../../../managed-booking/booking-words.ts';
 import styles from './deadline-rule.module.css';
+import { instantOf } from '../../../times/times.ts';
 
 /** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
 export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
@@ -53,13 +54,13 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
     },
     {
       until: start.getTime(),
-      sentence: unbroken(`At the bench ${formatInstant(start)}`),
+      sentence: unbroken(`At the bench ${instantOf(start)}`),
       note: daysAway(booking, new Date(now)),
     },
   ];
 }
 
-const words = (instant: string): string => unbroken(formatInstant(new Date(instant)));
+const words = (instant: string): string => unbroken(instantOf(new Date(instant)));
 
 function movesWords(left: number): string {
   if (left === 0) return 'No move left';

@@ -1,11 +1,12 @@
-import { formatSession, type Session } from '@studio/contract';
+import type { Session } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
+import { sessionTimeOf } from '../../../times/times.ts';
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus();
 
 /** Tells of the new session; the button that chose it is gone, so the focus comes here. */
 export const SwitchedSession = ({ session }: { session: Session }) => (
   <div ref={takeFocus} tabIndex={-1}>
-    <Alert tone="ok">{`Your session is now ${formatSession(session)}.`}</Alert>
+    <Alert tone="ok">{`Your session is now ${sessionTimeOf(session)}.`}</Alert>
   </div>
 );

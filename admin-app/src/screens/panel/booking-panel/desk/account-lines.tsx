@@ -1,5 +1,6 @@
 import {
   billLines,
+  formatInstant,
   bookedService,
   type DeskLine,
   formatCents,
@@ -23,23 +24,25 @@ export function AccountLines({ booking, account, onCorrect }: AccountLinesProps)
   const { name: workshop } = bookedService(booking.reservation);
   return (
     <ul aria-label="Charges and refunds">
-      {billLines({ ...booking, account, guests, workshop }).map((line) => (
-        <li
-          key={line.id}
-          className={styles.line}
-          data-stuck={line.isStuck || undefined}
-          data-corrected={line.isCorrected || undefined}
-        >
-          <span>{line.name}</span>
-          <span className={styles.sum}>{formatCents(line.cents)}</span>
-          <small>{line.detail}</small>
-          {onCorrect && line.desk && isCorrectable(line.desk) && (
-            <Button variant="text" size="bar" onClick={() => onCorrect(line.desk!)}>
-              Correct
-            </Button>
-          )}
-        </li>
-      ))}
+      {billLines({ ...booking, account, guests, workshop, instantOf: formatInstant }).map(
+        (line) => (
+          <li
+            key={line.id}
+            className={styles.line}
+            data-stuck={line.isStuck || undefined}
+            data-corrected={line.isCorrected || undefined}
+          >
+            <span>{line.name}</span>
+            <span className={styles.sum}>{formatCents(line.cents)}</span>
+            <small>{line.detail}</small>
+            {onCorrect && line.desk && isCorrectable(line.desk) && (
+              <Button variant="text" size="bar" onClick={() => onCorrect(line.desk!)}>
+                Correct
+              </Button>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
@@ -7,6 +7,7 @@ import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { MoveOffer } from './move-offer.tsx';
 import { Sum } from './sum.tsx';
+import { instantOf } from '../../../../times/times.ts';
 
 type CancelLateProps = {
   booking: ManagedBooking;
@@ -55,7 +56,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
 
 function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string {
   if (!ended) return 'The deposit cannot be refunded any more.';
-  return unbroken(`The deposit could be refunded until ${formatInstant(new Date(ended))}.`);
+  return unbroken(`The deposit could be refunded until ${instantOf(new Date(ended))}.`);
 }
 
 /** In place of the offer, when the moves are over too. */

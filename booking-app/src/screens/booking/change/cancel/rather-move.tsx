@@ -1,13 +1,14 @@
-import { formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { type ManagedBooking, unbroken } from '@studio/contract';
 import { Button, Panel } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
+import { instantOf } from '../../../../times/times.ts';
 
 /** Beside the sum, never between it and its button. */
 export function RatherMove({ booking }: { booking: ManagedBooking }) {
   const { begin } = useChange();
-  const until = unbroken(formatInstant(new Date(booking.terms.move_until)));
+  const until = unbroken(instantOf(new Date(booking.terms.move_until)));
   return (
     <Panel title="Rather another day?">
       <p className={styles.aside}>

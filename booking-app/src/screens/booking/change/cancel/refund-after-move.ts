@@ -1,5 +1,4 @@
 import {
-  formatInstant,
   instantBefore,
   type ManagedBooking,
   type Session,
@@ -9,6 +8,7 @@ import {
 } from '@studio/contract';
 import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
+import { instantOf } from '../../../../times/times.ts';
 
 /** What a move makes of the deposit's deadline, by the terms that the api tells. */
 export function refundAfterMove(
@@ -22,6 +22,6 @@ export function refundAfterMove(
   if (!before || !session || isSame(session, sessionOf(booking))) return null;
   const until = instantBefore(startOfSession(session), before);
   return wallTime(until) > now
-    ? unbroken(`Then free to cancel until ${formatInstant(until)}.`)
+    ? unbroken(`Then free to cancel until ${instantOf(until)}.`)
     : 'Then not all of your deposit comes back any more.';
 }

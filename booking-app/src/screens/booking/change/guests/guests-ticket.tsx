@@ -1,15 +1,10 @@
-import {
-  aboutPrice,
-  formatCents,
-  formatInstant,
-  type ManagedBooking,
-  unbroken,
-} from '@studio/contract';
+import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
 import { depositLeft, guestWords } from '../../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../../navigation/page-link.tsx';
 import styles from '../change.module.css';
+import { instantOf } from '../../../../times/times.ts';
 
 type Change = {
   booking: ManagedBooking;
@@ -127,8 +122,6 @@ function noteOf(booking: ManagedBooking, count: number): string {
     return `${held} held for you while you pay. Yours are safe either way.`;
   }
   return until && refundFor(booking, count) > 0
-    ? unbroken(
-        `To the card that paid, in 5 to 10 days. Free until ${formatInstant(new Date(until))}.`,
-      )
+    ? unbroken(`To the card that paid, in 5 to 10 days. Free until ${instantOf(new Date(until))}.`)
     : 'The deposit was past its deadline.';
 }

@@ -1,7 +1,8 @@
-import { formatCents, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
+import { instantOf } from '../../../../times/times.ts';
 
 type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
 
@@ -34,5 +35,5 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
 
 function cancelWords({ terms: { refund_cents: cents, refund_until: until } }: ManagedBooking) {
   const back = `To give back all seats, cancel the booking: ${formatCents(cents)} comes back`;
-  return unbroken(until ? `${back} until ${formatInstant(new Date(until))}.` : `${back}.`);
+  return unbroken(until ? `${back} until ${instantOf(new Date(until))}.` : `${back}.`);
 }

@@ -1,14 +1,9 @@
-import {
-  type CallError,
-  formatDay,
-  formatMoment,
-  type ManagedBooking,
-  type Session,
-} from '@studio/contract';
+import { type CallError, formatDay, type ManagedBooking, type Session } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
 import { guestWords, sessionOf } from '../../../../managed-booking/booking-words.ts';
 import { NearestChoices } from '../../../../session-choice/nearest-choices.tsx';
 import styles from '../change.module.css';
+import { momentOf } from '../../../../times/times.ts';
 
 type MoveProblemProps = {
   booking: ManagedBooking;
@@ -29,7 +24,7 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
         {lost ? (
           <div className={styles.problem}>
             <p>
-              {`${formatMoment(lost)} is not free any more. Nothing has changed${!booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
+              {`${momentOf(lost)} is not free any more. Nothing has changed${!booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
             </p>
             {near.length > 0 && (
               <>

@@ -1,9 +1,7 @@
 import {
   formatCents,
-  formatMoment,
   formatShortDate,
   formatShortDay,
-  formatTimes,
   type ManagedBooking,
   type Session,
 } from '@studio/contract';
@@ -13,6 +11,7 @@ import { depositLeft, sessionOf } from '../../../../managed-booking/booking-word
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
 import styles from '../change.module.css';
 import { refundAfterMove } from '../cancel/refund-after-move.ts';
+import { momentOf, timesOf } from '../../../../times/times.ts';
 
 type Move = {
   booking: ManagedBooking;
@@ -36,8 +35,8 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
       title="Your move"
       values="change"
       rows={[
-        { label: 'Now', value: momentOf(sessionOf(booking), booking) },
-        { label: 'After', value: session && momentOf(session, booking) },
+        { label: 'Now', value: ownMoment(sessionOf(booking), booking) },
+        { label: 'After', value: session && ownMoment(session, booking) },
       ]}
       sums={[
         { label: 'Deposit travels', value: formatCents(depositLeft(booking)) },
@@ -58,7 +57,7 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
 export const MoveBar = (move: Move) => (
   <>
     {move.session && (
-      <BarChoice choice={formatMoment(move.session)} price={`To pay now ${formatCents(0)}`} />
+      <BarChoice choice={momentOf(move.session)} price={`To pay now ${formatCents(0)}`} />
     )}
     <MoveButton {...move} />
   </>
@@ -78,8 +77,8 @@ function wordsOf(session: Session | null, isNew: boolean): string {
   return isNew ? `Move to ${formatShortDay(session.date)}` : 'This is your session now';
 }
 
-const momentOf = ({ date, slotId }: Session, { hours }: ManagedBooking) => (
+const ownMoment = (session: Session, { hours }: ManagedBooking) => (
   <span className={styles.moment}>
-    <strong>{formatShortDate(date)}</strong> <span>{formatTimes(slotId, hours)}</span>
+    <strong>{formatShortDate(session.date)}</strong> <span>{timesOf(session, hours)}</span>
   </span>
 );

@@ -1,9 +1,10 @@
-import { formatDay, formatInstant, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatDay, type ManagedBooking, unbroken } from '@studio/contract';
 import { useMoveBookingMutation } from '../../../../managed-booking/booking-api.ts';
 import { sessionOf } from '../../../../managed-booking/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import { Moved } from './moved.tsx';
+import { instantOf } from '../../../../times/times.ts';
 
 /** The availability calendar again, for the party of the booking; nothing is to pay. */
 export function MoveView({ booking }: { booking: ManagedBooking }) {
@@ -26,5 +27,5 @@ export function MoveView({ booking }: { booking: ManagedBooking }) {
 
 const leadOf = (booking: ManagedBooking): string =>
   unbroken(
-    `Free until ${formatInstant(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`,
+    `Free until ${instantOf(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`,
   );

@@ -1,10 +1,4 @@
-import {
-  formatCents,
-  formatDay,
-  formatInstant,
-  type ManagedBooking,
-  unbroken,
-} from '@studio/contract';
+import { formatCents, formatDay, type ManagedBooking, unbroken } from '@studio/contract';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
 import {
   depositLeft,
@@ -15,6 +9,7 @@ import {
 } from '../../../../managed-booking/booking-words.ts';
 import { Done } from '../../../../managed-booking/done.tsx';
 import { Seal } from '../../../../seal/seal.tsx';
+import { instantOf } from '../../../../times/times.ts';
 
 export const Moved = ({ booking }: { booking: ManagedBooking }) => (
   <Done
@@ -38,14 +33,14 @@ const deadlinesFact = ({ terms, cannot }: ManagedBooking) => ({
   fact: unbroken(refundWords(terms)),
   detail: unbroken(
     cannot.move ??
-      `Free to move until ${formatInstant(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
+      `Free to move until ${instantOf(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
   ),
 });
 
 function refundWords(terms: ManagedBooking['terms']): string {
   const { refund_until: until, joined_refund_until: joined } = terms;
-  if (until) return `Free to cancel until ${formatInstant(new Date(until))}`;
+  if (until) return `Free to cancel until ${instantOf(new Date(until))}`;
   return joined
-    ? `The deposits of guests who joined later come back until ${formatInstant(new Date(joined))}`
+    ? `The deposits of guests who joined later come back until ${instantOf(new Date(joined))}`
     : 'The deposit does not come back any more';
 }

@@ -1,0 +1,20 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * A browser whose clock is the studio's, whatever the machine's is. A file with
+ * `@jest-environment-options {"timeZone": "Asia/Tokyo"}` in its first comment has a guest's from elsewhere.
+ */
+export default class Browser extends TestEnvironment {
+  machine = process.env.TZ;
+
+  constructor(config, context) {
+    super(config, context);
+    process.env.TZ = config.projectConfig.testEnvironmentOptions.timeZone ?? 'America/Los_Angeles';
+  }
+
+  async teardown() {
+    await super.teardown();
+    if (this.machine === undefined) delete process.env.TZ;
+    else process.env.TZ = this.machine;
+  }
+}
