@@ -31,6 +31,7 @@ import { closeSessions } from './schedule/close-sessions.ts';
 import { getSchedule } from './schedule/get-schedule.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
 import { closeTill } from './till/close-till.ts';
+import { reopenTill } from './till/reopen-till.ts';
 import { exportSheet } from './till/export-sheet.ts';
 import { showSheet } from './till/show-sheet.ts';
 
@@ -158,6 +159,10 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getSheet, ({ params }) => showSheet(deps, params.date)),
   route(contract.closeTill, async ({ params: { date }, body }) => {
     await closeTill(deps, { date, ...body });
+    return showSheet(deps, date);
+  }),
+  route(contract.reopenTill, async ({ params: { date }, body }) => {
+    await reopenTill(deps, { date, ...body });
     return showSheet(deps, date);
   }),
   route(contract.exportSheet, ({ params }) => exportSheet(deps, params.date)),

@@ -3,7 +3,10 @@ import { calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { formatCents } from '../text/money.ts';
-import { reason, shownName } from '../text/typed-text.ts';
+import { reason, requiredReason, shownName } from '../text/typed-text.ts';
+
+/** Less than nothing where more was paid out than taken. */
+const sum = z.number().check(z.int());
 
 const counted = z.object({ count: z.number(), cents });
 
@@ -14,15 +17,19 @@ export type SheetLine = z.infer<typeof sheetLine>;
 
 /**
  * The sheet of a studio date: all that was recorded at the desk since the sheet before, so that every line
- * is on one sheet and none on two. What comes after its closing goes on the next. `asOf` and `at` are UTC
- * instants; money in cents.
+ * is on one sheet and none on two. What comes after its closing goes on the next. `asOf` and all that ends
+ * in `at` are UTC instants; money in cents. What is optional is not told by releases before.
  */
 const sheet = z.object({
   date: z.string(),
   asOf: z.string(),
   /** Of each method, cash first, also where nothing was taken. */
   lines: z.array(sheetLine),
+  /** The change in the drawer before the day's first payment, by default as on the day closed before; on no line. */
+  floatCents: z.optional(cents),
   guests: z.object({ arrived: z.number(), noShow: z.number() }),
+  /** The day's sessions that have not ended, with the guests who are expected. */
+  toCome: z.optional(z.array(z.object({ slotId: z.number(), guests: z.number() }))),
   /** The day's bookings of which something is due, who did not come left out. */
   open: z.array(
     z.object({
@@ -38,7 +45,21 @@ const sheet = z.object({
   refunds: counted,
   /** Null while the day is open. */
   closed: z.nullable(
-    z.object({ countedCents: cents, note: z.string(), signedBy: z.string(), at: z.string() }),
+    z.object({ countedCents: sum, note: z.string(), signedBy: z.string(), at: z.string() }),
+  ),
+  /** Of a closed day: what was recorded on its date since then, which is on the next sheet. */
+  later: z.optional(z.object({ count: z.number(), cents: sum })),
+  /** Each time that the day was opened again, the first one first. */
+  reopenings: z.optional(
+    z.array(
+      z.object({
+        reopenedBy: z.string(),
+        reason: z.string(),
+        at: z.string(),
+        closedBy: z.string(),
+        closedAt: z.string(),
+      }),
+    ),
   ),
 });
 
@@ -55,8 +76,17 @@ export const getSheet = endpoint({
   failure: 'The sheet could not be loaded. Please try again.',
 });
 
+const countedBetween = (fewest: number) =>
+  z
+    .number('Enter what you have counted')
+    .check(
+      z.int('Enter what you have counted'),
+      z.minimum(fewest, 'Enter what you have counted'),
+      z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
+    );
+
 /**
- * Closes a day: its lines stay on its sheet for good. `cashCents` and `totalCents`, of all methods,
+ * Closes a day: its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents`, of all methods,
  * are what the page showed; refused with VERSION_CONFLICT when money was recorded meanwhile, with
  * NOT_CHANGEABLE when the day is closed. A difference needs a note. The same again changes nothing.
  */
@@ -66,14 +96,10 @@ export const closeTill = endpoint({
   access: 'admin',
   params,
   body: z.strictObject({
-    /** Cash, counted by hand without the float. */
-    countedCents: z
-      .number('Enter what you have counted')
-      .check(
-        z.int('Enter what you have counted'),
-        z.minimum(0, 'Enter what you have counted'),
-        z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
-      ),
+    /** Cash, counted by hand, without the float: less than nothing where a part of the float is missing. */
+    countedCents: countedBetween(-limits.mostCents),
+    /** The float, counted by hand; left out, it is the one of the day closed before. */
+    floatCents: z.optional(countedBetween(0)),
     cashCents: z.number().check(z.int()),
     totalCents: z.number().check(z.int()),
     note: z.optional(reason),
@@ -81,6 +107,25 @@ export const closeTill = endpoint({
   }),
   response: sheet,
   failure: 'The day could not be closed. Nothing has happened.',
+});
+
+/**
+ * Opens a closed day again, the last one that was closed: NOT_CHANGEABLE when a later day is closed,
+ * VERSION_CONFLICT when it was closed again since `closedAt`, which the page showed. Of an open day it
+ * changes nothing. The audit log keeps the closing and the reason.
+ */
+export const reopenTill = endpoint({
+  method: 'POST',
+  path: '/admin/day/:date/reopen',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    closedAt: z.string().check(z.maxLength(40)),
+    reopenedBy: shownName('Your name', limits.nameLength),
+    reason: requiredReason,
+  }),
+  response: sheet,
+  failure: 'The day could not be reopened. Nothing has happened.',
 });
 
 /** The lines of a sheet and its sums as comma-separated values (RFC 4180), safe to open in a spreadsheet. */

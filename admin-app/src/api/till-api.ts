@@ -1,7 +1,15 @@
-import { closeTill, exportSheet, getSheet, type RequestOf, type Sheet } from '@studio/contract';
+import {
+  closeTill,
+  exportSheet,
+  getSheet,
+  reopenTill,
+  type RequestOf,
+  type Sheet,
+} from '@studio/contract';
 import { api } from './api.ts';
 
 type Closing = { date: string; body: RequestOf<typeof closeTill>['body'] };
+type Reopening = { date: string; body: RequestOf<typeof reopenTill>['body'] };
 
 /** The calls of a day's sheet. */
 const tillApi = api.injectEndpoints({
@@ -14,10 +22,19 @@ const tillApi = api.injectEndpoints({
       query: ({ date, body }) => ({ endpoint: closeTill, request: { params: { date }, body } }),
       invalidatesTags: ['Reservations'],
     }),
+    reopenTill: build.mutation<Sheet, Reopening>({
+      query: ({ date, body }) => ({ endpoint: reopenTill, request: { params: { date }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
     exportSheet: build.mutation<{ filename: string; text: string }, string>({
       query: (date) => ({ endpoint: exportSheet, request: { params: { date } } }),
     }),
   }),
 });
 
-export const { useGetSheetQuery, useCloseTillMutation, useExportSheetMutation } = tillApi;
+export const {
+  useGetSheetQuery,
+  useCloseTillMutation,
+  useReopenTillMutation,
+  useExportSheetMutation,
+} = tillApi;

@@ -123,6 +123,7 @@ export const roleOf: Record<string, Role> = {
   'GET /admin/day/:date/sheet': 'staff',
   'GET /admin/day/:date/sheet/export': 'staff',
   'POST /admin/day/:date/close': 'staff',
+  'POST /admin/day/:date/reopen': 'staff',
   'POST /admin/booking/:id/desk-payment': 'staff',
   'POST /admin/booking/:id/desk-payment/correct': 'staff',
   'POST /admin/booking/:id/price': 'staff',

@@ -58,7 +58,7 @@ export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Exa
 }
 
 /** The roster of a day and its sheet. */
-export const dayExamples = ({ book }: Bookings): Examples => ({
+export const dayExamples = (api: TestApi, { book }: Bookings): Examples => ({
   getDay: async () => {
     await book('2026-11-24 17:00:00');
     return { method: 'GET', path: '/admin/day/2026-11-24' };
@@ -92,5 +92,16 @@ export const dayExamples = ({ book }: Bookings): Examples => ({
     path: '/admin/day/2026-11-19/close',
     body: { countedCents: 0, cashCents: 0, totalCents: 0, signedBy: 'Jo Okafor' },
   }),
+  reopenTill: async () => {
+    const body = { countedCents: 0, cashCents: 0, totalCents: 0, signedBy: 'Jo Okafor' };
+    const day = '/admin/day/2026-11-19';
+    const token = await api.adminToken();
+    const { at: closedAt } = (await api.call('POST', `${day}/close`, { token, body })).body.closed;
+    return {
+      method: 'POST',
+      path: `${day}/reopen`,
+      body: { closedAt, reopenedBy: 'Jo Okafor', reason: 'Two sessions are still to come.' },
+    };
+  },
   exportSheet: () => ({ method: 'GET', path: '/admin/day/2026-11-20/sheet/export' }),
 });

@@ -26,7 +26,7 @@ export function createExamples(api: TestApi): Examples {
     ...planExamples,
     ...offerExamples(api, bookings),
     ...deskExamples(api, bookings),
-    ...dayExamples(bookings),
+    ...dayExamples(api, bookings),
   };
 }
 

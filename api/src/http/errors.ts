@@ -81,6 +81,11 @@ export const sheetChanged = () =>
     409,
     'VERSION_CONFLICT',
   )('Money was recorded meanwhile. Please look at the sheet again; nothing was closed.');
+export const sheetClosedAgain = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('This day was closed again meanwhile. Please look at the sheet again; nothing was reopened.');
 export const staffOverlap = () =>
   refusal(409, 'STAFF_OVERLAP')('This staff member is in another session at that time.');
 export const duplicateBooking = () =>

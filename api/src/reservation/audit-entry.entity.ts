@@ -3,9 +3,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /**
  * What a change is of where the state stays. MONEY: a refund or, of a payment without a booking, what a
  * person decided; its states are the payment's. SCHEDULE: who leads it. MESSAGE: a note to its guest.
- * ACCESS: its links were ended.
+ * ACCESS: its links were ended. DRAWER: a day was reopened, which is named in place of a reservation.
  */
-export type AuditKind = 'MOVE' | 'GUESTS' | 'DETAILS' | 'MONEY' | 'SCHEDULE' | 'MESSAGE' | 'ACCESS';
+export type AuditKind =
+  'MOVE' | 'GUESTS' | 'DETAILS' | 'MONEY' | 'SCHEDULE' | 'MESSAGE' | 'ACCESS' | 'DRAWER';
 
 /** One change of a reservation, or a decision about money; never changed again but for its note. */
 @Entity('audit_entry')

@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notChangeable, sheetChanged } from '../http/errors.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { DayClose } from './day-close.entity.ts';
+import { readFloat } from './reopenings.ts';
 import { cashOf, linesOfOpenDay, readLines, sumLines, totalOf } from './sheet-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { date: string };
@@ -18,8 +19,9 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
   const { date, countedCents, cashCents, note = '', signedBy } = wish;
   if (date > studioDate(now())) throw invalidRequest('This day has not come yet.');
   if (countedCents !== cashCents && !note) throw noteMissing();
-  const close = { date, countedCents, note, signedBy };
   const id = randomUUID();
+  const { floatCents = await database.run((manager) => readFloat(manager, date)) } = wish;
+  const close = { date, countedCents, floatCents, note, signedBy };
   try {
     await database.transaction(async (manager) => {
       await manager.insert(DayClose, { ...close, id, actor: 'admin', at: now() });
@@ -30,16 +32,18 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const found = await database.run((manager) => manager.findOneByOrFail(DayClose, { date }));
+    const found = await database.run((manager) => manager.findOneBy(DayClose, { date }));
+    if (!found) throw sheetChanged();
     if (!isSame(found, close))
       throw notChangeable(`This day was closed already, by ${found.signedBy}.`);
   }
 }
 
-type Signed = Pick<DayClose, 'countedCents' | 'note' | 'signedBy'>;
+type Signed = Pick<DayClose, 'countedCents' | 'floatCents' | 'note' | 'signedBy'>;
 
 const isSame = (one: Signed, other: Signed): boolean =>
   one.countedCents === other.countedCents &&
+  one.floatCents === other.floatCents &&
   one.note === other.note &&
   one.signedBy === other.signedBy;
 

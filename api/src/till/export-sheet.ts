@@ -6,6 +6,7 @@ import type { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { shownNumber } from '../reservation/booking-number.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { DayClose } from './day-close.entity.ts';
+import { readReopenings } from './reopenings.ts';
 import { cashOf, readLines, sumLines } from './sheet-lines.ts';
 
 const columns = ['Time', 'Booking', 'Method', 'What', 'Amount', 'Card', 'Note'];
@@ -15,17 +16,26 @@ export async function exportSheet(
   { database }: Dependencies,
   date: string,
 ): Promise<{ filename: string; text: string }> {
-  const { close, lines, bookings } = await database.transaction(async (manager) => {
+  const { close, lines, bookings, reopenings } = await database.transaction(async (manager) => {
     const found = await manager.findOneBy(DayClose, { date });
     const read = await readLines(manager, { date, close: found });
     const id = In(read.map(({ bookingId }) => bookingId));
-    return { close: found, lines: read, bookings: await manager.findBy(Reservation, { id }) };
+    return {
+      close: found,
+      lines: read,
+      bookings: await manager.findBy(Reservation, { id }),
+      reopenings: await readReopenings(manager, date),
+    };
   });
   const numbers = new Map(bookings.map((row) => [row.id, shownNumber(row.bookingNumber)]));
   const rows = [
     columns,
     ...lines.map((line) => toRow(line, numbers.get(line.bookingId))),
     ...sumLines(lines).map(({ method, cents }) => sumRow(`Expected, ${method}`, cents)),
+    ...reopenings.flatMap(({ closedBy, closedAt, reopenedBy, at, reason }) => [
+      momentRow(closedAt, `Closed by ${closedBy}`),
+      momentRow(at, `Reopened by ${reopenedBy}`, reason),
+    ]),
     ...(close ? closingRows(close, cashOf(sumLines(lines))) : []),
   ];
   // A text that a spreadsheet would take for a formula is none: https://owasp.org/www-community/attacks/CSV_Injection
@@ -59,10 +69,24 @@ const sumRow = (what: string, cents: number, note = ''): Cell[] => [
   note,
 ];
 
-const closingRows = ({ countedCents, note, signedBy, at }: DayClose, expected: number) => [
-  sumRow('Counted, CASH', countedCents),
+const momentRow = (at: string, what: string, note = ''): Cell[] => [
+  wallTime(new Date(at)),
+  '',
+  '',
+  what,
+  '',
+  '',
+  note,
+];
+
+const closingRows = (
+  { countedCents, floatCents, note, signedBy, at }: DayClose,
+  expected: number,
+) => [
+  sumRow('Float', floatCents ?? 0),
+  sumRow('Counted, CASH and float', countedCents + (floatCents ?? 0)),
   sumRow('Difference', countedCents - expected, note),
-  [wallTime(at), '', '', `Closed by ${signedBy}`, '', '', ''],
+  momentRow(at.toISOString(), `Closed by ${signedBy}`),
 ];
 
 /** A number, so that a spreadsheet adds it up; cents are whole, so it has two places at most. */

@@ -26,11 +26,14 @@ const lines: fc.Arbitrary<Line[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** `late`: recorded for the day after it was closed. */
-const ledgers = fc.array(fc.record({ made: lines, isClosed: fc.boolean(), late: lines }), {
-  minLength: days,
-  maxLength: days,
-});
+/** `late`: recorded for the day after it was closed; `reopened`: what it was opened again for. */
+const ledgers = fc.array(
+  fc.record({ made: lines, isClosed: fc.boolean(), late: lines, reopened: fc.option(lines) }),
+  {
+    minLength: days,
+    maxLength: days,
+  },
+);
 
 async function record(date: string, made: Line[]): Promise<void> {
   const start = startOfDay(date).getTime();
@@ -65,10 +68,11 @@ test('over days with a clock change every line is on one sheet, and every sheet 
       await api.database.run((manager) => manager.deleteAll(DeskPayment));
       await api.database.run((manager) => manager.query('DELETE FROM day_close'));
       let open: Line[] = [];
-      for (const [index, { made, isClosed, late }] of ledger.entries()) {
+      for (const [index, { made, isClosed, late, reopened }] of ledger.entries()) {
         const date = addDays(first, index);
         await record(date, made);
         open.push(...made);
+        const closed = [...open];
         expect([date, await shown(date)]).toEqual([date, sumsOf(open)]);
         // The lines of a day that nobody closes are on the sheet of the next.
         if (!isClosed) continue;
@@ -76,6 +80,14 @@ test('over days with a clock change every line is on one sheet, and every sheet 
         await record(date, late);
         expect([date, await shown(date)]).toEqual([date, sumsOf(open)]);
         open = [...late];
+        if (!reopened) continue;
+        expect((await api.reopenDay(date)).status).toBe(200);
+        await record(date, reopened);
+        const all = [...closed, ...late, ...reopened];
+        expect([date, await shown(date)]).toEqual([date, sumsOf(all)]);
+        expect((await api.closeDay(date, { countedCents: 0, note: 'Counted' })).status).toBe(200);
+        expect([date, await shown(date)]).toEqual([date, sumsOf(all)]);
+        open = [];
       }
     }),
     { seed: 20_261_126, numRuns: 3, endOnFailure: true },

@@ -1,11 +1,19 @@
-import { addDays, type Party, type Sheet } from '@studio/contract';
+import {
+  addDays,
+  type Party,
+  type RosterSession,
+  type Sheet,
+  startOfSession,
+} from '@studio/contract';
 import { Between, type EntityManager, In } from 'typeorm';
 import { showDay } from '../day/show-day.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
 import { startOfDay } from '../studio/studio-clock.ts';
 import { DayClose } from './day-close.entity.ts';
+import { readFloat, readReopenings } from './reopenings.ts';
 import { readLines, sumLines } from './sheet-lines.ts';
 
 /** What a day's till should hold, who came, and what is still due; of a closed day as it was closed. */
@@ -18,14 +26,32 @@ export async function showSheet(deps: Dependencies, date: string): Promise<Sheet
     return {
       date,
       asOf,
+      floatCents: (close ? close.floatCents : await readFloat(manager, date)) ?? 0,
       lines: sumLines(await readLines(manager, { date, close })),
       guests: { arrived: guestsOf(parties, 'ARRIVED'), noShow: guestsOf(parties, 'NO_SHOW') },
+      toCome: sessions.filter((session) => isToCome(session, { date, asOf })).map(toExpected),
       open: parties.filter(isOpen).map(toOpen),
       ...(await readOnline(manager, date)),
       closed: close && toClosed(close),
+      ...(close && { later: await readLater(manager, close) }),
+      reopenings: await readReopenings(manager, date),
     };
   });
 }
+
+const isToCome = (
+  { slotId, minutes, isOpen, parties }: RosterSession,
+  { date, asOf }: { date: string; asOf: string },
+): boolean =>
+  (isOpen || parties.length > 0) &&
+  startOfSession({ date, slotId }).getTime() + minutes * 60_000 > Date.parse(asOf);
+
+const toExpected = ({ slotId, parties }: RosterSession) => ({
+  slotId,
+  guests: parties
+    .filter(({ attendance }) => attendance?.state !== 'NO_SHOW')
+    .reduce((sum, { reservation }) => sum + reservation.guest_count, 0),
+});
 
 const guestsOf = (parties: Party[], state: string): number =>
   parties
@@ -48,7 +74,7 @@ async function readOnline(
   manager: EntityManager,
   date: string,
 ): Promise<Pick<Sheet, 'paid' | 'refunds'>> {
-  const createdAt = Between(startOfDay(date), new Date(startOfDay(addDays(date, 1)).getTime() - 1));
+  const createdAt = Between(startOfDay(date), lastMomentOf(date));
   const paid = await manager.find(PaymentAttempt, {
     select: { id: true, amountCents: true },
     where: { state: In(['COMPLETED', 'KEPT']), createdAt },
@@ -59,6 +85,17 @@ async function readOnline(
   });
   return { paid: countOf(paid), refunds: countOf(sentBack) };
 }
+
+/** What was recorded on that date after its closing. */
+async function readLater(manager: EntityManager, { id, date, at }: DayClose) {
+  const lines = await manager.find(DeskPayment, {
+    select: { id: true, amountCents: true, dayCloseId: true },
+    where: { at: Between(at, lastMomentOf(date)) },
+  });
+  return countOf(lines.filter(({ dayCloseId }) => dayCloseId !== id));
+}
+
+const lastMomentOf = (date: string): Date => new Date(startOfDay(addDays(date, 1)).getTime() - 1);
 
 const countOf = (rows: { amountCents: number }[]) => ({
   count: rows.length,

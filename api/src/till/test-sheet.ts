@@ -22,6 +22,12 @@ export async function startSheetTest() {
       const taken = await api.take(id, { amountCents, version: await version(), ...body });
       expect(taken.status).toBe(200);
     },
+    /** As the page that shows the closed sheet now. */
+    async reopenDay(date: string, sent: object = {}) {
+      const closedAt = (await sheet(date)).closed?.at ?? api.clock.now.toISOString();
+      const body = { closedAt, reopenedBy: 'Ana Ruiz', reason: 'Closed too early', ...sent };
+      return api.staff('POST', `/admin/day/${date}/reopen`, { body });
+    },
     /** As the page that shows the sheet now; `counted` is what it expects where nothing else is said. */
     async closeDay(
       date: string,

@@ -150,7 +150,7 @@ test('of lines recorded while a day is closed each is on one sheet, and none is 
 
 test('the books get every line of a sheet, its sums, what was counted and by whom', async () => {
   await api.pay(20_000, { note: '=HYPERLINK("https://evil.example")' });
-  await api.closeDay(today, { counted: 19_500, note: 'Miscounted' });
+  await api.closeDay(today, { counted: 19_500, floatCents: 20_000, note: 'Miscounted' });
   const { body } = await api.staff('GET', `/admin/day/${today}/sheet/export`);
   expect(body.filename).toBe('sheet-2026-11-20.csv');
   const rows = body.text.trim().split('\r\n');
@@ -160,7 +160,8 @@ test('the books get every line of a sheet, its sums, what was counted and by who
     '"","","","Expected, CASH",200,"",""',
     '"","","","Expected, CARD",0,"",""',
     '"","","","Expected, OTHER",0,"",""',
-    '"","","","Counted, CASH",195,"",""',
+    '"","","","Float",200,"",""',
+    '"","","","Counted, CASH and float",395,"",""',
     '"","","","Difference",-5,"","Miscounted"',
     '"2026-11-20 19:00","","","Closed by Jo Okafor","","",""',
   ]);
@@ -174,4 +175,38 @@ test('a line says for good which sheet it is on', async () => {
   const lines = await api.database.run((manager) => manager.find(DeskPayment));
   expect(lines).toHaveLength(1);
   expect((await api.sheet(today)).lines[0]).toEqual(cash);
+});
+
+test('the float is the one of the day closed before, unless another was counted', async () => {
+  expect((await api.sheet(today)).floatCents).toBe(0);
+  await api.closeDay(today, { floatCents: 15_000 });
+  await api.at('2026-11-22T03:00:00Z');
+  expect((await api.sheet('2026-11-21')).floatCents).toBe(15_000);
+  await api.closeDay('2026-11-21');
+  await api.at('2026-11-23T03:00:00Z');
+  const short = {
+    counted: -1000,
+    floatCents: 20_000,
+    note: 'Ten dollars of the float are missing',
+  };
+  const { body } = await api.closeDay('2026-11-22', short);
+  expect(body).toMatchObject({ floatCents: 20_000, closed: { countedCents: -1000 } });
+  expect((await api.sheet('2026-11-21')).floatCents).toBe(15_000);
+});
+
+test('the sheet names the sessions that are still to come, and after closing what came later', async () => {
+  await api.at('2026-12-01T21:29:00Z');
+  expect((await api.sheet('2026-12-01')).toCome).toEqual([
+    { slotId: 1, guests: 0 },
+    { slotId: 2, guests: 2 },
+    { slotId: 3, guests: 0 },
+    { slotId: 4, guests: 0 },
+  ]);
+  expect((await api.sheet(today)).toCome).toEqual([]);
+  await api.closeDay('2026-12-01');
+  await api.at('2026-12-02T03:59:00Z');
+  await api.pay(27_000);
+  const sheet = await api.sheet('2026-12-01');
+  expect(sheet.later).toEqual({ count: 1, cents: 27_000 });
+  expect(sheet.toCome?.map(({ slotId }) => slotId)).toEqual([4]);
 });

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-vio
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('staff count the till by keyboard, sign it, and take the sheet along; it stays as it is', async ({
+test('staff count the till by keyboard, sign it, and take the sheet along; it stays as it is until it is reopened', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/day');
@@ -18,12 +18,16 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
   }
-  const expected = await counted.getAttribute('placeholder');
-  await counted.fill(expected!);
+  const expected = page.getByRole('row', { name: /^Cash/ }).getByRole('cell').first();
+  await counted.fill(await expected.innerText());
   await page.getByLabel('Counted by').fill('Jo Okafor');
   await page.getByLabel('Counted by').press('Tab');
   await expect(page.getByRole('button', { name: 'Close the day' })).toBeFocused();
   await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: /^Close/ });
+  await expect(asked).toContainText('goes on the next sheet');
+  await expectNoViolations(page);
+  await asked.getByRole('button', { name: 'Close the day' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Closed by Jo Okafor' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Jo Okafor')).toBeVisible();
@@ -34,4 +38,10 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
   expect(file.suggestedFilename()).toMatch(/^sheet-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Closed by Jo Okafor');
   await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Reopen the day' }).press('Enter');
+  await page.getByLabel('Reopened by').fill('Ana Ruiz');
+  await page.getByLabel('Reason').fill('Two sessions are still to come');
+  await page.getByLabel('Reason').press('Enter');
+  await expect(page.getByText('Reopened by Ana Ruiz')).toBeVisible();
+  await expect(counted).toHaveValue('');
 });

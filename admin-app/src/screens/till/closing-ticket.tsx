@@ -1,13 +1,20 @@
-import { formatCents, formatInstant, type Sheet } from '@studio/contract';
+import { formatCents, type Sheet } from '@studio/contract';
 import { Alert, Button, TextField, Ticket } from '@studio/shared-ui';
+import { ClosedDay, Reopenings } from './closed-day.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
 import { openOf, totalOf } from './sums.ts';
 import styles from './closing-ticket.module.css';
 import type { Closing } from './use-closing.ts';
 
-type TicketProps = { sheet: Sheet; closing: Closing; unmatched: number };
+type TicketProps = {
+  sheet: Sheet;
+  closing: Closing;
+  unmatched: number;
+  refetch: () => unknown;
+};
 
 /** What is signed: the difference, what stays open, and the sum that the desk has taken. */
-export function ClosingTicket({ sheet, closing, unmatched }: TicketProps) {
+export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProps) {
   const { differenceCents } = closing;
   const { closed, open } = sheet;
   return (
@@ -38,14 +45,17 @@ export function ClosingTicket({ sheet, closing, unmatched }: TicketProps) {
       }}
     >
       {closed ? (
-        <p className={styles.signed} role="status">
-          Closed by <strong>{closed.signedBy}</strong>
-          <span>{`, ${formatInstant(new Date(closed.at))}`}</span>
-        </p>
+        <ClosedDay sheet={sheet} refetch={refetch} />
       ) : (
-        <SignedBy closing={closing} />
+        <>
+          <SignedBy closing={closing} />
+          <p className={styles.later}>What comes later goes on the next sheet.</p>
+        </>
       )}
-      <p className={styles.later}>What comes later goes on the next sheet.</p>
+      <Reopenings sheet={sheet} />
+      {closing.isAsking && (
+        <ClosingDialog sheet={sheet} onKeep={closing.keep} onClose={() => void closing.close()} />
+      )}
     </Ticket>
   );
 }
@@ -66,12 +76,7 @@ function SignedBy({ closing }: { closing: Closing }) {
       {problem && problem.field !== 'signedBy' && problem.field !== 'note' && (
         <Alert tone="bad">{problem.message}</Alert>
       )}
-      <Button
-        size="large"
-        isBusy={closing.isBusy}
-        busyLabel="Closing..."
-        onClick={() => void closing.close()}
-      >
+      <Button size="large" isBusy={closing.isBusy} busyLabel="Closing..." onClick={closing.ask}>
         Close the day
       </Button>
     </div>

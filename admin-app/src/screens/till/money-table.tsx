@@ -2,19 +2,19 @@ import { formatCents, type Sheet, type SheetLine } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
 import { countOf } from '../../count-of/count-of.ts';
 import styles from './money-table.module.css';
-import { cashOf, totalOf } from './sums.ts';
+import { totalOf } from './sums.ts';
 import type { Closing } from './use-closing.ts';
 
 const words: Record<string, { name: string; source: string }> = {
-  CASH: { name: 'Cash', source: ', counted without the float' },
+  CASH: { name: 'Cash', source: ', counted with the float' },
   CARD: { name: 'Card', source: ', read from Square' },
   OTHER: { name: 'Other', source: '' },
 };
 
 /** Expected, counted and the difference of each method; only the cash is counted by hand. */
 export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
-  const { differenceCents } = closing;
-  const total = totalOf(sheet);
+  const { differenceCents, floatCents } = closing;
+  const total = totalOf(sheet) + floatCents;
   return (
     <table className={styles.table} aria-label="Money at the desk">
       <thead>
@@ -28,8 +28,13 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
         </tr>
       </thead>
       <tbody>
+        {sheet.floatCents !== undefined && <FloatRow sheet={sheet} closing={closing} />}
         {sheet.lines.map((line) => (
-          <MethodRow key={line.method} line={line}>
+          <MethodRow
+            key={line.method}
+            line={line}
+            expectedCents={line.method === 'CASH' ? line.cents + floatCents : line.cents}
+          >
             {line.method === 'CASH' ? (
               <CashCells sheet={sheet} closing={closing} />
             ) : (
@@ -53,7 +58,9 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
   );
 }
 
-function MethodRow({ line, children }: { line: SheetLine; children: Elements }) {
+type MethodRowProps = { line: SheetLine; expectedCents: number; children: Elements };
+
+function MethodRow({ line, expectedCents, children }: MethodRowProps) {
   const { name, source } = words[line.method] ?? { name: line.method, source: '' };
   return (
     <tr>
@@ -64,35 +71,65 @@ function MethodRow({ line, children }: { line: SheetLine; children: Elements }) 
           <span className={styles.wide}>{source}</span>
         </span>
       </th>
-      <td>{formatCents(line.cents)}</td>
+      <td>{formatCents(expectedCents)}</td>
       {children}
     </tr>
   );
 }
 
-function CashCells({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
-  const { counted, differenceCents, problem, count } = closing;
+/** What was in the drawer before the first payment; left empty, as on the day closed before. */
+function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   return (
-    <>
-      <td className={styles.counting}>
-        {sheet.closed ? (
-          formatCents(sheet.closed.countedCents)
-        ) : (
-          <input
-            aria-label="Cash counted"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={formatCents(cashOf(sheet))}
-            value={counted}
-            aria-invalid={problem?.field === 'counted' || undefined}
-            onChange={({ target }) => count(target.value)}
-          />
-        )}
-      </td>
-      <Difference cents={differenceCents} />
-    </>
+    <tr>
+      <th scope="row">
+        <span>Float</span>
+        <span className={styles.source}>
+          <span className={styles.wide}>Before the first payment. Empty: as last time</span>
+        </span>
+      </th>
+      <td>{formatCents(sheet.floatCents ?? 0)}</td>
+      <Counted label="Float counted" field="float" sheet={sheet} closing={closing}>
+        {closing.floatCents}
+      </Counted>
+      <td />
+    </tr>
   );
 }
+
+const CashCells = ({ sheet, closing }: { sheet: Sheet; closing: Closing }) => (
+  <>
+    <Counted label="Cash counted" field="counted" sheet={sheet} closing={closing}>
+      {closing.countedCents}
+    </Counted>
+    <Difference cents={closing.differenceCents} />
+  </>
+);
+
+type CountedProps = {
+  label: string;
+  field: 'counted' | 'float';
+  sheet: Sheet;
+  closing: Closing;
+  /** Once the day is closed. */
+  children: number | null;
+};
+
+const Counted = ({ label, field, sheet, closing, children }: CountedProps) => (
+  <td className={styles.counting}>
+    {sheet.closed ? (
+      formatCents(children ?? 0)
+    ) : (
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={closing.typed[field]}
+        aria-invalid={closing.problem?.field === field || undefined}
+        onChange={({ target }) => closing.type(field, target.value)}
+      />
+    )}
+  </td>
+);
 
 const Difference = ({ cents }: { cents: number | null }) => (
   <td data-bad={!!cents || undefined}>{cents === null ? '' : formatCents(cents)}</td>

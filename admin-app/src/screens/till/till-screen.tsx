@@ -56,7 +56,12 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
         </div>
         <div className={styles.side}>
           <StillOpen sheet={sheet} unmatched={data?.payments} onTake={take} />
-          <ClosingTicket sheet={sheet} closing={closing} unmatched={data?.payments.length ?? 0} />
+          <ClosingTicket
+            sheet={sheet}
+            closing={closing}
+            unmatched={data?.payments.length ?? 0}
+            refetch={refetch}
+          />
         </div>
       </div>
     </>
@@ -65,14 +70,14 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-function SheetHead({ sheet: { date, guests, asOf } }: { sheet: Sheet }) {
+function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) {
   const { save, isSaving } = useSaving(date);
   return (
     <div className={styles.head}>
       <Link className={styles.back} to={`/admin/day?date=${date}`} aria-label="Back to the day">
         <ChevronLeft {...icon} />
       </Link>
-      <h2>{`Close ${formatDay(date)}`}</h2>
+      <h2>{`${closed ? 'Sheet of' : 'Close'} ${formatDay(date)}`}</h2>
       <p className={styles.sums}>
         <span>
           <strong>{guests.arrived}</strong> came

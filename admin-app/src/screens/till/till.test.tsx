@@ -24,6 +24,12 @@ const sheet: Sheet = {
       balanceCents: 62_000,
     },
   ],
+  floatCents: 20_000,
+  toCome: [
+    { slotId: 3, guests: 4 },
+    { slotId: 4, guests: 0 },
+  ],
+  reopenings: [],
   paid: { count: 5, cents: 30_000 },
   refunds: { count: 1, cents: 6000 },
   closed: null,
@@ -61,14 +67,19 @@ const fill = async (counted: string, note = '') => {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Close the day' }));
 
+const confirm = async () => {
+  const asked = within(await screen.findByRole('dialog'));
+  await userEvent.click(asked.getByRole('button', { name: 'Close the day' }));
+};
+
 test('the sheet shows what is expected of each method, what is open, and what Square has alone', async () => {
   const { container } = openTill();
   expect(
     await screen.findByRole('heading', { name: 'Close Saturday, September 19' }),
   ).toBeVisible();
   const table = screen.getByRole('table', { name: 'Money at the desk' });
-  expect(within(table).getByRole('row', { name: /^Cash/ })).toHaveTextContent('$885.00');
-  expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('$2,633.00');
+  expect(within(table).getByRole('row', { name: /^Cash/ })).toHaveTextContent('$1,085.00');
+  expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('$2,833.00');
   expect(screen.getByText('4 guests, 11:00 AM')).toBeVisible();
   expect(await screen.findByText(/fits Priya Raman/)).toBeVisible();
   expect(screen.getByText('-$60.00')).toBeVisible();
@@ -77,7 +88,7 @@ test('the sheet shows what is expected of each method, what is open, and what Sq
 
 test('the difference is shown while cash is counted, and needs a note', async () => {
   const { calls } = openTill();
-  await fill('880');
+  await fill('1080');
   expect(screen.getAllByText('-$5.00')).toHaveLength(3);
   expect(screen.getByText('$2,628.00', { selector: 'strong' })).toBeVisible();
   await press();
@@ -87,16 +98,95 @@ test('the difference is shown while cash is counted, and needs a note', async ()
 
 test('closing sends what was counted and what the page showed', async () => {
   const { calls } = openTill();
-  await fill('$880.00', 'Change given wrong');
+  await fill('$1,080.00', 'Change given wrong');
   await press();
+  await confirm();
   await waitFor(() =>
     expect(calls.find(({ call }) => call === `POST /admin/day/${day}/close`)?.body).toEqual({
       countedCents: 88_000,
       cashCents: 88_500,
       totalCents: 263_300,
+      floatCents: 20_000,
       note: 'Change given wrong',
       signedBy: 'Jo Okafor',
     }),
+  );
+});
+
+test('counted fields start empty, and the float that is typed counts', async () => {
+  const { calls } = openTill();
+  expect(await screen.findByLabelText('Cash counted')).toHaveValue('');
+  expect(screen.getByLabelText('Cash counted')).not.toHaveAttribute('placeholder');
+  const float = screen.getByLabelText('Float counted');
+  expect(float).toHaveValue('');
+  await userEvent.type(float, '150');
+  await fill('1035');
+  await press();
+  await confirm();
+  const sent = () => calls.find(({ call }) => call === `POST /admin/day/${day}/close`)?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ countedCents: 88_500, floatCents: 15_000 }));
+});
+
+test('closing asks first, and names the sessions that are still to come', async () => {
+  const { calls, container } = openTill();
+  await fill('1085');
+  await press();
+  const asked = within(screen.getByRole('dialog', { name: 'Close Saturday, September 19?' }));
+  expect(
+    asked.getByText('Still to come: 3:00 PM with 4 guests; 5:00 PM with no guests yet.'),
+  ).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(asked.getByRole('button', { name: 'Keep day open' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
+});
+
+test('a closed day says what its sheet holds and what came later, and is reopened with a reason', async () => {
+  const shown = { ...sheet, closed, later: { count: 2, cents: 27_000 } };
+  const reopening = {
+    reopenedBy: 'Ana Ruiz',
+    reason: 'Two sessions are still to come',
+    at: '2026-09-20T03:30:00.000Z',
+    closedBy: 'Jo Okafor',
+    closedAt: closed.at,
+  };
+  const { calls, container } = openTill({
+    [`GET /admin/day/${day}/sheet`]: { body: shown },
+    [`POST /admin/day/${day}/reopen`]: { body: { ...sheet, reopenings: [reopening] } },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Sheet of Saturday, September 19' }),
+  ).toBeVisible();
+  expect(screen.getByText(/Later that day: 2 lines, \$270\.00, on the next sheet\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen the day' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Reopen the day' }));
+  await userEvent.type(asked.getByLabelText('Reopened by'), 'Ana Ruiz');
+  await userEvent.type(asked.getByLabelText('Reason'), reopening.reason);
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(asked.getByRole('button', { name: 'Reopen the day' }));
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === `POST /admin/day/${day}/reopen`)?.body).toEqual({
+      closedAt: closed.at,
+      reopenedBy: 'Ana Ruiz',
+      reason: reopening.reason,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a reopened day says who reopened it and why', async () => {
+  const reopenings = [
+    {
+      reopenedBy: 'Ana Ruiz',
+      reason: 'Two sessions are still to come',
+      at: '2026-09-20T03:30:00.000Z',
+      closedBy: 'Jo Okafor',
+      closedAt: closed.at,
+    },
+  ];
+  openTill({ [`GET /admin/day/${day}/sheet`]: { body: { ...sheet, reopenings } } });
+  expect(await screen.findByRole('list', { name: 'Reopened' })).toHaveTextContent(
+    'Closed by Jo Okafor, Sat, Sep 19, 8:20 PM. Reopened by Ana Ruiz, Sat, Sep 19, 8:30 PM: “Two sessions are still to come”',
   );
 });
 
@@ -113,10 +203,11 @@ test('money that came meanwhile is told, and the sheet is read anew', async () =
   const { calls } = openTill({
     [`POST /admin/day/${day}/close`]: failure(409, 'VERSION_CONFLICT', words),
   });
-  await fill('885');
+  await fill('1085');
   const read = () => calls.filter(({ call }) => call.endsWith('/sheet')).length;
   const before = read();
   await press();
+  await confirm();
   expect(await screen.findByText(words)).toBeVisible();
   await waitFor(() => expect(read()).toBeGreaterThan(before));
 });

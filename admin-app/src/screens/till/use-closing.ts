@@ -7,56 +7,85 @@ import { cashOf, totalOf } from './sums.ts';
 
 type Refetch = () => unknown;
 
-/** What is counted and signed; the cash is the only sum that is typed. */
+const empty = { counted: '', float: '' };
+
+/** What is counted and signed; the cash and its float are the only sums that are typed. */
 export function useClosing(sheet: Sheet, refetch: Refetch) {
-  const [counted, setCounted] = useState('');
+  const [typed, setTyped] = useState(empty);
   const [note, setNote] = useState('');
   const [signedBy, setSignedBy] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [send, { isLoading }] = useCloseTillMutation();
   const cashCents = cashOf(sheet);
-  const countedCents = sheet.closed?.countedCents ?? readDollars(counted);
+  const countedFloat = sheet.closed || !typed.float.trim() ? undefined : readDollars(typed.float);
+  const floatCents = countedFloat ?? sheet.floatCents ?? 0;
+  const countedCents = sheet.closed
+    ? sheet.closed.countedCents + floatCents
+    : readDollars(typed.counted);
+  const differenceCents = countedCents === null ? null : countedCents - floatCents - cashCents;
+
+  function ask() {
+    const missing =
+      countedFloat === null
+        ? { message: 'Enter the float in dollars, or leave it empty', field: 'float' }
+        : findProblem({ differenceCents, note, signedBy });
+    setProblem(missing);
+    setIsAsking(!missing);
+  }
 
   async function close() {
-    const missing = findProblem({ countedCents, cashCents, note, signedBy });
-    setProblem(missing);
-    if (missing || countedCents === null) return;
-    const totalCents = totalOf(sheet);
-    const body = { countedCents, cashCents, totalCents, signedBy, ...(note ? { note } : {}) };
-    const { error } = await send({ date: sheet.date, body });
-    if (!error) return;
+    setIsAsking(false);
+    if (countedCents === null) return;
+    const { error } = await send({
+      date: sheet.date,
+      body: {
+        countedCents: countedCents - floatCents,
+        cashCents,
+        totalCents: totalOf(sheet),
+        signedBy,
+        ...(sheet.floatCents === undefined ? {} : { floatCents }),
+        ...(note ? { note } : {}),
+      },
+    });
+    if (!error) {
+      setTyped(empty);
+      setNote('');
+      setSignedBy('');
+      return;
+    }
     if ((error as CallError).type === 'VERSION_CONFLICT') refetch();
     setProblem(problemOf(error));
   }
 
   return {
-    counted,
+    typed,
+    /** In the drawer, its float included; null while nothing is counted. */
     countedCents,
-    /** Null while nothing is counted. */
-    differenceCents: countedCents === null ? null : countedCents - cashCents,
+    floatCents,
+    differenceCents,
     note: sheet.closed?.note ?? note,
-    signedBy: sheet.closed?.signedBy ?? signedBy,
+    signedBy,
     problem,
+    /** Before the day is closed. */
+    isAsking,
     isBusy: isLoading,
-    count: setCounted,
+    type: (field: keyof typeof typed, text: string) => setTyped({ ...typed, [field]: text }),
     write: setNote,
     sign: setSignedBy,
+    ask,
+    keep: () => setIsAsking(false),
     close,
   };
 }
 
 export type Closing = ReturnType<typeof useClosing>;
 
-type Wish = {
-  countedCents: number | null;
-  cashCents: number;
-  note: string;
-  signedBy: string;
-};
+type Wish = { differenceCents: number | null; note: string; signedBy: string };
 
-function findProblem({ countedCents, cashCents, note, signedBy }: Wish): Problem | null {
-  if (countedCents === null) return { message: 'Enter what you have counted', field: 'counted' };
-  if (countedCents !== cashCents && !note.trim()) {
+function findProblem({ differenceCents, note, signedBy }: Wish): Problem | null {
+  if (differenceCents === null) return { message: 'Enter what you have counted', field: 'counted' };
+  if (differenceCents !== 0 && !note.trim()) {
     return { message: 'Write a note: why the cash is not what is expected.', field: 'note' };
   }
   return signedBy.trim() ? null : { message: 'Who has counted is required', field: 'signedBy' };

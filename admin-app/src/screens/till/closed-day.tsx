@@ -1,0 +1,50 @@
+import { formatCents, formatInstant, type Sheet, unbroken } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { useState } from 'react';
+import { countOf } from '../../count-of/count-of.ts';
+import styles from './closing-ticket.module.css';
+import { ReopenDialog } from './reopen-dialog.tsx';
+
+type ClosedDayProps = { sheet: Sheet; refetch: () => unknown };
+
+/** Who has closed the day, what its sheet holds since then, and the way to reopen it. */
+export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
+  const [isReopening, setIsReopening] = useState(false);
+  const { closed, later } = sheet;
+  if (!closed) return null;
+  return (
+    <>
+      <p className={styles.signed} role="status">
+        Closed by <strong>{closed.signedBy}</strong>
+        <span>{`, ${at(closed.at)}`}</span>
+      </p>
+      <p className={styles.later}>
+        {`This sheet holds what was recorded until then. ${
+          later?.count
+            ? `Later that day: ${countOf(later.count, 'line')}, ${formatCents(later.cents)}, on the next sheet.`
+            : 'What comes later goes on the next sheet.'
+        }`}
+      </p>
+      <Button variant="outline" className={styles.reopen} onClick={() => setIsReopening(true)}>
+        Reopen the day
+      </Button>
+      {isReopening && (
+        <ReopenDialog sheet={sheet} refetch={refetch} onLeave={() => setIsReopening(false)} />
+      )}
+    </>
+  );
+}
+
+/** Each time that the day was opened again. */
+export const Reopenings = ({ sheet: { reopenings = [] } }: { sheet: Sheet }) =>
+  reopenings.length > 0 && (
+    <ul className={styles.later} aria-label="Reopened">
+      {reopenings.map((each) => (
+        <li key={each.at}>
+          {`Closed by ${each.closedBy}, ${at(each.closedAt)}. Reopened by ${each.reopenedBy}, ${at(each.at)}: “${each.reason}”`}
+        </li>
+      ))}
+    </ul>
+  );
+
+const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));

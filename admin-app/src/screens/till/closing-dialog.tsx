@@ -1,0 +1,39 @@
+import { formatDay, type Sheet, slotLabel } from '@studio/contract';
+import { Alert, Button, Dialog } from '@studio/shared-ui';
+import { countOf } from '../../count-of/count-of.ts';
+import styles from './closing-ticket.module.css';
+
+type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
+
+/** Asks before a day is closed: which sessions are still to come, and where later money goes. */
+export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
+  const { date, toCome = [] } = sheet;
+  return (
+    <Dialog
+      isOpen
+      title={`Close ${formatDay(date)}?`}
+      onClose={onKeep}
+      footer={
+        <>
+          <Button variant="outline" onClick={onKeep}>
+            Keep day open
+          </Button>
+          <Button onClick={onClose}>Close the day</Button>
+        </>
+      }
+    >
+      <div className={styles.sign}>
+        {toCome.length > 0 && (
+          <Alert tone="warn">{`Still to come: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
+        )}
+        <p>
+          Money that you take after closing goes on the next sheet. You can reopen the day until a
+          later day is closed.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const sessionWords = ({ slotId, guests }: NonNullable<Sheet['toCome']>[number]): string =>
+  `${slotLabel(slotId)} with ${guests > 0 ? countOf(guests, 'guest') : 'no guests yet'}`;

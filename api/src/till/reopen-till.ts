@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { formatShortDay, type reopenTill as endpoint } from '@studio/contract';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { execute, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { notChangeable, sheetClosedAgain } from '../http/errors.ts';
+import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { DayClose } from './day-close.entity.ts';
+import { auditIdOf, type Undone } from './reopenings.ts';
+
+type Wish = z.output<typeof endpoint.body> & { date: string };
+
+/**
+ * Opens the day that was closed last: its lines are on no sheet until it is closed again, and what was counted
+ * and why it was reopened is in the audit log.
+ */
+export const reopenTill = ({ database, now }: Dependencies, wish: Wish): Promise<void> =>
+  database.transaction(async (manager) => {
+    const { date, reason, reopenedBy } = wish;
+    const close = await manager.findOneBy(DayClose, { date });
+    if (!close) return;
+    if (close.at.toISOString() !== wish.closedAt) throw sheetClosedAgain();
+    await requireLast(manager, date);
+    const { id, countedCents, floatCents, note, signedBy } = close;
+    // Of two at the same moment one reopens it.
+    if ((await execute(manager, sql`DELETE FROM day_close WHERE id = ${id}`)) !== 1) return;
+    await manager.update(DeskPayment, { dayCloseId: id }, { dayCloseId: null });
+    const detail = { reopenedBy, closedBy: signedBy, closedAt: wish.closedAt };
+    await manager.insert(AuditEntry, {
+      id: randomUUID(),
+      reservationId: auditIdOf(date),
+      kind: 'DRAWER',
+      actor: 'admin',
+      before: 'CLOSED',
+      after: 'OPEN',
+      detail: JSON.stringify({ ...detail, countedCents, floatCents, note } satisfies Undone),
+      note: reason,
+      at: now(),
+    });
+  });
+
+async function requireLast(manager: EntityManager, date: string): Promise<void> {
+  const [later] = await manager.find(DayClose, {
+    where: { date: MoreThan(date) },
+    order: { date: 'ASC' },
+    take: 1,
+  });
+  if (later) {
+    throw notChangeable(
+      `${formatShortDay(later.date)} is closed already. Correct the payment: the correction goes on the open sheet.`,
+    );
+  }
+}

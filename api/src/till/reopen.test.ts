@@ -1,0 +1,82 @@
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
+import { type SheetTest, startSheetTest } from './test-sheet.ts';
+
+let api: SheetTest;
+beforeEach(async () => {
+  api = await startSheetTest();
+});
+afterEach(() => api.close());
+
+const today = '2026-11-20';
+
+test('a closed day is reopened with a reason, corrected and closed again, and its sheet still adds up', async () => {
+  await api.pay(20_000);
+  await api.closeDay(today);
+  api.passSeconds(60);
+  const { status, body } = await api.reopenDay(today);
+  expect([status, body.closed, body.lines[0]]).toMatchObject([
+    200,
+    null,
+    { payments: 1, cents: 20_000 },
+  ]);
+  const [line] = (await api.desk(api.id)).account.desk;
+  const right = { paymentId: line.id, amountCents: 18_000, version: await api.version() };
+  expect((await api.correct(api.id, right)).status).toBe(200);
+  await api.pay(500);
+  api.passSeconds(60);
+  expect((await api.closeDay(today)).status).toBe(200);
+  const sheet = await api.sheet(today);
+  expect(sheet.lines[0]).toMatchObject({ cents: 18_500 });
+  expect(sheet.closed).toMatchObject({ countedCents: 18_500 });
+  expect((await api.sheet('2026-11-21')).lines[0]).toMatchObject({ payments: 0, cents: 0 });
+});
+
+test('the audit log keeps what was counted, who reopened the day and why', async () => {
+  await api.pay(20_000);
+  await api.closeDay(today, { floatCents: 10_000 });
+  const { body } = await api.reopenDay(today);
+  expect(body.floatCents).toBe(10_000);
+  expect(body.reopenings).toEqual([
+    {
+      reopenedBy: 'Ana Ruiz',
+      reason: 'Closed too early',
+      at: '2026-11-21T03:00:00.000Z',
+      closedBy: 'Jo Okafor',
+      closedAt: '2026-11-21T03:00:00.000Z',
+    },
+  ]);
+  const entry = await api.database.run((manager) =>
+    manager.findOneByOrFail(AuditEntry, { kind: 'DRAWER' as const }),
+  );
+  expect(entry).toMatchObject({ actor: 'admin', before: 'CLOSED', after: 'OPEN' });
+  expect(JSON.parse(entry.detail!)).toMatchObject({ countedCents: 20_000, floatCents: 10_000 });
+  expect((await api.staff('GET', `/admin/day/${today}/sheet/export`)).body.text).toContain(
+    '"2026-11-20 19:00","","","Reopened by Ana Ruiz","","","Closed too early"',
+  );
+});
+
+test('a day is reopened once, as it was seen, and only while no later day is closed', async () => {
+  await api.closeDay(today);
+  expect(await api.reopenDay(today, { reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'reason' }] },
+  });
+  expect(await api.reopenDay(today, { closedAt: '2026-11-21T02:00:00.000Z' })).toMatchObject({
+    status: 409,
+    body: { type: 'VERSION_CONFLICT' },
+  });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => api.reopenDay(today)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await api.sheet(today)).reopenings).toHaveLength(1);
+  await api.closeDay(today);
+  await api.at('2026-11-22T03:00:00Z');
+  await api.closeDay('2026-11-21');
+  expect(await api.reopenDay(today)).toMatchObject({
+    status: 409,
+    body: {
+      type: 'NOT_CHANGEABLE',
+      error:
+        'Sat, Nov 21 is closed already. Correct the payment: the correction goes on the open sheet.',
+    },
+  });
+});
