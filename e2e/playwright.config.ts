@@ -1,15 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { EngineOptions } from './engines/engine.ts';
+import { findEngines } from './support/find-engines.ts';
 import { adminPassword, couponCode, ports, sites } from './support/setting.ts';
 
 const browserPath =
   process.env['BROWSER_PATH'] ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
+const engines = findEngines().map(({ name, firefoxPath }) => ({
+  name,
+  testDir: 'engines',
+  use: { firefoxPath },
+}));
+
 /** The journeys run on the built site as `npm start` runs it: a file at a time on each of the sites. */
-export default defineConfig({
-  testDir: 'journeys',
+export default defineConfig<object, EngineOptions>({
+  projects: [{ name: 'chromium', testDir: 'journeys' }, ...engines],
   outputDir: '../test-results',
   fullyParallel: false,
   workers: sites.length,

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -6,17 +6,20 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 /** For tests: the shell draws pages as Chromium does, without the rest of a browser, for two thirds of its CPU. */
 export const testBrowsers = ['chromium-headless-shell', ...browsers];
 
-const onPath = (names: string[]) =>
+export const onPath = (names: string[]) =>
   names
     .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
     .find((path) => path !== '');
 
-function installFromDebian(names: string[]): string | undefined {
-  console.log('Installing Debian’s Chromium.');
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  const isInstalled = (name: string) =>
-    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' }).status === 0;
-  return names.find(isInstalled) && onPath(names);
+/** Whether this is a Debian whose packages we may install without asking. */
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs the first of `choices`, each a list of packages, that Debian has. */
+export function installFromDebian(...choices: string[][]): void {
+  console.log(`Installing Debian’s ${choices[0]!.join(' and ')}.`);
+  const runs = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
+  runs('update', '-qq');
+  choices.some((packages) => runs('install', '-y', '-qq', ...packages));
 }
 
 /**
@@ -31,8 +34,9 @@ export async function findBrowser(names = browsers) {
   console.log('No Chromium found; asking Playwright for its own.');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const installed = installFromDebian(names);
+  if (mayInstall()) {
+    installFromDebian(...names.map((name) => [name]));
+    const installed = onPath(names);
     if (installed) return installed;
   }
   throw new Error('The end-to-end tests need a Chromium: install one and run npm test again.');

@@ -75,7 +75,7 @@ test('a failed journey is named with its line, one that held at its second try t
     title,
     file: 'booking/pay.spec.ts',
     line: 7,
-    tests: [{ status }],
+    tests: [{ projectName: 'webkit', status }],
   });
   const outcome = outcomeOfJourneys({
     stats: { expected: 1 },
@@ -86,7 +86,7 @@ test('a failed journey is named with its line, one that held at its second try t
   });
   expect(outcome).toEqual({
     passed: 1,
-    failed: ['booking/pay.spec.ts:7 › breaks', 'booking/pay.spec.ts:7 › wavers'],
+    failed: ['[webkit] booking/pay.spec.ts:7 › breaks', '[webkit] booking/pay.spec.ts:7 › wavers'],
   });
 });
 

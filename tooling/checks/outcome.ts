@@ -46,7 +46,12 @@ export function readSlowest(file: string, count = 10) {
 
 type Suite = {
   suites?: Suite[];
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string }[];
+  }[];
 };
 
 type JourneysReport = Suite & { stats: { expected: number } };
@@ -60,7 +65,7 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
 export function outcomeOfJourneys(report: JourneysReport): Outcome {
   const failed = specsOf(report)
     .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
-    .map(({ title, file, line }) => `${file}:${line} › ${title}`);
+    .map(({ title, file, line, tests }) => `[${tests[0]!.projectName}] ${file}:${line} › ${title}`);
   return { passed: report.stats.expected, failed };
 }
 

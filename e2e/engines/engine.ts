@@ -1,0 +1,57 @@
+import { expect, test as base } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { ports } from '../support/setting.ts';
+import { startFirefox } from './firefox.ts';
+import type { Tab } from './tab.ts';
+import { openWatchedFront } from './watched-front.ts';
+import { startWebkit } from './webkit.ts';
+
+export type EngineOptions = {
+  /** Path of Firefox; empty for WebKit. */
+  firefoxPath: string;
+};
+
+type Engine = EngineOptions & {
+  engine: { openTab: () => Promise<Tab>; errors: string[] };
+};
+
+type OfTest = {
+  tab: Tab;
+  /** Each error of the test's pages; a test that causes one takes it out. */
+  errors: string[];
+};
+
+/**
+ * A test in Firefox or WebKit, which fails at an error in the console. The console is kept in `console.txt`
+ * of the test's results, and after a failure the screen in `screen.png`.
+ */
+export const test = base.extend<OfTest, Engine>({
+  firefoxPath: ['', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ firefoxPath }, use) => {
+      const front = await openWatchedFront(ports.site);
+      const browser = await (firefoxPath ? startFirefox(firefoxPath) : startWebkit());
+      await use({ openTab: () => browser.openTab(front.origin), errors: front.errors });
+      await browser.stop();
+      front.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  tab: async ({ engine }, use, testInfo) => {
+    const tab = await engine.openTab();
+    await use(tab);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await writeFile(testInfo.outputPath('screen.png'), await tab.screenshot());
+    }
+    await tab.close();
+  },
+  errors: [
+    async ({ engine: { errors } }, use, testInfo) => {
+      errors.length = 0;
+      await use(errors);
+      await writeFile(testInfo.outputPath('console.txt'), errors.join('\n'));
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+
+/**
+ * A tab of Firefox or WebKit. Each target is an XPath; a call waits until an element at it is visible, and
+ * enabled where the call acts on it, and rejects after `patience`.
+ */
+export type Tab = {
+  /** `path` is one of the site. */
+  open(path: string): Promise<void>;
+  press(target: string): Promise<void>;
+  type(target: string, text: string): Promise<void>;
+  /** Types where the focus is. */
+  keys(text: string): Promise<void>;
+  /** Chooses an option of a select by its value. */
+  choose(target: string, value: string): Promise<void>;
+  see(target: string): Promise<void>;
+  /** Takes the steps in the page's first frame. */
+  inFrame(steps: (frame: Tab) => Promise<void>): Promise<void>;
+  /** Resolves to what an expression comes to in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+export const tabKey = '\uE004';
+
+/** Milliseconds; several times what the slowest step takes on a machine with load 20. */
+export const patience = 60_000;
+
+type Elements<Element> = {
+  find: (target: string) => Promise<Element[]>;
+  isVisible: (element: Element) => Promise<boolean>;
+};
+
+/** Acts on the first visible element at a target, and tries again while there is none or it does not let itself be acted on. */
+export const onVisible =
+  <Element>({ find, isVisible }: Elements<Element>) =>
+  (target: string, act: (element: Element) => Promise<unknown>): Promise<void> =>
+    expect(async () => {
+      for (const element of await find(target)) {
+        if (await isVisible(element)) return void (await act(element));
+      }
+      throw new Error(`Nothing is visible at ${target}`);
+    }).toPass({ timeout: patience });
+
+const startsWith = (name: string) =>
+  `[starts-with(normalize-space(@aria-label), "${name}") or starts-with(normalize-space(), "${name}")]`;
+
+export const button = (name: string) => `//button${startsWith(name)}`;
+export const link = (name: string) => `//a${startsWith(name)}`;
+export const heading = (name: string) => `//*[self::h1 or self::h2]${startsWith(name)}`;
+
+export const field = (label: string) => {
+  const labeled = `label${startsWith(label)}`;
+  return `//*[self::input or self::select or self::textarea][@id = //${labeled}/@for or ancestor::${labeled}]`;
+};
+
+export const label = (words: string) => `//label${startsWith(words)}`;
+
+/** The innermost element with this text. */
+export const text = (words: string) => {
+  const has = `contains(normalize-space(), "${words}")`;
+  return `//body//*[not(self::script)][${has}][not(*[${has}])]`;
+};
+
+/** Whether the page has an element at a target now. */
+export const isThere = (tab: Tab, target: string) =>
+  tab.evaluate(`document.evaluate(${JSON.stringify(`boolean(${target})`)}, document).booleanValue`);
+
+/** Presses Tab until the focus is on an element of this name; into a frame a driver may not press. */
+export async function tabTo(tab: Tab, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if ((await tab.evaluate('document.activeElement?.localName')) === name) return;
+    await tab.keys(tabKey);
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}

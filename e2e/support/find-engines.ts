@@ -1,0 +1,31 @@
+import { installFromDebian, mayInstall, onPath } from './find-browser.ts';
+
+const findFirefox = () => onPath(['firefox-esr', 'firefox']);
+const hasWebkit = () => ['WebKitWebDriver', 'Xvfb'].every((command) => onPath([command]));
+
+type Engine = {
+  name: 'firefox' | 'webkit';
+  /** Empty for WebKit, whose driver finds its browser. */
+  firefoxPath: string;
+};
+
+/** The engines beside Chromium's that this machine has: `engines/` runs in each. */
+export function findEngines(): Engine[] {
+  const firefoxPath = findFirefox();
+  return [
+    ...(firefoxPath ? [{ name: 'firefox', firefoxPath } as const] : []),
+    ...(hasWebkit() ? [{ name: 'webkit', firefoxPath: '' } as const] : []),
+  ];
+}
+
+const needed = [
+  { isHere: findFirefox, packages: ['firefox-esr'] },
+  { isHere: hasWebkit, packages: ['webkit2gtk-driver', 'xvfb'] },
+];
+
+/** Installs Debian's packages of the engines where we may; answers those that this machine still lacks. */
+export function installEngines(): string[] {
+  const missing = needed.filter(({ isHere }) => !isHere());
+  if (mayInstall()) missing.forEach(({ packages }) => installFromDebian(packages));
+  return missing.filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
+}
