@@ -34,7 +34,11 @@ export async function getPaymentStatus(
 ): Promise<PaymentStatus> {
   const checkoutId = requireKey(key);
   const reservation = await deps.database.run((manager) =>
-    manager.findOne(Reservation, { where: { checkoutId }, order: { createdAt: 'DESC' } }),
+    // Rows that the checkout has left have no live one; several may be of one moment.
+    manager.findOne(Reservation, {
+      where: { checkoutId },
+      order: { liveCheckoutId: 'DESC', createdAt: 'DESC' },
+    }),
   );
   const status = reservation ? statusOf[reservation.state] : 'NONE';
   const message = messages[status];
