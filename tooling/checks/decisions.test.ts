@@ -1,28 +1,50 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(__dirname, '../../docs/decisions');
+const root = resolve(__dirname, '../..');
+const folder = join(root, 'docs/decisions');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 const index = read('README.md');
 const files = readdirSync(folder).filter((file) => file !== 'README.md');
+const numberOf = (file: string) => Number(file.slice(0, 4));
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-test('decisions are numbered one after the other', () => {
-  const numbers = files.sort().map((file) => Number(file.slice(0, 4)));
-  expect(numbers).toEqual(numbers.map((_, before) => before + 1));
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+test.each(files)('%s has its full title as its name, a date and a line in the index', (file) => {
+  const [heading, , status] = read(file).split('\n');
+  const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading!)!;
+  expect(file).toBe(`${number!.padStart(4, '0')}-${slugOf(title!)}.md`);
+  expect(status).toMatch(/^\d{4}-\d\d-\d\d, accepted(; replaces \d+(, \d+)*)?$/);
+  expect(index).toContain(`- [${number}. ${title}](${file})\n`);
 });
 
-test.each(files)(
-  '%s says when it was decided and whether it holds, and is in the index',
-  (file) => {
-    const [heading, , status = ''] = read(file).split('\n');
-    const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading!)!;
-    expect(Number(number)).toBe(Number(file.slice(0, 4)));
-    const [, date, state] = /^(\d{4}-\d\d-\d\d), (accepted|superseded by \[\d+\])/.exec(status)!;
-    const isOver = state !== 'accepted';
-    expect(index).toContain(
-      `- ${date} [${number}. ${title}](${file})${isOver ? ' (superseded)' : ''}\n`,
-    );
-    for (const [, other] of status.matchAll(/\]\(([^)]+)\)/g)) expect(files).toContain(other);
-  },
-);
+test('the index lists each decision once', () => {
+  const linked = [...index.matchAll(/\((\d{4}-[^)]+)\)/g)].map(([, file]) => file!);
+  expect(linked.sort()).toEqual([...files].sort());
+});
+
+test('a number belongs to one decision, and a replaced one to none', () => {
+  const replaced = files.flatMap((file) => {
+    const [, , status = ''] = read(file).split('\n');
+    return numbersIn(status.split('replaces')[1] ?? '');
+  });
+  const numbers = [...files.map(numberOf), ...replaced];
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+});
+
+test('code and pages refer to decisions that exist', () => {
+  const numbers = new Set(files.map(numberOf));
+  const found = execFileSync('git', ['grep', '-hiIE', 'decisions?[ /][0-9]'], { cwd: root });
+  const referred = [
+    ...found.toString().matchAll(/decisions?[ /](\d+(?:(?:, | and )\d+)*)/gi),
+  ].flatMap(([, list]) => numbersIn(list!));
+  expect(referred.filter((number) => !numbers.has(number))).toEqual([]);
+});
