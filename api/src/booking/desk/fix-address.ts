@@ -22,7 +22,7 @@ export async function fixAddress(deps: Dependencies, { id, email, version }: Wis
   const why =
     root.guestEmail === erasedEmail
       ? 'Its guest has been erased.'
-      : whyNotLinked(booking, deps.now());
+      : await deps.database.run((manager) => whyNotLinked(manager, booking, deps.now()));
   if (why) throw notChangeable(why);
   if (root.version !== version) throw versionConflict();
   if (root.guestEmail === email) throw invalidRequest('The booking has this address already.');

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+import { isHeldInClosed } from '../../reservation/is-session-closed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable } from '../../http/errors.ts';
 import { isPayable } from '../../reservation/by-link.ts';
@@ -10,19 +12,31 @@ import { type Booking, requireAnyBooking } from '../read-booking.ts';
 /** The mail that its guest can ask for, sent by staff. Throws NOT_CHANGEABLE with why not. */
 export async function resendByStaff(deps: Dependencies, id: string): Promise<{ sent: true }> {
   const booking = await requireAnyBooking(deps, id);
-  const why = whyNotResent(booking, deps.now());
+  const why = await deps.database.run((manager) => whyNotResent(manager, booking, deps.now()));
   if (why) throw notChangeable(why);
   return mailLinkByStaff(deps, booking.root);
 }
 
 /** Why nobody is mailed the link of a booking again; null where it can be. */
-export function whyNotResent(booking: Booking, now: Date): string | null {
-  return whyNotEmailed(booking.root) ?? whyNotLinked(booking, now);
+export async function whyNotResent(
+  manager: EntityManager,
+  booking: Booking,
+  now: Date,
+): Promise<string | null> {
+  return whyNotEmailed(booking.root) ?? whyNotLinked(manager, booking, now);
 }
 
+const depositClosed =
+  'The studio has closed this session, so its deposit cannot be paid. Call the guest to book another session, then cancel this one.';
+
 /** Why its link would open nothing; null where it would. */
-export function whyNotLinked(booking: Booking, now: Date): string | null {
+export async function whyNotLinked(
+  manager: EntityManager,
+  booking: Booking,
+  now: Date,
+): Promise<string | null> {
   const { root } = booking;
+  if (await isHeldInClosed(manager, root)) return depositClosed;
   if (root.state !== 'CONFIRMED' && !isPayable(root, now)) return whyClosed(booking, true);
   return now > linkEnd(root) ? 'The link of this booking has ended.' : null;
 }

@@ -32,6 +32,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     const undelivered = (await findUndelivered(manager, [root.guestEmail])).get(root.guestEmail);
     return {
       undelivered,
+      notResent: await whyNotResent(manager, booking, deps.now()),
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       account: (await readAccounts(manager, [whole])).get(root.id)!,
@@ -53,7 +54,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       move: whyClosed(booking, true),
       cancel: whyNotCancelled(booking, terms.isOpen),
       refund: refundableCents > 0 ? null : 'Nothing is left that could go back.',
-      resend: whyNotResent(booking, deps.now()),
+      resend: read.notResent,
     },
     charges: charges.map(toCharge),
     refunds: read.refunds.map(toRefund),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import { isHeldInClosed } from '../../reservation/is-session-closed.ts';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { linksMail } from '../../email/mails/links-mail.ts';
@@ -12,6 +13,7 @@ import type { Throttle } from '../../http/throttle.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { sessionClosed } from '../change/require-changeable.ts';
 import { requireBooking } from '../read-booking.ts';
 import { endLinks } from './end-links.ts';
 import { mailDeposit } from './mail-deposit.ts';
@@ -62,6 +64,8 @@ export async function mailLink(
 ): Promise<Mailed> {
   const { root } = await requireBooking(deps, wish);
   requireEmail(root);
+  const isClosed = await deps.database.run((manager) => isHeldInClosed(manager, root));
+  if (isClosed) throw notChangeable(sessionClosed);
   await mailLinks(deps, { email: root.guestEmail, of: root.id }, () => Promise.resolve([root]));
   return { sent: true };
 }
@@ -133,7 +137,7 @@ const mailLinks = (
     await database.transaction(async (manager) => {
       const bookings = [];
       for (const reservation of await find(manager)) {
-        if (of && isHeldByLink(reservation)) {
+        if (of && isHeldByLink(reservation) && !(await isHeldInClosed(manager, reservation))) {
           const name = `deposit:${of}:${randomUUID()}`;
           return mailDeposit(manager, { env, now }, { held: reservation, name });
         }

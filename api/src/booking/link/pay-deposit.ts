@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { payDeposit as endpoint, PaymentResult } from '@studio/contract';
 import { Not } from 'typeorm';
-import { Slot } from '../../availability/slot.entity.ts';
+import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
 import { notChangeable } from '../../http/errors.ts';
@@ -27,18 +27,11 @@ export async function payDeposit(
   const order = toOrder(root, { sourceId: body.sourceId, client });
   if (!isHeldByLink(root)) return answerEarlier(deps, { root, order });
   if (!isPayable(root, deps.now())) throw notChangeable(notPaid);
-  if (await isSessionClosed(deps, root)) throw notChangeable(sessionClosed);
+  const isClosed = await deps.database.run((manager) => isSessionClosed(manager, root));
+  if (isClosed) throw notChangeable(sessionClosed);
   requireAmount(body.amount, order.amountCents);
   return payForHold(deps, { order, hold: root, log });
 }
-
-const isSessionClosed = (
-  { database }: Dependencies,
-  { slotDate: date, slotId }: Reservation,
-): Promise<boolean> =>
-  database.run((manager) =>
-    manager.existsBy(Slot, { date, slotId, isOpen: false, isByRule: false }),
-  );
 
 /** What became of the payment that was begun. Throws NOT_CHANGEABLE where none was, or all is over. */
 async function answerEarlier(

@@ -1,6 +1,6 @@
 import { addDays, studioDate } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { Slot } from '../../availability/slot.entity.ts';
+import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -81,7 +81,7 @@ async function remind(
   const booking = await findBooking(manager, id);
   if (booking?.root.state !== 'CONFIRMED') return;
   const { root } = booking;
-  if (await isClosed(manager, root)) return;
+  if (await isSessionClosed(manager, root)) return;
   const now = deps.now();
   const terms = await readTerms(manager, booking, now);
   const whole = await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) });
@@ -93,10 +93,6 @@ async function remind(
     notAfter: root.startsAt,
   });
 }
-
-/** Staff have closed its session, which does not take place. */
-const isClosed = (manager: EntityManager, { slotDate: date, slotId }: Reservation) =>
-  manager.existsBy(Slot, { date, slotId, isOpen: false, isByRule: false });
 
 /**
  * What was planned for a booking that changes: it is planned anew, as it is then. `root` as it was: before
