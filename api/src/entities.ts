@@ -11,6 +11,7 @@ import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
 import { UsedKey } from './http/used-key.entity.ts';
 import { MailOptout } from './email/optout/mail-optout.entity.ts';
+import { Erasure } from './operations/erasure/erasure.entity.ts';
 import { OutboxMail } from './email/outbox-mail.entity.ts';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
 import { PaymentAttempt } from './payment/payment-attempt.entity.ts';
@@ -39,6 +40,7 @@ export const entities = [
   DayClose,
   DeskPayment,
   EmailProof,
+  Erasure,
   MailOptout,
   MoveOffer,
   OutboxMail,

@@ -76,6 +76,7 @@ const variables = z.object({
     .refine(isDatabase, { error: 'must be as mysql://user:password@host:3306/name' })
     .optional(),
   DATABASE_FILE: z.string().default('.data/studio.sqlite'),
+  ERASURES_FILE: z.string().optional(),
 
   TRUSTED_PROXIES: z
     .string()

@@ -9,6 +9,8 @@ import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts';
 import { resolvePayments } from './payment/outcome/resolve-payments.ts';
 import { agreeTerms } from './reservation/agree-terms.ts';
 import { numberBookings } from './reservation/number-bookings.ts';
+import { databaseLocation } from './database/database-location.ts';
+import { deleteKeptCopies } from './operations/kept-copies.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
 type Job = {
@@ -30,6 +32,11 @@ const jobs: Job[] = [
   { name: 'reminders', run: planReminders, everyMs: 60_000 },
   { name: 'offers', run: answerLateOffers, everyMs: 60_000 },
   { name: 'old rows', run: deleteOld, everyMs: hourMs },
+  {
+    name: 'old copies',
+    run: async ({ env, now }) => deleteKeptCopies(databaseLocation(env), now()),
+    everyMs: hourMs,
+  },
   { name: 'resolver', run: resolvePayments, everyMs: 10_000 },
   { name: 'refunds', run: pushRefunds, everyMs: 10_000 },
   { name: 'reconciler', run: (deps) => reconcilePayments(deps), everyMs: 10 * 60_000 },

@@ -1,7 +1,7 @@
 /** Text copied from a page carries these along: marks of direction, joiners, soft hyphens. */
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/gu;
 
-export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
 /** With ASCII digits, letters and signs in place of full-width ones. */
 export const halfWidth = (text: string): string => withoutInvisible(text.normalize('NFKC'));

@@ -1,5 +1,5 @@
 import { Slot } from '../availability/slot.entity.ts';
-import { eraseCustomer } from '../operations/erase-customer.ts';
+import { eraseCustomer } from '../operations/erasure/erase-customer.ts';
 import { deleteOld } from '../retention/delete-old.ts';
 import { BookingNote } from './booking-note.entity.ts';
 import { day, type DayTest, startDayTest } from './test-day.ts';

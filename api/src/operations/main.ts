@@ -17,9 +17,12 @@ import {
 } from './decide-payment.ts';
 import { keepReservation, releaseReservation } from './end-review.ts';
 import { disarmBackup } from './disarm-backup.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { eraseCustomer } from './erasure/erase-customer.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { journalFile, noteErased } from './erasure/journal.ts';
 import { listMoney } from './list-money.ts';
 import { readArguments, readGuest } from './read-arguments.ts';
+import { keptDays } from './kept-copies.ts';
 import { restore } from './restore.ts';
 
 const adminPasswordLength = 12;
@@ -83,6 +86,11 @@ async function money(word?: string, id?: string, more = ''): Promise<string> {
   return decision(id, more);
 }
 
+const toCancel = (toCome: string[]): string[] =>
+  toCome.length > 0
+    ? [`Cancel these bookings, whose guests were erased: ${toCome.join(', ')}.`]
+    : [];
+
 const commands: Record<string, (argument?: string, ...more: string[]) => Promise<string>> = {
   money,
   async backup(argument) {
@@ -94,15 +102,27 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
   },
   async restore(argument) {
     if (!argument) throw new Error('Name the backup: npm run restore -- .data/backups/<file>');
-    const { kept } = await restore({ file: embeddedFile(), from: argument, now: clock() });
-    return `Restored ${argument}. ${kept ? `What was there before: ${kept}.` : ''} Start the site: payments made since then are brought in again or listed by npm run money.`;
+    const file = embeddedFile();
+    const erasures = journalFile(readEnv());
+    const { kept, toCome } = await restore({ file, from: argument, erasures, now: clock() });
+    return [
+      `Restored ${argument}.`,
+      ...(kept ? [`What was there before, for ${keptDays} days: ${kept}.`] : []),
+      ...toCancel(toCome),
+      'Start the site: payments made since then are brought in again or listed by npm run money.',
+    ].join('\n');
   },
   async restored() {
-    await inDatabase(async (database) => {
+    const toCome = await inDatabase(async (database) => {
       await database.migrate();
       await disarmBackup(database, clock());
+      return eraseAgain(database, { file: journalFile(readEnv()), now: clock() });
     });
-    return 'Sessions, codes and old mails of the backup have ended. Start the site.';
+    return [
+      'Sessions, codes, links and old emails of the backup have ended, and who was erased since is erased again.',
+      ...toCancel(toCome),
+      'Start the site.',
+    ].join('\n');
   },
   async 'admin-password'() {
     const password = (await text(stdin)).trimEnd();
@@ -113,8 +133,13 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
   },
   async erase(argument) {
     const guest = readGuest(argument);
+    const file = journalFile(readEnv());
     const count = await inDatabase((database) =>
-      eraseCustomer(database, { ...guest, now: new Date() }),
+      eraseCustomer(database, {
+        ...guest,
+        now: new Date(),
+        note: (erased) => noteErased(file, erased),
+      }),
     );
     return count === 0
       ? 'Erased. No reservation had this address.'

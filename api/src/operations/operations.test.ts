@@ -1,6 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
 import { claimFile } from '../database/embedded/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
@@ -12,12 +21,17 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 import { backUp } from './back-up.ts';
+import { deleteKeptCopies } from './kept-copies.ts';
+import { noteErased } from './erasure/journal.ts';
 import { disarmBackup } from './disarm-backup.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { eraseCustomer } from './erasure/erase-customer.ts';
 import { restore } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const email = 'maya@mail.example';
+const erasures = join(folder, 'erasures.jsonl');
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
@@ -39,10 +53,42 @@ test('a backup is taken while the database is used, and restoring it brings that
   expect([modeOf(dirname(to)), modeOf(to)]).toEqual(['700', '600']);
   await database.run((manager) => manager.insert(Staff, { id: 2, name: 'After' }));
   await database.close();
-  const { kept } = await restore({ file, from: to, now: new Date() });
+  const { kept } = await restore({ file, from: to, erasures, now: new Date() });
   expect([modeOf(file), modeOf(kept!)]).toEqual(['600', '600']);
   expect(await namesIn(file)).toEqual(['Before']);
   expect(await namesIn(kept!)).toEqual(['Before', 'After']);
+});
+
+test('a customer who was erased after the backup is not in the restored file', async () => {
+  const file = join(folder, 'erased.sqlite');
+  const database = await openDatabase({ file });
+  await database.migrate();
+  const now = new Date();
+  const customer = { id: newCheckout(), email, name: 'Maya Lindqvist', createdAt: now };
+  await database.run((manager) => manager.insert(Customer, customer));
+  const to = join(folder, 'erased-backup.sqlite');
+  await backUp({ file, to });
+  await eraseCustomer(database, { email, now, note: (erased) => noteErased(erasures, erased) });
+  await database.close();
+  await restore({ file, from: to, erasures, now });
+  expect(readFileSync(file, 'latin1')).not.toMatch(/Lindqvist|maya/);
+});
+
+test('the copy of what was there before is deleted after seven days', async () => {
+  const file = join(folder, 'copied.sqlite');
+  const database = await openDatabase({ file });
+  await database.migrate();
+  const to = join(folder, 'copied-backup.sqlite');
+  await backUp({ file, to });
+  await database.close();
+  const now = new Date();
+  const { kept } = await restore({ file, from: to, erasures, now });
+  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  deleteKeptCopies({ file }, daysLater(7));
+  expect(existsSync(kept!)).toBe(true);
+  deleteKeptCopies({ file }, daysLater(7.1));
+  expect(readdirSync(folder).filter((name) => name.startsWith('copied.sqlite.before'))).toEqual([]);
+  expect(await namesIn(file)).toEqual([]);
 });
 
 test('a damaged backup, and a database that is in use, are left alone', async () => {
@@ -54,7 +100,7 @@ test('a damaged backup, and a database that is in use, are left alone', async ()
   await backUp({ file, to });
   const damaged = join(folder, 'damaged.sqlite');
   writeFileSync(damaged, 'not a database');
-  const restoreFrom = (from: string) => restore({ file, from, now: new Date() });
+  const restoreFrom = (from: string) => restore({ file, from, erasures, now: new Date() });
   await expect(restoreFrom(damaged)).rejects.toThrow('is not a database of the studio');
   const claim = claimFile(file);
   await expect(restoreFrom(to)).rejects.toThrow('Another api process uses');
@@ -71,14 +117,12 @@ test('a restored file has no session any more, and is in one piece', async () =>
   const to = join(folder, 'signed-in-backup.sqlite');
   await backUp({ file, to });
   await database.close();
-  await restore({ file, from: to, now });
+  await restore({ file, from: to, erasures, now });
   const restored = await openDatabase({ file });
   expect(await restored.run((manager) => manager.count(Session))).toBe(0);
   await restored.close();
   expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([]);
 });
-
-const email = 'maya@mail.example';
 
 async function codeIn(api: TestApi): Promise<string> {
   const [mail] = await api.inbox(email);

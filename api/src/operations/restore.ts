@@ -4,22 +4,27 @@ import { openDatabase } from '../database/database.ts';
 import { makeForOwner } from '../database/embedded/own-file.ts';
 import { requireWhole } from './back-up.ts';
 import { disarmBackup } from './disarm-backup.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { keptCopy } from './kept-copies.ts';
 
 /**
- * Puts a backup in the place of the embedded database, without what must not come alive again
- * (disarm-backup.ts); what was there is kept beside it. Throws a sentence when the backup is damaged or
- * an api process uses the database. Payments made since the backup are brought in again, or become lines
- * for a person, by the reconciler of the next start.
+ * Puts a backup in the place of the embedded database, without what must not come alive again (disarm-backup.ts)
+ * and without the people in the `erasures` journal; what was there is kept beside it for a while
+ * (kept-copies.ts). Throws a sentence when the backup is damaged or an api process uses the database. Payments
+ * made since the backup are brought in again, or become lines for a person, by the reconciler of the next start.
+ * `toCome` are the bookings of erased people whose session is to come.
  */
 export async function restore({
   file: path,
   from,
+  erasures,
   now,
 }: {
   file: string;
   from: string;
+  erasures: string;
   now: Date;
-}): Promise<{ kept: string | null }> {
+}): Promise<{ kept: string | null; toCome: string[] }> {
   requireWhole(from);
   const isThere = existsSync(path);
   const claim = claimFile(path);
@@ -28,8 +33,8 @@ export async function restore({
     const incoming = `${file}.incoming`;
     copyFileSync(from, incoming);
     makeForOwner(incoming);
-    await disarmFile(incoming, now);
-    const kept = isThere ? `${file}.before-restore-${Date.now()}` : null;
+    const toCome = await disarmFile(incoming, { erasures, now });
+    const kept = isThere ? keptCopy(file, now) : null;
     if (kept) renameSync(file, kept);
     // The log of the old database belongs to nobody now.
     for (const rest of ['-wal', '-shm']) {
@@ -37,17 +42,21 @@ export async function restore({
       else rmSync(file + rest, { force: true });
     }
     renameSync(incoming, file);
-    return { kept };
+    return { kept, toCome };
   } finally {
     claim.release();
   }
 }
 
-async function disarmFile(file: string, now: Date): Promise<void> {
+async function disarmFile(
+  file: string,
+  { erasures, now }: { erasures: string; now: Date },
+): Promise<string[]> {
   const database = await openDatabase({ file });
   try {
     await database.migrate();
     await disarmBackup(database, now);
+    return await eraseAgain(database, { file: erasures, now });
   } finally {
     await database.close();
   }

@@ -9,6 +9,9 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 export type ReservationState =
   'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';
 
+/** It has seats, or may have. */
+export const liveStates: ReservationState[] = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
+
 /** How it was made: by its guest on the site, or by staff. */
 export type ReservationSource = 'WEB' | 'PHONE' | 'WALK_IN';
 

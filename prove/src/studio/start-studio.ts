@@ -40,6 +40,7 @@ export async function startStudio({ engine, processes, folder, database: own }: 
     NODE_ENV: 'test',
     ...secrets,
     ...database.env,
+    ERASURES_FILE: join(folder, 'erasures.jsonl'),
     SQUARE_BASE_URL: `${providers.url}/square`,
     SQUARE_WEBHOOK_URL: webhookUrl,
     SENDGRID_BASE_URL: `${providers.url}/sendgrid`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookPaid } from '../../reservation/test-reservation.ts';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { startTillTest, type TillTest } from '../desk/test-till.ts';
 
 let api: TillTest;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueToken } from '../../auth/session/token.ts';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { newCheckout } from '../../test-api.ts';
 import { guestToken } from '../test-booking.ts';
 import { planReminders } from '../reminder/plan-reminders.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { endOverdueHolds } from '../link/tell-link-ended.ts';
 import { guestToken } from '../test-booking.ts';
 import { byLink, carla, type DepositTest, startDepositTest, until } from './test-deposit.ts';

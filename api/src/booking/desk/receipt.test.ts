@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '@studio/contract';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { bookPaid } from '../../reservation/test-reservation.ts';
 import { startTillTest, type TillTest } from './test-till.ts';
 

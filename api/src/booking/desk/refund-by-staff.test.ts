@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 

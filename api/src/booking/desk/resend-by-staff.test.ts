@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@studio/contract';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 
 let api: DeskTest;

@@ -1,4 +1,4 @@
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { bookPaid } from '../../reservation/test-reservation.ts';
 import { type BookingTest, startBookingTest } from '../test-booking.ts';
 

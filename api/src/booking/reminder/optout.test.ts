@@ -1,5 +1,5 @@
 import { MailOptout } from '../../email/optout/mail-optout.entity.ts';
-import { eraseCustomer } from '../../operations/erase-customer.ts';
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { bookPaid } from '../../reservation/test-reservation.ts';
 import { type BookingTest, guestToken, startBookingTest } from '../test-booking.ts';
 import { planReminders } from './plan-reminders.ts';

@@ -15,6 +15,10 @@ const operations = 'api/dist/src/operations/main.js';
 export const listMoney = async ({ run }: Studio): Promise<string[]> =>
   (await run(operations, 'money')).split('\n').filter(Boolean);
 
+/** Erases a person as the runbook says, beside the running API. */
+export const erase = ({ run }: Studio, email: string): Promise<string> =>
+  run(operations, 'erase', email);
+
 /** Backs the database up as the runbook says; resolves to how it is restored, with no API running. */
 export async function backUp({ database, folder, run }: Studio): Promise<() => Promise<void>> {
   const file = join(folder, 'backup');

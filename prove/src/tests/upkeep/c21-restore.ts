@@ -4,7 +4,7 @@ import type { ProveTest, Stage } from '../../prove-test.ts';
 import { createVisitors, openSessions, payment } from '../../studio/booking.ts';
 import { bookInTurn, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
 import { send } from '../../studio/load.ts';
-import { backUp, backupPrograms, listMoney } from '../../studio/servers/backup.ts';
+import { backUp, backupPrograms, erase, listMoney } from '../../studio/servers/backup.ts';
 import type { LedgerPayment } from '../../studio/servers/stand-ins.ts';
 import { settle, until } from '../../studio/settle.ts';
 
@@ -43,14 +43,26 @@ async function countStrange({ studio }: Stage): Promise<number> {
   return payments.filter((payment) => isOurs(payment) && !ids.has(payment.id)).length;
 }
 
-/** A customer who is signed in when the backup is taken; resolves to how a call with the token is answered. */
-async function signIn({ studio }: Stage): Promise<() => Promise<number>> {
+/** A customer who is signed in when the backup is taken; `status` is how a call with the token is answered. */
+async function signIn({ studio }: Stage) {
   const [visitor] = await createVisitors(studio, 1, 'account');
   const { email, name, client, cookie } = visitor!;
   const body = { email, name, password: 'a long password of mine' };
   const { body: answer } = await studio.call({ path: '/auth/register', body, client, cookie });
   const token = String(answer['token']);
-  return async () => (await studio.call({ path: '/auth/profile', token })).status;
+  const status = async () => (await studio.call({ path: '/auth/profile', token })).status;
+  return { email, status };
+}
+
+/** How the newest link in an email of before the backup is answered. */
+async function keepLink({ studio }: Stage): Promise<() => Promise<number>> {
+  const read = async () =>
+    (await studio.providers.inbox()).flatMap(
+      ({ text }) => /\/booking#([\w-]+)/.exec(text)?.[1] ?? [],
+    );
+  await until(async () => (await read()).length > 0, 180_000);
+  const [key] = await read();
+  return async () => (await studio.call({ path: '/booking/open', body: { key } })).status;
 }
 
 /** Money of the same merchant that is not the booking site's, one of each kind. */
@@ -66,7 +78,7 @@ const foreign = () => [
 export const restoredBackup: ProveTest = {
   id: 'C21',
   isLong: true,
-  name: 'yesterday’s backup is restored after later payments: those that it saw begun are bookings again, the others listed, none sent back, all are signed out',
+  name: 'yesterday’s backup is restored after later payments: those that it saw begun are bookings again, the others listed, none sent back, all are signed out, links have ended, who was erased stays erased',
   sizes: {
     quick: { 'paid before': 5, 'being paid': 4, 'paid later': 6 },
     full: { 'paid before': 50, 'being paid': 20, 'paid later': 30 },
@@ -76,7 +88,8 @@ export const restoredBackup: ProveTest = {
     const { studio, size, witness } = stage;
     const next = await prepareBookings(stage, size['paid before']!);
     await bookInTurn(stage, { next, count: size['paid before']! });
-    const statusOfToken = await signIn(stage);
+    const [customer, erased] = [await signIn(stage), await signIn(stage)];
+    const statusOfLink = await keepLink(stage);
     const restore = await payDuring(stage, size['being paid']!);
 
     await studio.advance(20 * 3600);
@@ -90,7 +103,9 @@ export const restoredBackup: ProveTest = {
     await settle(stage);
     const { refunds } = await studio.providers.ledger();
 
-    witness.expect((await statusOfToken()) === 200, 'The token ended before the restore');
+    witness.expect((await customer.status()) === 200, 'The token ended before the restore');
+    witness.expect((await statusOfLink()) === 200, 'The link ended before the restore');
+    await erase(studio, erased.email);
     await studio.stop();
     await restore();
     const lost = await countStrange(stage);
@@ -101,8 +116,12 @@ export const restoredBackup: ProveTest = {
     witness.allowDuplicateMails((await studio.providers.inbox()).length - known);
     studio.setAhead(4 * 3600);
     await studio.start();
-    const status = await statusOfToken();
+    const status = await customer.status();
     witness.expect(status === 401, `A token of before the restore got ${status}`);
+    const opened = await statusOfLink();
+    witness.expect(opened === 401, `A link of before the restore got ${opened}`);
+    const revived = await studio.database.count(`customer WHERE email = '${erased.email}'`);
+    witness.expect(revived === 0, 'The restore revived an erased customer');
     const began = performance.now();
     const isKnown = await until(async () => (await countStrange(stage)) === 0, limitMs, 200);
     witness.expect(isKnown, 'Payments at Square are nobody’s');

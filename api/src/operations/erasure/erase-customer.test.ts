@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { startTillTest, type TillTest } from '../booking/desk/test-till.ts';
-import { entities } from '../entities.ts';
-import { AuditEntry } from '../reservation/audit-entry.entity.ts';
-import { Reservation } from '../reservation/reservation.entity.ts';
+import { startTillTest, type TillTest } from '../../booking/desk/test-till.ts';
+import { entities } from '../../entities.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 let api: TillTest;

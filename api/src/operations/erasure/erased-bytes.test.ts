@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Customer } from '../auth/customer.entity.ts';
-import { openDatabase } from '../database/database.ts';
+import { Customer } from '../../auth/customer.entity.ts';
+import { openDatabase } from '../../database/database.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 test('who was erased is not in the bytes of the embedded file any more, nor in its log', async () => {

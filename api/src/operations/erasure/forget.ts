@@ -1,0 +1,58 @@
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { Customer } from '../../auth/customer.entity.ts';
+import { Session } from '../../auth/session/session.entity.ts';
+import { MoveOffer } from '../../booking/offer/move-offer.entity.ts';
+import { BookingNote } from '../../day/booking-note.entity.ts';
+import { EmailProof } from '../../email/email-proof.entity.ts';
+import { OutboxMail } from '../../email/outbox-mail.entity.ts';
+import { BenchLine } from '../../payment/account/bench-line.entity.ts';
+import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { erasedEmail, Reservation, untold } from '../../reservation/reservation.entity.ts';
+import type { Erased } from './journal.ts';
+import { Erasure } from './erasure.entity.ts';
+
+/** Every column that says who a guest is: the compiler asks for one that is added. */
+const nobody = {
+  ...untold,
+  guestName: 'Erased',
+  guestEmail: erasedEmail,
+  heldBy: null,
+  priceReason: null,
+} satisfies Record<
+  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'> | 'heldBy' | 'priceReason',
+  string | null
+>;
+
+/** Takes a person out of their rows, and notes that the database has this erasure. Answers how many bookings it found. */
+export async function forget(manager: EntityManager, erased: Erased): Promise<number> {
+  await forgetAccounts(manager, erased.customers);
+  await manager.delete(OutboxMail, { id: In(erased.emails) });
+  await forgetTexts(manager, erased.bookings);
+  const { affected = 0 } = await manager.update(
+    Reservation,
+    { id: In(erased.bookings) },
+    { ...nobody, linkVersion: () => 'link_version + 1' },
+  );
+  await manager.insert(Erasure, { id: erased.id, at: new Date(erased.at) });
+  return affected;
+}
+
+async function forgetAccounts(manager: EntityManager, ids: string[]): Promise<void> {
+  for (const { id, email } of await manager.findBy(Customer, { id: In(ids) })) {
+    await manager.delete(Session, { customerId: id });
+    await manager.delete(EmailProof, { email });
+    await manager.delete(Customer, { id });
+  }
+}
+
+/** The emails of a guest open nothing any more, and what staff wrote about their bookings is gone. */
+async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<void> {
+  const ids = In(bookings);
+  await manager.delete(Session, { bookingId: ids });
+  await manager.update(MoveOffer, { bookingId: ids, note: Not(IsNull()) }, { note: null });
+  await manager.delete(BookingNote, { bookingId: ids });
+  await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
+  await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
+  await manager.update(BenchLine, { bookingId: ids }, { label: nobody.guestName });
+}

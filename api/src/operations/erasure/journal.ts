@@ -1,0 +1,48 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Env } from '../../env.ts';
+import { makeForOwner } from '../../database/embedded/own-file.ts';
+
+const ids = z.array(z.string());
+
+/** The rows of an erased person by their ids: nothing in it says who that was. */
+const erased = z.object({
+  id: z.string(),
+  at: z.string(),
+  customers: ids,
+  bookings: ids,
+  emails: ids,
+});
+
+export type Erased = z.infer<typeof erased>;
+
+/** Outside the database and its backups, so that no restored backup brings an erased person back. */
+export const journalFile = ({ ERASURES_FILE, DATABASE_FILE }: Env): string =>
+  ERASURES_FILE ?? join(dirname(DATABASE_FILE), 'erasures.jsonl');
+
+/** Adds a line, and returns when it is on the disk. */
+export function noteErased(file: string, entry: Erased): void {
+  const line = openSync(makeForOwner(file), 'a');
+  try {
+    writeSync(line, `${JSON.stringify(entry)}\n`);
+    fsyncSync(line);
+  } finally {
+    closeSync(line);
+  }
+}
+
+/** Every erasure, the oldest first. Throws a sentence that names a line that is not whole. */
+export function readErased(file: string): Erased[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean);
+  return lines.map((line, index) => {
+    try {
+      return erased.parse(JSON.parse(line));
+    } catch {
+      throw new Error(
+        `Line ${index + 1} of ${file} cannot be read. If an erasure was cut off there, delete the line and erase again.`,
+      );
+    }
+  });
+}

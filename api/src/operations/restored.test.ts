@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BookingTest, startBookingTest } from '../booking/test-booking.ts';
+import { entities } from '../entities.ts';
+import { OutboxMail } from '../email/outbox-mail.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
+import { disarmBackup } from './disarm-backup.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { eraseCustomer } from './erasure/erase-customer.ts';
+import { noteErased } from './erasure/journal.ts';
+
+let api: BookingTest;
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  api = await startBookingTest();
+  folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
+  file = join(folder, 'erasures.jsonl');
+});
+afterEach(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const email = 'maya@mail.example';
+const keyIn = /\/booking#([\w-]+)/;
+
+type Rows = [(typeof entities)[number], object[]][];
+
+const backUp = (): Promise<Rows> =>
+  api.database.run((manager) =>
+    Promise.all(
+      entities.map(async (entity): Promise<Rows[number]> => [entity, await manager.find(entity)]),
+    ),
+  );
+
+/** What the runbook says for either engine: the rows of the backup, then `npm run restored`. */
+async function restore(backup: Rows, { isDisarmed = true } = {}): Promise<string[]> {
+  await api.database.transaction(async (manager) => {
+    for (const [entity, rows] of backup) {
+      await manager.deleteAll(entity);
+      for (const row of rows) await manager.insert(entity, row);
+    }
+  });
+  if (isDisarmed) await disarmBackup(api.database, api.clock.now);
+  return eraseAgain(api.database, { file, now: api.clock.now });
+}
+
+const erase = () =>
+  eraseCustomer(api.database, {
+    email,
+    now: api.clock.now,
+    note: (erased) => noteErased(file, erased),
+  });
+
+async function keysFromMails(): Promise<string[]> {
+  const texts = (await api.inbox(email)).map(({ text }) => keyIn.exec(text)?.[1]);
+  return texts.filter((key) => key !== undefined);
+}
+
+const open = async (key: string) =>
+  (await api.call('POST', '/booking/open', { body: { key } })).status;
+
+const everyText = async (): Promise<string> =>
+  JSON.stringify((await backUp()).map(([, rows]) => rows));
+
+test('after a restore no link of before opens a booking, and a new one is sent on demand', async () => {
+  await api.call('POST', '/booking/link', { body: { email } });
+  const keys = await keysFromMails();
+  const backup = await backUp();
+  expect((await api.send('relink')).status).toBe(200);
+  keys.push(...(await keysFromMails()));
+  await restore(backup);
+  for (const key of new Set(keys)) expect(await open(key)).toBe(401);
+  api.passSeconds(3600);
+  await api.call('POST', '/booking/link', { body: { email } });
+  const [newest] = await keysFromMails();
+  expect(await open(newest!)).toBe(200);
+});
+
+test('a guest who was erased after the backup is erased again, with account, emails and texts', async () => {
+  const account = { name: 'Maya Lindqvist', email, password: 'hammered silver' };
+  await api.verify(email);
+  await api.call('POST', '/auth/register', { body: account });
+  const backup = await backUp();
+  await api.cancel(6000);
+  await erase();
+  for (const isDisarmed of [true, false]) {
+    const toCome = await restore(backup, { isDisarmed });
+    expect(await everyText()).not.toMatch(/maya|lindqvist|555-?0142/i);
+    // Its cancellation came after the backup.
+    expect(toCome).toEqual([expect.stringMatching(/^\w{4}-\w{4}$/)]);
+  }
+});
+
+test('a guest who books again after an erasure stays in a backup of after it', async () => {
+  await api.cancel(6000);
+  await erase();
+  await api.verify(email);
+  const id = await bookPaid(api, { date: '2026-12-02 13:00:00' });
+  const backup = await backUp();
+  await restore(backup);
+  const row = await api.database.run((manager) => manager.findOneByOrFail(Reservation, { id }));
+  expect(row.guestEmail).toBe(email);
+});
+
+test('the journal has no personal data, and one that cannot be read keeps the site closed', async () => {
+  await api.cancel(6000);
+  const mails = await api.database.run((manager) =>
+    manager.countBy(OutboxMail, { recipient: email }),
+  );
+  let line = '';
+  await eraseCustomer(api.database, {
+    email,
+    now: api.clock.now,
+    note: (erased) => (line = JSON.stringify(erased)),
+  });
+  expect(JSON.parse(line)).toEqual({
+    id: expect.any(String),
+    at: expect.any(String),
+    customers: [],
+    bookings: [api.id],
+    emails: Array(mails).fill(expect.any(String)),
+  });
+  writeFileSync(file, `${line}\n{"id":`);
+  await expect(eraseAgain(api.database, { file, now: api.clock.now })).rejects.toThrow('Line 2 of');
+});
+
+test('an erasure that could not be noted has not happened', async () => {
+  await api.cancel(6000);
+  const note = () => {
+    throw new Error('The disk is full');
+  };
+  const erasing = eraseCustomer(api.database, { email, now: api.clock.now, note });
+  await expect(erasing).rejects.toThrow('The disk is full');
+  expect(await everyText()).toContain('Lindqvist');
+});
