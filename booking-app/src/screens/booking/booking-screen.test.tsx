@@ -95,6 +95,15 @@ test('the mail is sent again once a minute, and the button says how long it wait
   expect(calls.filter((each) => each.call === call)).toHaveLength(1);
 });
 
+test('says that the link stays in the history of a shared computer, and ends it there', async () => {
+  const call = `POST /booking/${id}/relink`;
+  const { calls } = open('/booking#the-key', { [call]: { body: { sent: true, mailed: true } } });
+  expect(await screen.findByText(/On a shared computer, end it when you are done/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New link, end all others' }));
+  expect(await screen.findByText(/All others are ended/)).toBeVisible();
+  expect(calls.at(-1)?.call).toBe(call);
+});
+
 test('a booking of the profile is asked for as the customer, whatever link was opened before', async () => {
   const other = crypto.randomUUID();
   const { unmount } = open('/booking#the-key');

@@ -43,7 +43,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
     <section className={styles.section}>
       <h2 className={styles.title}>The mail with your link</h2>
       <p className={styles.text}>
-        {`Whoever has the link can change this booking. It works until ${formatShortDate(booking.link_until)}.`}
+        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. On a shared computer, end it when you are done.`}
       </p>
       <div className={styles.buttons}>
         <Button
