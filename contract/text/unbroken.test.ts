@@ -9,7 +9,8 @@ test('a line breaks beside a time or a deadline, and nowhere inside', () => {
   ]);
   expect(unbroken('until 5:00 PM Pacific Time').split(' ')).toEqual([
     'until',
-    '5:00\u00a0PM\u00a0Pacific\u00a0Time',
+    '5:00\u00a0PM',
+    'Pacific\u00a0Time',
   ]);
   expect(unbroken('11:00 AM to 2:00 PM').split(' ')).toEqual([
     '11:00\u00a0AM',
