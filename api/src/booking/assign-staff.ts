@@ -1,9 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
-import { doOverlap, limits } from '@studio/contract';
+import { doOverlap } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { Staff } from '../staff/staff.entity.ts';
-import { hoursOf } from '../reservation/agreed-terms.ts';
+import { hoursOf, hoursOfSession } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 /**
@@ -24,15 +24,25 @@ export async function assignStaff(
 /** Workshops last longer than the time between two sessions: nobody can lead both unknowingly. */
 async function refuseOverlap(manager: EntityManager, updated: Reservation): Promise<void> {
   const sameDay = await manager.findBy(Reservation, {
-    staffId: updated.staffId!,
     slotDate: updated.slotDate,
     state: In(['CONFIRMED', 'REVIEW']),
   });
   const led = await manager.findBy(Slot, { staffId: updated.staffId!, date: updated.slotDate });
   const sittingOf = (row: Reservation) => ({ slotId: row.slotId, hours: hoursOf(row) });
   const isOverlapping = (other: Reservation) =>
-    (other.bookingId ?? other.id) !== updated.id && doOverlap(sittingOf(other), sittingOf(updated));
+    other.staffId === updated.staffId &&
+    (other.bookingId ?? other.id) !== updated.id &&
+    doOverlap(sittingOf(other), sittingOf(updated));
   const isLeading = ({ slotId, minutes }: Slot) =>
-    doOverlap({ slotId, hours: minutes ? minutes / 60 : limits.workshopHours }, sittingOf(updated));
+    doOverlap(
+      {
+        slotId,
+        hours: hoursOfSession(
+          minutes,
+          sameDay.filter((row) => row.slotId === slotId),
+        ),
+      },
+      sittingOf(updated),
+    );
   if (sameDay.some(isOverlapping) || led.some(isLeading)) throw staffOverlap();
 }

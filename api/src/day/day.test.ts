@@ -1,6 +1,8 @@
 import { Slot } from '../availability/slot.entity.ts';
 import { eraseCustomer } from '../operations/erasure/erase-customer.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 import { deleteOld } from '../retention/delete-old.ts';
+import { newCheckout } from '../test-api.ts';
 import { BookingNote } from './booking-note.entity.ts';
 import { day, type DayTest, startDayTest } from './test-day.ts';
 
@@ -139,6 +141,26 @@ test('who leads a booking of another session is busy as well', async () => {
   await api.update({ staff_id: 2, version: 1 });
   expect(await api.instruct(3, 2)).toMatchObject({ status: 409 });
   expect(await api.instruct(2, 2)).toMatchObject({ status: 200 });
+});
+
+test('a session without a length of its own takes as long as its longest booking', async () => {
+  const { body } = await api.pay(newCheckout(), {
+    confirmDuplicate: true,
+    details: { date: `${day} 17:00:00` },
+  });
+  const takes = (durationHours: number) =>
+    api.database.run((manager) => manager.update(Reservation, { id: api.id }, { durationHours }));
+  const give = () => api.call('POST', `/reservation/${body.reservationId}/update`, given);
+  const given = { token: await api.adminToken(), body: { staff_id: 1, version: 1 } };
+  await takes(2);
+  await api.instruct(2, 1);
+  expect(await api.instruct(3, 1)).toMatchObject({ status: 200 });
+  await api.instruct(3, null);
+  await takes(5);
+  expect(await api.instruct(4, 1)).toMatchObject({ status: 409, body: { type: 'STAFF_OVERLAP' } });
+  expect(await give()).toMatchObject({ status: 409, body: { type: 'STAFF_OVERLAP' } });
+  await takes(4);
+  expect(await give()).toMatchObject({ status: 200 });
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { limits, type Session, type SlotId, startMinute } from '@studio/contract';
+import { type EntityManager, In } from 'typeorm';
+import { doOverlap, type Session, type Sitting, type SlotId } from '@studio/contract';
 import { addSlotRow } from '../availability/change-seats.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { staffOverlap } from '../http/errors.ts';
+import { hoursOf, hoursOfSession } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { staffMissing } from '../staff/require-staff.ts';
 import { Staff } from '../staff/staff.entity.ts';
@@ -35,21 +36,20 @@ async function refuseOverlap(
   { session: { date, slotId }, staffId }: { session: Session; staffId: number },
 ): Promise<void> {
   const rows = await manager.findBy(Slot, { date });
-  const minutesOf = (id: SlotId): number =>
-    rows.find((row) => row.slotId === id)?.minutes ?? 60 * limits.workshopHours;
-  const led = await manager.findBy(Reservation, {
+  const bookings = await manager.findBy(Reservation, {
     slotDate: date,
-    slotId: Not(slotId),
-    staffId,
-    bookingId: IsNull(),
     state: In(['CONFIRMED', 'REVIEW']),
   });
-  const others = [
-    ...rows.filter((row) => row.staffId === staffId && row.slotId !== slotId),
-    ...led,
-  ].map((each) => each.slotId);
-  const isDuring = (other: SlotId): boolean =>
-    startMinute(slotId) < startMinute(other) + minutesOf(other) &&
-    startMinute(other) < startMinute(slotId) + minutesOf(slotId);
-  if (others.some(isDuring)) throw staffOverlap();
+  const sittingOf = (id: SlotId): Sitting => ({
+    slotId: id,
+    hours: hoursOfSession(
+      rows.find((row) => row.slotId === id)?.minutes,
+      bookings.filter((each) => each.slotId === id),
+    ),
+  });
+  const led = rows.filter((row) => row.staffId === staffId).map((row) => sittingOf(row.slotId));
+  const given = bookings
+    .filter((each) => each.staffId === staffId && each.bookingId === null)
+    .map((each) => ({ slotId: each.slotId, hours: hoursOf(each) }));
+  if ([...led, ...given].some((other) => doOverlap(other, sittingOf(slotId)))) throw staffOverlap();
 }

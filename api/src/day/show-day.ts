@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
   isUsualSlot,
-  limits,
   type Party,
   type Roster,
   type RosterSession,
@@ -16,7 +15,7 @@ import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findUndelivered } from '../email/delivery/find-undelivered.ts';
-import { hoursOf } from '../reservation/agreed-terms.ts';
+import { hoursOfSession } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
@@ -100,7 +99,12 @@ type OfSession = {
 
 const toSession = (slotId: SlotId, { row, seats, parties }: OfSession): RosterSession => ({
   slotId,
-  minutes: row?.minutes ?? minutesOf(parties),
+  minutes:
+    60 *
+    hoursOfSession(
+      row?.minutes,
+      parties.map((each) => each.row),
+    ),
   isOpen: row?.isOpen ?? seats > 0,
   kind: row?.kind ?? (isUsualSlot(slotId) ? 'REGULAR' : 'EXTRA'),
   capacity: row?.capacity ?? seats,
@@ -110,11 +114,3 @@ const toSession = (slotId: SlotId, { row, seats, parties }: OfSession): RosterSe
   staffId: row?.staffId ?? null,
   parties: parties.map(({ party }) => party),
 });
-
-/** As long as the longest of its workshops takes. */
-const minutesOf = (parties: Expected[]): number =>
-  60 *
-  Math.max(
-    ...parties.map(({ row }) => hoursOf(row)),
-    parties.length > 0 ? 0 : limits.workshopHours,
-  );

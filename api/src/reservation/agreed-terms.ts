@@ -48,6 +48,15 @@ export const titleOf = ({
 export const hoursOf = ({ durationHours }: Pick<Reservation, 'durationHours'>): number =>
   durationHours ?? limits.workshopHours;
 
+/** How long a session takes: as staff have set it, else as long as the longest of its bookings. */
+export const hoursOfSession = (
+  minutes: number | null | undefined,
+  bookings: Pick<Reservation, 'durationHours'>[],
+): number => {
+  if (minutes) return minutes / 60;
+  return bookings.length > 0 ? Math.max(...bookings.map(hoursOf)) : limits.workshopHours;
+};
+
 type Priced = Pick<Reservation, 'unitPriceCents' | 'priceBasis' | 'guestCount'>;
 
 /** The price of the whole party by the terms at booking, in cents; null if the workshop has none. */
