@@ -18,8 +18,8 @@ export type ReservationEdit = {
   note: string;
   /** Whether the guest is mailed of a move. */
   isTold: boolean;
-  /** Who asked for a move. */
-  askedBy: MoveAsker;
+  /** Who asked for a move; null until staff have said so. */
+  askedBy: MoveAsker | null;
 };
 
 /** The session of a reservation, read from its studio time (`2026-12-01T13:00:00-08:00`). */
@@ -32,7 +32,7 @@ export const editOf = (reservation: Reservation): ReservationEdit => ({
   ...sessionOf(reservation),
   note: '',
   isTold: true,
-  askedBy: 'GUEST',
+  askedBy: null,
 });
 
 export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {

@@ -11,6 +11,7 @@ import { describeDate } from './describe-date.ts';
 import styles from './manage-dialog.module.css';
 import { SessionField } from './session-field.tsx';
 import { useEditedDay } from './use-edited-day.ts';
+import { useUsualAsker } from './use-usual-asker.ts';
 
 type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined };
 
@@ -69,21 +70,25 @@ const afterMove: Record<MoveAsker, string> = {
   STUDIO: 'The whole deposit becomes refundable until the new session.',
 };
 
-const AskedByField = ({ edit, onChoose }: AskedByFieldProps) => (
-  <div>
-    <Segments<MoveAsker>
-      legend="Who asked for the move?"
-      name="asked-by"
-      segments={[
-        { value: 'GUEST', label: 'Guest asked' },
-        { value: 'STUDIO', label: 'Studio asked' },
-      ]}
-      selected={edit.askedBy}
-      onSelect={onChoose}
-    />
-    <p className={styles.hint}>{afterMove[edit.askedBy]}</p>
-  </div>
-);
+function AskedByField({ edit, onChoose }: AskedByFieldProps) {
+  const usual = useUsualAsker(edit);
+  const askedBy = edit.askedBy ?? usual;
+  return (
+    <div>
+      <Segments<MoveAsker>
+        legend="Who asked for the move?"
+        name="asked-by"
+        segments={[
+          { value: 'GUEST', label: 'Guest asked' },
+          { value: 'STUDIO', label: 'Studio asked' },
+        ]}
+        selected={askedBy}
+        onSelect={onChoose}
+      />
+      <p className={styles.hint}>{afterMove[askedBy]}</p>
+    </div>
+  );
+}
 
 type StaffFieldProps = { edit: ReservationEdit; onChoose: (staffId: number | null) => void };
 

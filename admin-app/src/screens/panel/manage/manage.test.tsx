@@ -203,3 +203,29 @@ test('a move is the guest’s wish unless staff say that the studio asked for it
     { appointment_time: '2099-12-20 13:00:00', askedBy: 'STUDIO', version: 1 },
   ]);
 });
+
+test('a move out of a session that the studio has closed is the studio’s wish unless staff say otherwise', async () => {
+  const closed = { slotId: 2, isOpen: false, capacity: 8, spotsLeft: 0 };
+  const { calls } = await openManage({
+    [update]: { body: aReservation({ version: 2 }) },
+    'GET /availability': ({ query }) => ({
+      body: {
+        dates: [
+          {
+            date: query['startDate'],
+            bookedTimeSlots: [],
+            spotsLeft: {},
+            sessions: query['startDate'] === '2099-12-20' ? [] : [closed],
+          },
+        ],
+      },
+    }),
+  });
+  setDate('2099-12-20');
+  expect(await screen.findByRole('radio', { name: 'Studio asked', checked: true })).toBeVisible();
+  await save();
+  await screen.findByText('Reservation updated successfully');
+  expect(sent(calls)).toEqual([
+    { appointment_time: '2099-12-20 13:00:00', askedBy: 'STUDIO', version: 1 },
+  ]);
+});

@@ -9,6 +9,7 @@ import {
 import { reservationRebased } from '../../../edits/edits-slice.ts';
 import { changesOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 import { useCloseWhenSaved } from '../use-close-when-saved.ts';
+import { useUsualAsker } from './use-usual-asker.ts';
 
 /** What stands in the way; `field` when it is one field's. */
 type Problem = { message: string; type?: CallError['type']; field?: string };
@@ -20,6 +21,7 @@ export function useManage(edit: ReservationEdit, close: () => void) {
   const [readReservation] = useLazyGetReservationQuery();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<ReservationEdit | null>(null);
+  const usualAsker = useUsualAsker(edit);
   useCloseWhenSaved(isSaved, close);
 
   async function save({ confirmOverlap }: { confirmOverlap?: true } = {}) {
@@ -28,7 +30,12 @@ export function useManage(edit: ReservationEdit, close: () => void) {
     setProblem(found);
     if (found) return;
     const { id, version } = edit.reservation;
-    const changes: ReservationChanges = { ...changesOf(edit), version, confirmOverlap };
+    const askedBy = edit.askedBy ?? usualAsker;
+    const changes: ReservationChanges = {
+      ...changesOf({ ...edit, askedBy }),
+      version,
+      confirmOverlap,
+    };
     const answer = await update({ id, changes });
     if (!answer.error) return;
     const refusal = answer.error as CallError;
