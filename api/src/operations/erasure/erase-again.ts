@@ -1,5 +1,5 @@
 import { In, MoreThan } from 'typeorm';
-import type { Database } from '../../database/database.ts';
+import { type Database, isUniqueViolation } from '../../database/database.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import { liveStates, Reservation } from '../../reservation/reservation.entity.ts';
 import { emptyLog } from './empty-log.ts';
@@ -26,12 +26,13 @@ export async function eraseAgain(
   return findToCome(database, { bookings: missing.flatMap(({ bookings }) => bookings), now });
 }
 
-/** Of several processes that start at once, one does it. */
+/** Of several processes that start at once, one does it: the id of an erasure is unique. */
 async function eraseOnce(database: Database, erased: Erased): Promise<void> {
-  await database.transaction(async (manager) => {
-    if (await manager.existsBy(Erasure, { id: erased.id })) return;
-    await forget(manager, erased);
-  });
+  try {
+    await database.transaction((manager) => forget(manager, erased));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
 }
 
 async function findToCome(

@@ -29,6 +29,7 @@ export async function eraseCustomer(
   if ('email' in named && named.email.trim() === '') throw guestMissing();
   const id = randomUUID();
   const count = await database.transaction(async (manager) => {
+    await lockBookings(manager, named);
     const rows = await findBookings(manager, named);
     if (rows.some(({ state, startsAt }) => liveStates.includes(state) && startsAt > now)) {
       throw new Error('This person still has an appointment: cancel it first.');
@@ -49,6 +50,15 @@ export async function eraseCustomer(
   await emptyLog(database);
   return count;
 }
+
+/** The lock of whoever changes a booking is a write to it; the links end with the erasure anyway. */
+const lockBookings = (manager: EntityManager, named: NamedGuest) =>
+  manager.increment(
+    Reservation,
+    'email' in named ? { guestEmail: named.email } : { bookingNumber: named.bookingNumber },
+    'linkVersion',
+    1,
+  );
 
 /** Every row of the guest's bookings, with those that were added to one. */
 async function findBookings(manager: EntityManager, named: NamedGuest): Promise<Reservation[]> {

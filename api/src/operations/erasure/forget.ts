@@ -24,8 +24,12 @@ const nobody = {
   string | null
 >;
 
-/** Takes a person out of their rows, and notes that the database has this erasure. Answers how many bookings it found. */
+/**
+ * Takes a person out of their rows, and notes that the database has this erasure. Answers how many bookings it
+ * found. Fails where it is noted already.
+ */
 export async function forget(manager: EntityManager, erased: Erased): Promise<number> {
+  await manager.insert(Erasure, { id: erased.id, at: new Date(erased.at) });
   await forgetAccounts(manager, erased.customers);
   await manager.delete(OutboxMail, { id: In(erased.emails) });
   await forgetTexts(manager, erased.bookings);
@@ -34,7 +38,6 @@ export async function forget(manager: EntityManager, erased: Erased): Promise<nu
     { id: In(erased.bookings) },
     { ...nobody, linkVersion: () => 'link_version + 1' },
   );
-  await manager.insert(Erasure, { id: erased.id, at: new Date(erased.at) });
   return affected;
 }
 
