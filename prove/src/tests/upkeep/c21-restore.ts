@@ -6,6 +6,7 @@ import { bookInTurn, judgeStatuses, prepareBookings } from '../../studio/booking
 import { send } from '../../studio/load.ts';
 import { backUp, backupPrograms, erase, listMoney } from '../../studio/servers/backup.ts';
 import type { LedgerPayment } from '../../studio/servers/stand-ins.ts';
+import { toColumn } from '../../studio/servers/database.ts';
 import { settle, until } from '../../studio/settle.ts';
 
 const limitMs = 15 * 60_000;
@@ -52,6 +53,16 @@ async function signIn({ studio }: Stage) {
   const token = String(answer['token']);
   const status = async () => (await studio.call({ path: '/auth/profile', token })).status;
   return { email, status };
+}
+
+/** An erased customer as a backup has them that somebody puts back without the commands of the runbook. */
+async function revive({ studio }: Stage, { id, email }: { id: string; email: string }) {
+  const row = [id, email, 'Guest of the backup', toColumn(studio.now())];
+  await studio.database.write('DELETE FROM erasure', []);
+  await studio.database.write(
+    'INSERT INTO customer (id, email, name, created_at) VALUES (?, ?, ?, ?)',
+    row,
+  );
 }
 
 /** How the newest link in an email of before the backup is answered. */
@@ -105,6 +116,9 @@ export const restoredBackup: ProveTest = {
 
     witness.expect((await customer.status()) === 200, 'The token ended before the restore');
     witness.expect((await statusOfLink()) === 200, 'The link ended before the restore');
+    const [account] = await studio.database.read(
+      `SELECT id FROM customer WHERE email = '${erased.email}'`,
+    );
     await erase(studio, erased.email);
     await studio.stop();
     await restore();
@@ -114,6 +128,7 @@ export const restoredBackup: ProveTest = {
     // Emails of which the books know nothing any more may be sent again.
     const known = await studio.database.count('outbox_mail WHERE sent_at IS NOT NULL');
     witness.allowDuplicateMails((await studio.providers.inbox()).length - known);
+    await revive(stage, { id: String(account!['id']), email: erased.email });
     studio.setAhead(4 * 3600);
     await studio.start();
     const status = await customer.status();
