@@ -87,7 +87,7 @@ describe('a move', () => {
     expect([status, body.type, body.error]).toEqual([
       409,
       'NOT_CHANGEABLE',
-      'Free moves ended Mon, Nov 30, 1:00 PM.',
+      'Free moves ended Mon, Nov 30, 1:00 PM Pacific Time.',
     ]);
     expect((await api.show()).cannot.move).toBe(body.error);
   });

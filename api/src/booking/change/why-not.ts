@@ -1,4 +1,5 @@
-import { fixedGuests, formatInstant } from '@studio/contract';
+import { fixedGuests } from '@studio/contract';
+import { instantOf } from '../../email/mails/mail-times.ts';
 import { isBalance, leftOf } from '../../payment/refund/charges.ts';
 import { isPricedPerGuest } from '../../reservation/agreed-terms.ts';
 import type { BookingTerms } from '../booking-terms.ts';
@@ -14,7 +15,7 @@ export function whyNotMoved(
   if (closed || canMove) return closed;
   return movesLeft === 0
     ? `This booking has been moved ${booking.root.moves} times, which is the most.`
-    : `Free moves ended ${formatInstant(moveUntil)}.`;
+    : `Free moves ended ${instantOf(moveUntil)}.`;
 }
 
 export function whyNotMore(booking: Booking, { isOpen }: BookingTerms): string | null {
