@@ -20,6 +20,8 @@ export function studioTimes(isNamed: (instant: Date) => boolean) {
   const ofSession = (format: (session: Session) => string) => (session: Session) =>
     name(format(session), startOfSession(session));
   return {
+    /** Words for one or more times around an instant. */
+    name,
     /** "1:00 PM" */
     timeOf: ofSession(({ slotId }) => slotLabel(slotId)),
     /** "1:00 PM to 4:00 PM" */

@@ -1,4 +1,10 @@
-import { formatDate, sessionFromWallTime, workshops, type Session } from '@studio/contract';
+import {
+  formatDate,
+  sessionFromWallTime,
+  unbroken,
+  workshops,
+  type Session,
+} from '@studio/contract';
 import type { ReactNode } from 'react';
 import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 import type { ReservationDraft } from './checkout.ts';
@@ -29,7 +35,7 @@ type Choice = {
 export const summaryRows = ({ service, date, session, guests, price }: Choice) => [
   { label: 'Workshop', value: service.name },
   { label: 'Date', value: date && breakAfterWeekday(formatDate(date)) },
-  { label: 'Time', value: session && timesOf(session, service.hours) },
+  { label: 'Time', value: session && unbroken(timesOf(session, service.hours)) },
   { label: 'Participants', value: String(guests) },
   ...(price ? [{ label: 'Price', value: price }] : []),
 ];

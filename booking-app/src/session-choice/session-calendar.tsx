@@ -1,6 +1,15 @@
-import { addDays, formatShortDay, limits, slots, type AvailabilityDay } from '@studio/contract';
+import {
+  addDays,
+  formatShortDay,
+  limits,
+  serverNow,
+  slots,
+  unbroken,
+  type AvailabilityDay,
+} from '@studio/contract';
 import { Marks, MonthCalendar, memoize, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
+import { nameZone } from '../times/times.ts';
 import { describeDay } from './describe-session.ts';
 import styles from './session-calendar.module.css';
 
@@ -95,6 +104,6 @@ const Legend = ({ guests, hasOwn }: { guests: number; hasOwn: boolean }) => (
       <Marks states={['taken']} size="small" />
       <span>No room</span>
     </li>
-    <li>{`Marks in order: ${times}`}</li>
+    <li>{unbroken(nameZone(`Marks in order: ${times}`, new Date(serverNow())))}</li>
   </ul>
 );

@@ -4,6 +4,7 @@ import {
   formatShortDay,
   type ManagedBooking,
   type Session,
+  unbroken,
 } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
@@ -79,6 +80,7 @@ function wordsOf(session: Session | null, isNew: boolean): string {
 
 const ownMoment = (session: Session, { hours }: ManagedBooking) => (
   <span className={styles.moment}>
-    <strong>{formatShortDate(session.date)}</strong> <span>{timesOf(session, hours)}</span>
+    <strong>{formatShortDate(session.date)}</strong>{' '}
+    <span>{unbroken(timesOf(session, hours))}</span>
   </span>
 );

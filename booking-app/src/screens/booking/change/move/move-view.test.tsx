@@ -52,7 +52,9 @@ test('the booking’s own day and time are marked, seen and read out', async () 
 test('the ticket shows before over after, what travels and that nothing is to pay', async () => {
   open();
   const after = async () =>
-    (await ticket()).getAllByRole('definition').map((each) => each.textContent);
+    (await ticket())
+      .getAllByRole('definition')
+      .map((each) => each.textContent.replaceAll('\u00a0', ' '));
   expect(await after()).toEqual([
     'Tue, Dec 1, 2026 1:00 PM to 4:00 PM',
     'Not chosen yet',
