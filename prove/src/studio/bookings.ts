@@ -6,28 +6,31 @@ import type { Answer, Request } from './call.ts';
 import type { Sent } from './load.ts';
 import type { Studio } from './start-studio.ts';
 
-/** Bookings of one seat each, spread over all sessions; each has its own visitor and checkout. */
+/**
+ * Bookings of one seat each, spread over all sessions; each has its own visitor and checkout. A visitor's proof is
+ * good for one booking: undefined once all have booked.
+ */
 export async function prepareBookings(
   { studio, random }: Stage,
   count: number,
-): Promise<() => Request> {
+): Promise<() => Request | undefined> {
   const visitors = await createVisitors(studio, count);
   const dates = random.shuffle(openSessions(studio));
   let next = 0;
   return () => {
-    const visitor = visitors[next % count]!;
-    return payment({ visitor, date: dates[next++ % dates.length]! });
+    const visitor = visitors[next];
+    return visitor && payment({ visitor, date: dates[next++ % dates.length]! });
   };
 }
 
 /** Books one after the other; resolves to the answers, each of which must be 200. */
 export async function bookInTurn(
   { studio, witness }: Stage,
-  { next, count }: { next: () => Request; count: number },
+  { next, count }: { next: () => Request | undefined; count: number },
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let booking = 0; booking < count; booking++) {
-    const answer = await studio.call(next());
+    const answer = await studio.call(next()!);
     witness.expect(answer.status === 200, `A booking got ${answer.status}: ${answer.text}`);
     witness.promise(answer);
     answers.push(answer);
@@ -74,7 +77,7 @@ export async function askAgain({ studio, witness }: Stage, sent: Sent[]): Promis
   await inLanes(unclear, {
     lanes: 4,
     async work({ request, answer }) {
-      const again = await studio.call(request);
+      const again = await callPatiently(studio, request);
       witness.promise(again);
       const isClear = again.status === 200 || again.body['type'] === 'SLOT_FULL';
       witness.expect(isClear, `After ${answer.status}, asked again: ${again.status} ${again.text}`);

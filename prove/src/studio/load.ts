@@ -14,7 +14,8 @@ export async function send({ call }: Pick<Studio, 'call'>, request: Request): Pr
 type Load = {
   /** Requests a second, whether or not the last ones were answered. */
   perSecond: number;
-  next(): Request;
+  /** Undefined when there is nothing more to send. */
+  next(): Request | undefined;
 };
 
 /** Keeps sending until `stop`, which waits for the answers and hands all of them over. */
@@ -26,7 +27,9 @@ export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Loa
     for (let count = 0; !stopping.signal.aborted; count++) {
       const dueIn = began + (count * 1000) / perSecond - performance.now();
       if (dueIn > 0) await sleep(dueIn);
-      if (!stopping.signal.aborted) sent.push(send(studio, next()));
+      const request = stopping.signal.aborted ? undefined : next();
+      if (!request) return;
+      sent.push(send(studio, request));
     }
   })();
   return {
@@ -53,7 +56,7 @@ export async function prepareMix(stage: Stage, requests: number): Promise<() => 
   return () => {
     const dice = random.below(10);
     if (dice < 7) return availability;
-    return dice < 9 ? random.pick(reads) : book();
+    return (dice === 9 && book()) || random.pick(reads);
   };
 }
 

@@ -10,7 +10,7 @@ export const killUnderLoad: ProveTest = {
   sizes: { quick: { kills: 2, 'a second': 10 }, full: { kills: 100, 'a second': 50 } },
   async run(stage) {
     const { studio, size, random, witness } = stage;
-    // A visitor's proof is good for one booking, and a busy machine takes long to start the API again.
+    // A busy machine takes long to start the API again.
     const next = await prepareBookings(stage, 150 + size['kills']! * 300);
     const load = startLoad(studio, { perSecond: size['a second']!, next });
     let slowest = 0;
@@ -51,7 +51,7 @@ export const stopUnderLoad: ProveTest = {
         delayMs: 2000,
       } as const;
       await studio.providers.fault({ ...held, times });
-      const sending = Promise.all(Array.from({ length: times }, () => send(studio, next())));
+      const sending = Promise.all(Array.from({ length: times }, () => send(studio, next()!)));
       const areAtTheCard = async () =>
         (await studio.database.count('payment_attempt')) === stop * times;
       await until(areAtTheCard, 60_000, 20);

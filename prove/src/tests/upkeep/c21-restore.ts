@@ -19,7 +19,7 @@ async function payDuring(stage: Stage, count: number): Promise<() => Promise<voi
   // The SDK repeats a call that waits longer than the API does, twice.
   const times = 3 * count;
   await studio.providers.fault({ provider: 'square', operation: 'create', mode: 'held', times });
-  const paying = Promise.all(Array.from({ length: count }, () => send(studio, next())));
+  const paying = Promise.all(Array.from({ length: count }, () => send(studio, next()!)));
   const haveBegun = async () => (await studio.database.count('payment_attempt')) === before + count;
   await until(haveBegun, limitMs, 20);
   const restore = await backUp(studio);
