@@ -88,6 +88,10 @@ test('a customer signs in and sees the profile', async ({ tab, request }) => {
   await tab.open('/login');
   await tab.type(field('Email'), guest.email);
   await tab.type(field('Password'), password);
+  // The page's picture does not cover the footer.
+  const overflow =
+    '((main) => main.scrollHeight - main.clientHeight)(document.querySelector("main"))';
+  expect(await tab.evaluate(overflow)).toBe(0);
   await tab.press(`//*[@role="tabpanel"]${button('Sign In')}`);
   await tab.press(link('Profile'));
   await tab.see(text(guest.email));
