@@ -12,6 +12,8 @@ const browserPath =
 const engines = findEngines().map(({ name, firefoxPath }) => ({
   name,
   testDir: 'engines',
+  // WebKit draws without a graphics card: on a busy machine a booking takes minutes.
+  timeout: 400_000,
   use: { firefoxPath },
 }));
 

@@ -39,18 +39,37 @@ export async function startWebkit() {
   };
 }
 
+/** Shows an element, since one that is not drawn yet passes for hidden; whether it stays where it is then. */
+const comeToRest = `
+  const [element, done] = arguments;
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  requestAnimationFrame(() => {
+    const before = place();
+    requestAnimationFrame(() => done(place() === before));
+  });`;
+
+const watchPress = `
+  const [element] = arguments;
+  window.hasMissed = true;
+  const see = ({ target }) => (window.hasMissed = !element.contains(target));
+  addEventListener('click', see, { capture: true, once: true });`;
+
 function tabOf(driver: WebDriver, origin: string): Tab {
   const at = onVisible({
     find: (target) => driver.findElements(By.xpath(target)),
-    isVisible: async (element: WebElement) => {
-      // What is not drawn yet, because nobody has scrolled there, passes for hidden.
-      await driver.executeScript('arguments[0].scrollIntoView({ block: "nearest" })', element);
-      return element.isDisplayed();
-    },
+    isVisible: async (element: WebElement) =>
+      (await driver.executeAsyncScript<boolean>(comeToRest, element)) && element.isDisplayed(),
   });
+  /** The driver presses where the element was when it looked. */
+  const press = async (element: WebElement) => {
+    await driver.executeScript(watchPress, element);
+    await element.click();
+    if (await driver.executeScript('return window.hasMissed')) throw new Error('The page moved.');
+  };
   const tab: Tab = {
     open: (path) => driver.get(origin + path),
-    press: (target) => at(target, (element) => element.click()),
+    press: (target) => at(target, press),
     type: (target, text) => at(target, (element) => element.sendKeys(text)),
     keys: (text) => driver.actions().sendKeys(text).perform(),
     choose: (target, value) => at(target, (element) => new Select(element).selectByValue(value)),
