@@ -114,7 +114,8 @@ function priceWords(account: Billed['account'], guests: number): string {
 function deskName(line: DeskLine): string {
   if (line.corrects !== undefined) return `Correction, ${methodWords(line.method).toLowerCase()}`;
   const way = line.card ?? methodWords(line.method);
-  return line.amount_cents < 0 ? `${way}, paid out` : way;
+  if (line.amount_cents >= 0) return way;
+  return line.actor === 'square' ? `${way}, refunded at Square` : `${way}, paid out`;
 }
 
 function deskDetail(

@@ -26,6 +26,8 @@ export type CardPayment = {
   amountCents: number;
   /** What has gone back of it. */
   refundedCents: number;
+  /** Its refunds at Square, by whomever. */
+  refundIds: string[];
   currency: string;
   locationId: string;
   referenceId: string | null;
@@ -35,7 +37,14 @@ export type CardPayment = {
 };
 
 /** REJECTED with a `code`: Square did not take the order, or does not know the refund. */
-export type CardRefund = { id: string | null; status: string; amountCents: number; code?: string };
+export type CardRefund = {
+  id: string | null;
+  status: string;
+  amountCents: number;
+  /** Left out where Square does not know the refund, or it belongs to no payment. */
+  paymentId?: string | undefined;
+  code?: string;
+};
 
 export type ListedRefund = CardRefund & { id: string; paymentId: string };
 
@@ -213,6 +222,7 @@ const toCardPayment = (payment: Square.Payment): CardPayment => ({
   status: payment.status ?? '',
   amountCents: Number(payment.amountMoney?.amount ?? 0),
   refundedCents: Number(payment.refundedMoney?.amount ?? 0),
+  refundIds: payment.refundIds ?? [],
   currency: payment.amountMoney?.currency ?? '',
   locationId: payment.locationId ?? '',
   referenceId: payment.referenceId ?? null,
@@ -230,6 +240,11 @@ function cardWords({ cardBrand, last4 }: Square.Card = {}): string | null {
 
 function toCardRefund(refund: Square.PaymentRefund | undefined): CardRefund {
   if (!refund?.status) throw new Error('Square answered without a refund');
-  const { id, status, amountMoney } = refund;
-  return { id, status, amountCents: Number(amountMoney.amount ?? 0) };
+  const { id, status, amountMoney, paymentId } = refund;
+  return {
+    id,
+    status,
+    amountCents: Number(amountMoney.amount ?? 0),
+    paymentId: paymentId ?? undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -46,6 +46,7 @@ export async function startPaymentTest() {
     fault,
     heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
     ...behindOurBack(standIns.url, deps.env.SQUARE_LOCATION_ID),
+    announce: announcing(api.url, deps.env),
     /** What is logged as an alarm from now on. */
     alarms() {
       const messages: string[] = [];
@@ -123,6 +124,28 @@ function dying(deps: Dependencies) {
     },
   };
 }
+
+/** Square's event about a payment or refund, signed as Square signs it unless by another key. */
+const announcing =
+  (url: string, { SQUARE_WEBHOOK_URL, SQUARE_WEBHOOK_SIGNATURE_KEY }: Env) =>
+  (
+    objectId: string,
+    { eventId = newCheckout(), signedBy = '', type = 'payment.updated' } = {},
+  ): Promise<Response> => {
+    const body = JSON.stringify({
+      event_id: eventId,
+      type,
+      data: { type: type.split('.')[0], id: objectId, object: {} },
+    });
+    const signature = createHmac('sha256', signedBy || SQUARE_WEBHOOK_SIGNATURE_KEY)
+      .update(SQUARE_WEBHOOK_URL + body)
+      .digest('base64');
+    return fetch(`${url}/payment/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
+      body,
+    });
+  };
 
 /** What happens at Square without this program. */
 const behindOurBack = (url: string, locationId: string) => ({

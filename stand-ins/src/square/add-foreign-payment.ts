@@ -31,7 +31,11 @@ export function addForeignPayment(request: unknown, { ledger, sendEvent, clock }
     updatedAt: now,
   };
   ledger.add(payment);
-  if (payment.refunded > 0) ledger.addRefund(refundOf(payment));
+  if (payment.refunded > 0) {
+    const refund = refundOf(payment);
+    payment.refundIds = [refund.id];
+    ledger.addRefund(refund);
+  }
   sendEvent('payment.updated', payment.id, { payment: paymentToWire(payment) });
   return { payment: paymentToWire(payment) };
 }

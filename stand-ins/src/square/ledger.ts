@@ -10,6 +10,7 @@ export type Payment = {
   /** Left out: US dollars. */
   currency?: string;
   refunded: number;
+  refundIds?: string[];
   card: Card;
   decline?: DeclineCode;
   locationId: string;

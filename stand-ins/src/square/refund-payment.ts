@@ -37,7 +37,9 @@ export function refundPayment(request: unknown, { ledger, sendEvent, clock }: Pa
   const firstAnswer = { refund: refundToWire(refund) };
   ledger.addRefund(refund);
   payment.refunded += amount;
+  payment.refundIds = [...(payment.refundIds ?? []), refund.id];
   payment.updatedAt = now;
+  sendEvent('refund.created', refund.id, firstAnswer);
   refund.status = 'COMPLETED';
   sendEvent('payment.updated', payment.id, { payment: paymentToWire(payment) });
   sendEvent('refund.updated', refund.id, { refund: refundToWire(refund) });

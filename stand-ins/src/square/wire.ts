@@ -14,7 +14,9 @@ export const paymentToWire = (payment: Payment) => ({
   amount_money: money(payment.amount, payment),
   total_money: money(payment.amount, payment),
   ...(payment.status === 'COMPLETED' ? { approved_money: money(payment.amount, payment) } : {}),
-  ...(payment.refunded > 0 ? { refunded_money: money(payment.refunded, payment) } : {}),
+  ...(payment.refunded > 0
+    ? { refunded_money: money(payment.refunded, payment), refund_ids: payment.refundIds }
+    : {}),
   source_type: 'CARD',
   card_details: {
     status: cardStatuses[payment.status],

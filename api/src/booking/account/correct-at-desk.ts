@@ -23,7 +23,7 @@ export const correctAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Prom
 async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
   const { amountCents, reason } = wish;
   const root = await readRoot(deps, wish);
-  const line = await findLine(deps, wish);
+  const { line, takenCents } = await findLine(deps, wish);
   const common = {
     method: line.method,
     note: reason,
@@ -34,7 +34,7 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
     ...common,
     id: randomUUID(),
     kind: 'CORRECTION' as const,
-    amountCents: -line.amountCents,
+    amountCents: -takenCents,
     squarePaymentId: line.squarePaymentId,
     card: line.card,
     corrects: line.id,
@@ -45,7 +45,7 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
     .transaction(async (manager) => {
       await changeMoney(manager, {
         root,
-        detail: { deskCents: amountCents - line.amountCents },
+        detail: { deskCents: amountCents - takenCents },
         note: reason,
         now: deps.now(),
       });
@@ -57,17 +57,28 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
     });
 }
 
-/** Throws where there is nothing to correct. */
-async function findLine({ database }: Dependencies, wish: Wish): Promise<DeskPayment> {
-  const [line, correction] = await database.run(async (manager) => [
-    await manager.findOneBy(DeskPayment, { id: wish.paymentId, bookingId: wish.id }),
-    await manager.findOneBy(DeskPayment, { corrects: wish.paymentId }),
-  ]);
+/** With what is left of it after Square's refunds. Throws where there is nothing to correct. */
+async function findLine(
+  { database }: Dependencies,
+  wish: Wish,
+): Promise<{ line: DeskPayment; takenCents: number }> {
+  const [line, correction, takenCents] = await database.run(async (manager) => {
+    const found = await manager.findOneBy(DeskPayment, {
+      id: wish.paymentId,
+      bookingId: wish.id,
+    });
+    const { squarePaymentId, amountCents = 0 } = found ?? {};
+    const taken = squarePaymentId
+      ? await manager.sum(DeskPayment, 'amountCents', { squarePaymentId })
+      : amountCents;
+    const correcting = await manager.findOneBy(DeskPayment, { corrects: wish.paymentId });
+    return [found, correcting, Number(taken)] as const;
+  });
   if (!line || line.kind !== 'PAYMENT') throw notChangeable('This is no payment of this booking.');
   if (correction) throw notChangeable('This payment has been corrected already.');
   if (line.amountCents === wish.amountCents) throw sameSum();
   if (line.method === 'CARD' && wish.amountCents !== 0) throw sumOfSquare();
-  return line;
+  return { line, takenCents };
 }
 
 const sameSum = () => invalidRequest('This is the sum that is recorded.');

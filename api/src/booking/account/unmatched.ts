@@ -72,5 +72,6 @@ const readLinks = ({ database }: Dependencies, ids: string[]): Promise<DeskPayme
 /** Each correction ends one link. */
 function isLinked(links: DeskPayment[], id: string): boolean {
   const own = links.filter(({ squarePaymentId }) => squarePaymentId === id);
-  return own.filter(({ kind }) => kind === 'PAYMENT').length > own.length / 2;
+  const countOf = (of: DeskPayment['kind']) => own.filter(({ kind }) => kind === of).length;
+  return countOf('PAYMENT') > countOf('CORRECTION');
 }

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** PAID_OUT: money that went back to the guest. CORRECTION takes a line back that was wrong. */
-export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'CORRECTION';
+/**
+ * PAID_OUT: money that went back to the guest. REFUNDED: a card's, by Square. CORRECTION takes a line back that was wrong,
+ * with what Square has refunded of it.
+ */
+export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'REFUNDED' | 'CORRECTION';
 
 /** CARD: on Square's own reader, whose payment it names. */
 export type DeskMethod = 'CASH' | 'CARD' | 'OTHER';
@@ -37,7 +40,7 @@ export class DeskPayment {
   @Column({ name: 'given_cents', type: 'int', nullable: true })
   givenCents: number | null;
 
-  /** Of a card; its correction names it as well. */
+  /** Of a card; its refunds and its correction name it as well. */
   @Column({ name: 'square_payment_id', type: 'varchar', length: 100, nullable: true })
   squarePaymentId: string | null;
 

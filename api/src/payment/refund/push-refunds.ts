@@ -1,6 +1,7 @@
 import { In, IsNull, Not } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund } from '../../outside/square.ts';
+import { adoptRefundsOf } from './adopt-refunds.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
 import { tellOfRefund } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
@@ -37,10 +38,21 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
       state: isStuck ? 'STUCK' : 'PENDING',
     }),
   );
-  if (isStuck && affected === 1) {
+  if (isStuck && affected === 1 && !(await isPlannedAgain(deps, order))) {
     const { squarePaymentId: payment } = order;
     deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
   }
+}
+
+/** Part of the payment, or all of it, may have gone back in Square's dashboard. */
+async function isPlannedAgain(
+  deps: Dependencies,
+  { id, squarePaymentId }: RefundOrder,
+): Promise<boolean> {
+  const payment = await deps.square.findPayment(squarePaymentId);
+  if (payment) await adoptRefundsOf(deps, payment);
+  const stuck = { id, state: 'STUCK' as const };
+  return !(await deps.database.run((manager) => manager.existsBy(RefundOrder, stuck)));
 }
 
 async function complete(

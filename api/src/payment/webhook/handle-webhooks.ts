@@ -2,6 +2,7 @@ import PQueue from 'p-queue';
 import { In, IsNull } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyPayment } from '../outcome/apply-payment.ts';
+import { adoptRefundsOf } from '../refund/adopt-refunds.ts';
 import { pushRefunds } from '../refund/push-refunds.ts';
 import { WebhookEvent } from './webhook-event.entity.ts';
 
@@ -38,8 +39,8 @@ const isRefund = ({ type }: WebhookEvent): boolean => type.startsWith('refund.')
 async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   const ids = same.map(({ eventId }) => eventId);
   try {
-    if (same.some(isRefund)) await pushRefunds(deps);
-    else await applyAnnounced(deps, same);
+    const isSettled = await (same.some(isRefund) ? applyRefunds : applyAnnounced)(deps, same);
+    if (!isSettled) return;
     await deps.database.run((manager) =>
       manager.update(WebhookEvent, { eventId: In(ids) }, { handledAt: deps.now() }),
     );
@@ -48,8 +49,27 @@ async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   }
 }
 
-async function applyAnnounced(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
+/** Ours go on, and what was sent back at Square becomes ours. False where the next look must see to it. */
+async function applyRefunds(deps: Dependencies, same: WebhookEvent[]): Promise<boolean> {
+  await pushRefunds(deps);
+  const ids = new Set<string>();
+  for (const id of new Set(same.map(({ objectId }) => objectId))) {
+    const { paymentId } = await deps.square.findRefund(id);
+    if (paymentId) ids.add(paymentId);
+  }
+  const settled = [];
+  for (const id of ids) settled.push(await applyPaymentOf(deps, id));
+  return settled.every(Boolean);
+}
+
+const applyAnnounced = (deps: Dependencies, same: WebhookEvent[]): Promise<boolean> => {
   const announced = same.find(({ type }) => type.startsWith('payment.'));
-  const payment = announced && (await deps.square.findPayment(announced.objectId));
-  if (payment) await applyPayment(deps, { payment, actor: 'square' });
+  return announced ? applyPaymentOf(deps, announced.objectId) : Promise.resolve(true);
+};
+
+async function applyPaymentOf(deps: Dependencies, id: string): Promise<boolean> {
+  const payment = await deps.square.findPayment(id);
+  if (!payment) return true;
+  await applyPayment(deps, { payment, actor: 'square' });
+  return payment.refundIds.length === 0 || adoptRefundsOf(deps, payment);
 }

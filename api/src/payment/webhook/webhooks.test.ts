@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { newCheckout } from '../../test-api.ts';
 import { newReference } from '../payment-reference.ts';
 import { pushRefunds } from '../refund/push-refunds.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
@@ -12,25 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-function announce(
-  objectId: string,
-  { eventId = newCheckout(), signedBy = '', type = 'payment.updated' } = {},
-) {
-  const { SQUARE_WEBHOOK_URL: url, SQUARE_WEBHOOK_SIGNATURE_KEY: key } = api.deps.env;
-  const body = JSON.stringify({
-    event_id: eventId,
-    type,
-    data: { type: type.split('.')[0], id: objectId, object: {} },
-  });
-  const signature = createHmac('sha256', signedBy || key)
-    .update(url + body)
-    .digest('base64');
-  return fetch(`${api.url}/payment/webhook`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
-    body,
-  });
-}
+const announce: PaymentTest['announce'] = (...event) => api.announce(...event);
 
 test('F14: a webhook, three times and before our own answer, confirms once', async () => {
   await api.fault('create', '500-after');

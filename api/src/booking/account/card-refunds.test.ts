@@ -1,0 +1,80 @@
+import { bookPaid } from '../../reservation/test-reservation.ts';
+import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
+import { handleWebhooks } from '../../payment/webhook/handle-webhooks.ts';
+import { startTillTest, type TillTest } from '../desk/test-till.ts';
+
+let api: TillTest;
+let id: string;
+let payment: string;
+/** Maya's balance of $270.00, paid on Square's reader and recorded. */
+beforeEach(async () => {
+  api = await startTillTest();
+  id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
+  api.passSeconds(60);
+  await api.chargeBehindOurBack({ amount: 27_000, reference_id: undefined });
+  payment = (await api.unmatched())[0].id;
+  await api.take(id, { method: 'CARD', squarePaymentId: payment });
+  api.passSeconds(60);
+});
+afterEach(() => api.close());
+
+const account = async () => (await api.desk(id)).account;
+const sums = async () =>
+  (await account()).desk.map(({ amount_cents }: { amount_cents: number }) => amount_cents);
+const cards = async () =>
+  (await api.staff('GET', '/admin/day/2026-11-20/sheet')).body.lines.find(
+    ({ method }: { method: string }) => method === 'CARD',
+  );
+
+async function announced(): Promise<void> {
+  const refund = (await api.deps.square.listRefunds(new Date(0)))[0]!;
+  await api.announce(payment);
+  await api.announce(refund.id, { type: 'refund.updated' });
+  await handleWebhooks(api.deps);
+}
+
+test.each([
+  ['its event', announced],
+  ['the look at all refunds', () => reconcilePayments(api.deps)],
+])(
+  'a card of the desk that Square refunds is on bill and sheet after %s, once',
+  async (_, look) => {
+    await api.refundBehindOurBack(payment, 7000);
+    await look();
+    await look();
+    const { body } = await api.staff('GET', `/admin/booking/${id}`);
+    expect(body.account).toMatchObject({
+      balance_cents: 7000,
+      desk: [{ amount_cents: 27_000 }, { amount_cents: -7000, method: 'CARD', actor: 'square' }],
+    });
+    expect(body.history[0]).toMatchObject({ what: 'DESK', amount_cents: -7000, actor: 'square' });
+    expect(await cards()).toMatchObject({ payments: 1, cents: 20_000 });
+    expect(await api.unmatched()).toEqual([]);
+
+    api.passSeconds(60);
+    await api.refundBehindOurBack(payment, 3000);
+    await look();
+    expect([await sums(), (await cards()).cents]).toEqual([[27_000, -7000, -3000], 17_000]);
+  },
+);
+
+test('two processes that see one refund at Square record it once', async () => {
+  await api.refundBehindOurBack(payment, 7000);
+  await Promise.all([1, 2, 3].map(() => reconcilePayments(api.deps)));
+  expect(await sums()).toEqual([27_000, -7000]);
+});
+
+test('a card payment that is taken back after a refund leaves nothing, and counts what is left elsewhere', async () => {
+  await api.refundBehindOurBack(payment, 7000);
+  await announced();
+  const { account: before, reservation } = await api.desk(id);
+  const back = { paymentId: before.desk[0].id, amountCents: 0, version: reservation.version };
+  expect((await api.correct(id, back)).status).toBe(200);
+  expect((await account()).balance_cents).toBe(27_000);
+  expect(await api.unmatched()).toMatchObject([{ id: payment, amount_cents: 20_000 }]);
+  const other = await api.booked();
+  const { body } = await api.take(other, { method: 'CARD', squarePaymentId: payment });
+  await announced();
+  expect(body.account.desk).toMatchObject([{ amount_cents: 20_000 }]);
+  expect((await api.desk(other)).account.desk).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import { In } from 'typeorm';
+import { isUniqueViolation } from '../../database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CardPayment, CardRefund, ListedRefund } from '../../outside/square.ts';
+import { writeAudit } from '../../reservation/change-state.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { adoptDeskRefund } from '../account/adopt-desk-refund.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { isKnownPayment } from '../reconcile/find-known-payments.ts';
+import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
+import { countRefunded } from './count-refunded.ts';
+import { orderRefund } from './order-refund.ts';
+import { RefundOrder } from './refund-order.entity.ts';
+import { replanStuck } from './replan-stuck.ts';
+
+/**
+ * What has gone back of a payment at Square becomes ours, whoever sent it and however often this is asked: of a card on
+ * the site each refund, of a card at the desk the sum. Refunds that could not be sent are planned again with what is
+ * left. False while one of ours is being sent, which may be the one that Square has: ask again. Square's fields:
+ * https://developer.squareup.com/reference/square/objects/Payment (`refunded_money`, `refund_ids`) and
+ * https://developer.squareup.com/reference/square/objects/PaymentRefund (`payment_id`, `status`).
+ */
+export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): Promise<boolean> {
+  await adoptDeskRefund(deps, payment);
+  if (!(await isKnownPayment(deps, payment.id))) return true;
+  const known = await deps.database.run((manager) =>
+    manager.findBy(RefundOrder, { squareRefundId: In(payment.refundIds) }),
+  );
+  const knownIds = new Set(known.map(({ squareRefundId }) => squareRefundId));
+  const found: ListedRefund[] = [];
+  for (const id of payment.refundIds.filter((each) => !knownIds.has(each))) {
+    found.push({ ...(await deps.square.findRefund(id)), id, paymentId: payment.id });
+  }
+  return (await adoptRefunds(deps, found)) && (await replanStuck(deps, payment));
+}
+
+/** The same for refunds of cards on the site that Square has listed. */
+export async function adoptRefunds(deps: Dependencies, found: ListedRefund[]): Promise<boolean> {
+  const { orders, attempts, unknown } = await findRowsOf(deps, found);
+  const linked = new Set(orders.map(({ squareRefundId }) => squareRefundId));
+  let isSettled = true;
+  for (const theirs of found.filter((each) => isAlive(each) && !linked.has(each.id))) {
+    const isOf = ({ squarePaymentId }: { squarePaymentId: string | null }) =>
+      squarePaymentId === theirs.paymentId;
+    const own = orders.filter(isOf);
+    // One that is being sent has no id of Square's yet: it may be this one.
+    if (own.some(({ state }) => state === 'REQUESTED')) {
+      isSettled = false;
+      continue;
+    }
+    const stuck = own.find((each) => isStuckOn(each, theirs));
+    const attempt = attempts.find(isOf);
+    if (stuck) {
+      await follow(deps, { order: stuck, theirs });
+      stuck.state = 'PENDING';
+    } else if (attempt || unknown.some(isOf)) await adopt(deps, { attempt, theirs });
+  }
+  for (const charge of attempts) await countRefunded(deps, charge);
+  return isSettled;
+}
+
+const findRowsOf = ({ database }: Dependencies, found: ListedRefund[]) => {
+  const where = { squarePaymentId: In(found.map(({ paymentId }) => paymentId)) };
+  return database.run(async (manager) => ({
+    orders: await manager.findBy(RefundOrder, where),
+    attempts: await manager.findBy(PaymentAttempt, where),
+    unknown: await manager.findBy(UnknownPayment, where),
+  }));
+};
+
+export const isAlive = ({ status }: CardRefund): boolean =>
+  status === 'PENDING' || status === 'COMPLETED';
+
+const isStuckOn = ({ state, amountCents }: RefundOrder, theirs: ListedRefund): boolean =>
+  state === 'STUCK' && amountCents === theirs.amountCents;
+
+/** A refund that had failed and was made by hand: `pushRefunds` sees it to its end. */
+async function follow(
+  { database }: Dependencies,
+  { order, theirs }: { order: RefundOrder; theirs: ListedRefund },
+): Promise<void> {
+  await database.run((manager) =>
+    manager.update(
+      RefundOrder,
+      { id: order.id, state: 'STUCK' },
+      { state: 'PENDING', squareRefundId: theirs.id },
+    ),
+  );
+}
+
+async function adopt(
+  deps: Dependencies,
+  { attempt, theirs }: { attempt: PaymentAttempt | undefined; theirs: ListedRefund },
+): Promise<void> {
+  const { id: refund, paymentId: payment, amountCents } = theirs;
+  const row =
+    attempt &&
+    (await deps.database.run((manager) =>
+      manager.findOneBy(Reservation, { id: attempt.reservationId }),
+    ));
+  try {
+    await deps.database.transaction(async (manager) => {
+      await orderRefund(manager, deps, {
+        squarePaymentId: payment,
+        attemptId: attempt?.id ?? null,
+        bookingId: row?.id ?? null,
+        amountCents,
+        cause: 'AT_SQUARE',
+        actor: 'square',
+        reason: 'atSquare',
+        squareRefundId: refund,
+      });
+      if (!row) return;
+      await writeAudit(manager, {
+        id: row.bookingId ?? row.id,
+        before: row.state,
+        to: row.state,
+        actor: 'square',
+        kind: 'MONEY',
+        detail: { refundCents: amountCents },
+        now: deps.now(),
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return;
+    throw error;
+  }
+  if (row?.state !== 'CONFIRMED') return;
+  const refundedCents = await deps.database.run((manager) =>
+    manager.sum(RefundOrder, 'amountCents', { squarePaymentId: payment }),
+  );
+  deps.log.error(
+    { alert: true, payment, refund, amountCents, refundedCents: Number(refundedCents) },
+    'deposit returned, booking stands',
+  );
+}

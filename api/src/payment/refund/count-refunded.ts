@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import { execute, sql } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
+import { returnCouponUses } from '../coupon/coupon-uses.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { RefundOrder } from './refund-order.entity.ts';
+
+/**
+ * Brings `refundedCents` of a charge in line with its orders, which others than `reserveRefund` make too: Square's
+ * dashboard, processes of a release before.
+ */
+export const countRefunded = ({ database }: Dependencies, charge: PaymentAttempt): Promise<void> =>
+  database.transaction(async (manager) => {
+    await lockCharge(manager, charge.squarePaymentId!);
+    await countOrders(manager, charge.squarePaymentId!);
+    const row = await manager.findOneBy(Reservation, { id: charge.reservationId });
+    await returnCouponUses(manager, { charge, row });
+  });
+
+/** Whoever orders a refund of the charge waits until the transaction ends (`reserveRefund`). */
+export const lockCharge = (manager: EntityManager, squarePaymentId: string): Promise<number> =>
+  execute(
+    manager,
+    sql`UPDATE payment_attempt SET refunded_cents = refunded_cents
+        WHERE square_payment_id = ${squarePaymentId}`,
+  );
+
+/** A stuck order is still owed; one that failed in Square's dashboard is not. The charge is locked. */
+export async function countOrders(manager: EntityManager, squarePaymentId: string): Promise<void> {
+  const orders = await manager.findBy(RefundOrder, { squarePaymentId });
+  const cents = orders
+    .filter(({ cause, state }) => cause !== 'AT_SQUARE' || state !== 'STUCK')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  await execute(
+    manager,
+    sql`UPDATE payment_attempt
+        SET refunded_cents = CASE WHEN amount_cents < ${cents} THEN amount_cents ELSE ${cents} END
+        WHERE square_payment_id = ${squarePaymentId}`,
+  );
+}

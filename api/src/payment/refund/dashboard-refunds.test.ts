@@ -1,0 +1,144 @@
+import { type DeskTest, startDeskTest } from '../../booking/desk/test-desk.ts';
+import type { ListedRefund } from '../../outside/square.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
+import { handleWebhooks } from '../webhook/handle-webhooks.ts';
+import { pushRefunds } from './push-refunds.ts';
+
+let api: DeskTest;
+/** Maya's booking of $60.00, which can still be cancelled with all of it back. */
+beforeEach(async () => {
+  api = await startDeskTest();
+  api.passSeconds(60);
+});
+afterEach(() => api.close());
+
+const square = async () => api.deps.square.listRefunds(new Date(0));
+/** Staff send so many cents back in Square's dashboard. */
+async function sendBack(cents: number): Promise<ListedRefund> {
+  const [payment] = await api.captured();
+  await api.refundBehindOurBack(payment!.id, cents);
+  return (await square())[0]!;
+}
+const announced = async (types: string[], { id, paymentId }: ListedRefund) => {
+  for (const type of types) {
+    await api.announce(type.startsWith('refund') ? id : paymentId, { type });
+  }
+  await handleWebhooks(api.deps);
+};
+const sentCents = async () =>
+  (await square()).map(({ amountCents }) => amountCents).sort((one, other) => one - other);
+const orders = async () =>
+  (await api.refunds()).map(({ cause, amountCents, state }) => [cause, amountCents, state]);
+
+test.each([
+  ['refund.created', ['refund.created']],
+  ['refund.updated', ['refund.updated']],
+  ['payment.updated', ['payment.updated']],
+  [
+    'all of them, twice and in any order',
+    ['payment.updated', 'refund.updated', 'refund.created', 'refund.updated', 'payment.updated'],
+  ],
+])('a refund at Square counts for guest and staff once %s says so', async (_, types) => {
+  await announced(types, await sendBack(2000));
+  await pushRefunds(api.deps);
+  expect(await orders()).toEqual([['AT_SQUARE', 2000, 'COMPLETED']]);
+  expect((await api.show()).terms.refund_cents).toBe(4000);
+  const desk = await api.desk();
+  expect(desk).toMatchObject({
+    refundable_cents: 4000,
+    balance_cents: 29_000,
+    charges: [{ refunded_cents: 2000 }],
+    refunds: [{ cause: 'AT_SQUARE', amount_cents: 2000 }],
+  });
+  expect(desk.history).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: 'REFUND', amount_cents: 2000, actor: 'square' }),
+    ]),
+  );
+  const { body: sheet } = await api.staff('GET', '/admin/day/2026-11-20/sheet');
+  expect(sheet.refunds).toEqual({ count: 1, cents: 2000 });
+
+  expect((await api.cancel(6000)).body.type).toBe('TERMS_CHANGED');
+  expect((await api.cancel(4000)).body.refunded_cents).toBe(6000);
+  await api.pushRefunds();
+  expect(await sentCents()).toEqual([2000, 4000]);
+});
+
+test('a cancellation that comes before the news of a refund at Square sends what is left', async () => {
+  await sendBack(2000);
+  expect((await api.cancel(6000)).status).toBe(200);
+  const heard = api.alarms();
+  await api.pushRefunds(3);
+  expect(await sentCents()).toEqual([2000, 4000]);
+  expect(await orders()).toEqual([
+    ['AT_SQUARE', 2000, 'COMPLETED'],
+    ['POLICY', 4000, 'COMPLETED'],
+  ]);
+  expect([heard, (await api.show()).refunded_cents]).toEqual([[], 6000]);
+});
+
+test('a cancellation after all has gone back in parts at Square sends nothing', async () => {
+  await sendBack(2000);
+  await sendBack(4000);
+  expect((await api.cancel(6000)).status).toBe(200);
+  await api.pushRefunds(3);
+  expect(await sentCents()).toEqual([2000, 4000]);
+  expect(await orders()).toEqual([
+    ['AT_SQUARE', 2000, 'COMPLETED'],
+    ['AT_SQUARE', 4000, 'COMPLETED'],
+  ]);
+  expect((await api.show()).refunded_cents).toBe(6000);
+});
+
+test('a refund that is stuck from before is repaired by the event, and by the look at all refunds', async () => {
+  for (const repair of [
+    (refund: ListedRefund) => announced(['refund.updated'], refund),
+    () => reconcilePayments(api.deps),
+  ]) {
+    const refund = await sendBack(2000);
+    await api.cancel(6000);
+    const { square: real } = api.deps;
+    // The release before: Square refuses, and nobody looks why.
+    api.deps.square = { ...real, findPayment: () => Promise.resolve(null) };
+    await pushRefunds(api.deps);
+    expect(await orders()).toEqual([['POLICY', 6000, 'STUCK']]);
+    api.deps.square = real;
+    await repair(refund);
+    await api.pushRefunds();
+    expect(await sentCents()).toEqual([2000, 4000]);
+    await api.close();
+    api = await startDeskTest();
+  }
+});
+
+test('a refund of ours that is being sent is not taken for one made at Square', async () => {
+  await api.cancel(6000);
+  const { square: real } = api.deps;
+  // Square has it, and its answer is lost.
+  api.deps.square = {
+    ...real,
+    refund: (order) => real.refund(order).then(() => Promise.reject(new Error('lost'))),
+  };
+  await pushRefunds(api.deps);
+  const [refund] = await square();
+  await announced(['payment.updated', 'refund.updated'], refund!);
+  expect(await orders()).toEqual([['POLICY', 6000, 'REQUESTED']]);
+  api.deps.square = real;
+  await handleWebhooks(api.deps);
+  await api.pushRefunds();
+  expect(await orders()).toEqual([['POLICY', 6000, 'COMPLETED']]);
+});
+
+test('a refund that fails at Square after it was noted can be sent by us', async () => {
+  await announced(['refund.created'], await sendBack(2000));
+  const { square: real } = api.deps;
+  const findRefund = async (id: string) => ({ ...(await real.findRefund(id)), status: 'FAILED' });
+  api.deps.square = { ...real, findRefund };
+  const heard = api.alarms();
+  await pushRefunds(api.deps);
+  const { refundedCents } = await api.database.run((manager) =>
+    manager.findOneByOrFail(PaymentAttempt, { state: 'COMPLETED' }),
+  );
+  expect([refundedCents, heard]).toEqual([0, ['refund failed']]);
+});
