@@ -29,7 +29,7 @@ const walls: [breach: string, file: string, code: string, rule: string][] = [
   ],
   [
     'a page shows a guest a time without its zone',
-    `${booking}/screens/landing/breach.ts`,
+    `${booking}/screens/landing/zoneless-time.ts`,
     "export { formatInstant } from '@studio/contract';",
     '@typescript-eslint/no-restricted-imports',
   ],
