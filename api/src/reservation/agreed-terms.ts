@@ -60,7 +60,7 @@ export const hoursOfSession = (
 type Priced = Pick<Reservation, 'unitPriceCents' | 'priceBasis' | 'guestCount'>;
 
 /** The price of the whole party by the terms at booking, in cents; null if the workshop has none. */
-export const partyPriceOf = ({ unitPriceCents, priceBasis, guestCount }: Priced): number | null =>
+const partyPriceOf = ({ unitPriceCents, priceBasis, guestCount }: Priced): number | null =>
   unitPriceCents === null ? null : unitPriceCents * (priceBasis === 'PARTY' ? 1 : guestCount);
 
 type Agreed = Priced & Pick<Reservation, 'priceCents' | 'priceGuests'>;

@@ -49,7 +49,7 @@ export async function readDue(
  */
 type Part = { bookingId: string; amountCents: number } & (
   | ({ part: 'CHARGE' } & OfRow & Charged)
-  | ({ part: 'TIED' } & OfRow & { referenceId: string })
+  | ({ part: 'TIED' } & OfRow & { referenceId: string; refundedCents: number })
   | { part: 'BENCH' | 'DESK' }
   | ({ part: 'ROOT' } & OfRow)
 );
@@ -70,7 +70,9 @@ const partsOf = (ids: Sql): Sql => sql`
   WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND +a.state IN ('COMPLETED', 'KEPT')
   UNION ALL
   SELECT 'TIED', COALESCE(r.booking_id, r.id), u.amount_cents, r.guest_count, r.state,
-    NULL, NULL, NULL, NULL, u.reference_id, r.deposit_cents
+    (SELECT COALESCE(SUM(o.amount_cents), 0) FROM refund_order o
+     WHERE o.square_payment_id = u.square_payment_id AND o.state <> 'STUCK'),
+    NULL, NULL, NULL, u.reference_id, r.deposit_cents
   FROM reservation r JOIN unknown_payment u ON u.reservation_id = r.id AND u.state = 'TIED'
   LEFT JOIN payment_attempt a
     ON a.square_payment_id = u.square_payment_id AND a.state IN ('COMPLETED', 'KEPT')
@@ -117,8 +119,11 @@ function toCharge(part: Extract<Part, { part: 'CHARGE' | 'TIED' }>): CountedChar
   };
 }
 
-const ofTied = ({ referenceId }: { referenceId: string }): Charged => ({
-  refundedCents: 0,
+type Tied = { referenceId: string; refundedCents: number };
+
+const ofTied = ({ referenceId, refundedCents }: Tied): Charged => ({
+  // MySQL sums to text.
+  refundedCents: Number(refundedCents),
   unitCents: null,
   couponCode: null,
   purpose: readBalanceReference(referenceId) ? 'BALANCE' : 'DEPOSIT',

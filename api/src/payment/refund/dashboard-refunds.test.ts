@@ -1,5 +1,6 @@
 import { type DeskTest, startDeskTest } from '../../booking/desk/test-desk.ts';
 import type { ListedRefund } from '../../outside/square.ts';
+import { tiePayment } from '../../operations/decide-payment.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { handleWebhooks } from '../webhook/handle-webhooks.ts';
@@ -141,4 +142,16 @@ test('a refund that fails at Square after it was noted can be sent by us', async
     manager.findOneByOrFail(PaymentAttempt, { state: 'COMPLETED' }),
   );
   expect([refundedCents, heard]).toEqual([0, ['refund failed']]);
+});
+
+test('a refund at Square of money that a person has tied to the booking is due again', async () => {
+  await api.chargeBehindOurBack({ amount: 1000 });
+  await reconcilePayments(api.deps);
+  const [{ squarePaymentId: id } = { squarePaymentId: '' }] = await api.unknown();
+  await tiePayment(api.deps, { id, reservationId: api.id });
+  expect((await api.desk()).balance_cents).toBe(26_000);
+  await api.refundBehindOurBack(id, 400);
+  await api.announce(id);
+  await handleWebhooks(api.deps);
+  expect((await api.desk()).balance_cents).toBe(26_400);
 });
