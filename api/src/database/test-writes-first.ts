@@ -10,8 +10,13 @@ import type { Database } from './database.ts';
 const readFirst: Record<string, string> = {
   'SELECT attendance_mark, INSERT attendance_mark':
     'its key is the mark’s own id, and `win` is conditional',
+  'SELECT used_key, INSERT outbox_mail': 'a receipt, whose number is unique in the outbox',
   'SELECT reservation, INSERT outbox_mail': 'an email of links, which open what is true then',
+  'SELECT reservation, UPDATE reservation': 'a booking number, for rows that still have none',
+  'SELECT reservation, UPDATE slot':
+    'an offer, which counts only while its session is closed and its booking is in it',
   'SELECT refund_policy, INSERT refund_policy': 'the seed of a new database, by one process',
+  'SELECT refund_policy, UPDATE coupon': 'the seed at a start',
 };
 
 /** By key and while it is still too old (`delete-old.ts`). */
