@@ -60,7 +60,7 @@ test('a visitor books a workshop and pays the deposit', async ({ tab, request })
   await tab.keys([testCards.works, '12/30', '111', '90012'].join(tabKey));
   await tab.press(button('Pay $60.00'));
   await tab.see(button('Put the ticket away'));
-  await tab.see(text('1:00 PM to 4:00 PM, 2 guests'));
+  await tab.see(text('1:00 PM to 4:00 PM Pacific Time, 2 guests'));
   const [reservation] = await reservationsOf(request, guest.email);
   expect(reservation).toMatchObject({ guest_count: 2, status: 'CONFIRMED' });
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 6000 }]);
