@@ -70,12 +70,15 @@ describe('the slowest test files', () => {
   });
 });
 
-test('a failed journey is named with its line, one that held at its second try too', () => {
+test('a failed journey is named with its line in each engine, one that held at its second try too', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'booking/pay.spec.ts',
     line: 7,
-    tests: [{ projectName: 'webkit', status }],
+    tests: [
+      { projectName: 'webkit', status },
+      { projectName: 'firefox', status: title === 'breaks' ? status : 'expected' },
+    ],
   });
   const outcome = outcomeOfJourneys({
     stats: { expected: 1 },
@@ -86,7 +89,11 @@ test('a failed journey is named with its line, one that held at its second try t
   });
   expect(outcome).toEqual({
     passed: 1,
-    failed: ['[webkit] booking/pay.spec.ts:7 › breaks', '[webkit] booking/pay.spec.ts:7 › wavers'],
+    failed: [
+      '[webkit] booking/pay.spec.ts:7 › breaks',
+      '[firefox] booking/pay.spec.ts:7 › breaks',
+      '[webkit] booking/pay.spec.ts:7 › wavers',
+    ],
   });
 });
 

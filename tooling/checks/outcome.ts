@@ -61,11 +61,13 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
   ...suites.flatMap(specsOf),
 ];
 
-/** Of Playwright's JSON reporter. One that held at its second try has failed. */
+/** Of Playwright's JSON reporter, once for each engine. One that held at its second try has failed. */
 export function outcomeOfJourneys(report: JourneysReport): Outcome {
-  const failed = specsOf(report)
-    .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
-    .map(({ title, file, line, tests }) => `[${tests[0]!.projectName}] ${file}:${line} › ${title}`);
+  const failed = specsOf(report).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => /unexpected|flaky/.test(status))
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+  );
   return { passed: report.stats.expected, failed };
 }
 
