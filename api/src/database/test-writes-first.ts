@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { tracingChannel } from 'node:diagnostics_channel';
+import { retention } from '../retention/retention.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -21,7 +22,9 @@ const readFirst: Record<string, string> = {
 
 /** By key and while it is still too old (`delete-old.ts`). */
 const isRetention = (read: Statement, write: Statement): boolean =>
-  write.verb === 'DELETE' && write.table === read.table;
+  write.verb === 'DELETE' &&
+  write.table === read.table &&
+  retention.some(({ table }) => table === write.table);
 
 type Statement = { verb: string; table: string };
 

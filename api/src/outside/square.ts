@@ -23,8 +23,10 @@ export type ChargeOutcome =
 export type CardPayment = {
   id: string;
   status: string;
+  /** Without the tip. */
   amountCents: number;
-  /** What has gone back of it. */
+  tipCents: number;
+  /** What has gone back of both. */
   refundedCents: number;
   /** Its refunds at Square, by whomever. */
   refundIds: string[];
@@ -221,6 +223,7 @@ const toCardPayment = (payment: Square.Payment): CardPayment => ({
   id: payment.id ?? '',
   status: payment.status ?? '',
   amountCents: Number(payment.amountMoney?.amount ?? 0),
+  tipCents: Number(payment.tipMoney?.amount ?? 0),
   refundedCents: Number(payment.refundedMoney?.amount ?? 0),
   refundIds: payment.refundIds ?? [],
   currency: payment.amountMoney?.currency ?? '',

@@ -20,12 +20,17 @@ export async function findLive(
   const rows = await findRows(
     manager,
     Reservation,
-    sql`live_checkout_id = ${checkoutId} OR (guest_email = ${guestEmail} AND guest_email <> ''
+    sql`live_checkout_id = ${checkoutId} OR (checkout_id = ${checkoutId} AND state = 'CANCELLED') OR (guest_email = ${guestEmail} AND guest_email <> ''
       AND slot_date = ${session.date} AND slot_id = ${session.slotId}
       AND state IN ('HELD', 'PAYING', 'REVIEW', 'CONFIRMED'))`,
   );
-  const isOwn = ({ liveCheckoutId }: Reservation) => liveCheckoutId === checkoutId;
-  return { own: rows.find(isOwn) ?? null, others: rows.filter((row) => !isOwn(row)) };
+  const isLive = ({ liveCheckoutId }: Reservation) => liveCheckoutId === checkoutId;
+  // A process of the release before takes the checkout from what it cancels.
+  const isCancelled = ({ state }: Reservation) => state === 'CANCELLED';
+  return {
+    own: rows.find(isLive) ?? rows.find(isCancelled) ?? null,
+    others: rows.filter((row) => !isLive(row) && !isCancelled(row)),
+  };
 }
 
 /** Two open pages of one person: the second booking of the same session is asked about. */

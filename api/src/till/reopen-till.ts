@@ -16,16 +16,16 @@ type Wish = z.output<typeof endpoint.body> & { date: string };
  * Opens the day that was closed last: its lines are on no sheet until it is closed again, and what was counted
  * and why it was reopened is in the audit log.
  */
-export const reopenTill = ({ database, now }: Dependencies, wish: Wish): Promise<void> =>
-  database.transaction(async (manager) => {
-    const { date, reason, reopenedBy } = wish;
-    const close = await manager.findOneBy(DayClose, { date });
-    if (!close) return;
-    if (close.at.toISOString() !== wish.closedAt) throw sheetClosedAgain();
-    await requireLast(manager, date);
-    const { id, countedCents, floatCents, note, signedBy } = close;
+export async function reopenTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
+  const { date, reason, reopenedBy } = wish;
+  const close = await database.run((manager) => manager.findOneBy(DayClose, { date }));
+  if (!close) return;
+  if (close.at.toISOString() !== wish.closedAt) throw sheetClosedAgain();
+  const { id, countedCents, floatCents, note, signedBy } = close;
+  await database.transaction(async (manager) => {
     // Of two at the same moment one reopens it.
     if ((await execute(manager, sql`DELETE FROM day_close WHERE id = ${id}`)) !== 1) return;
+    await requireLast(manager, date);
     await manager.update(DeskPayment, { dayCloseId: id }, { dayCloseId: null });
     const detail = { reopenedBy, closedBy: signedBy, closedAt: wish.closedAt };
     await manager.insert(AuditEntry, {
@@ -40,6 +40,7 @@ export const reopenTill = ({ database, now }: Dependencies, wish: Wish): Promise
       at: now(),
     });
   });
+}
 
 async function requireLast(manager: EntityManager, date: string): Promise<void> {
   const [later] = await manager.find(DayClose, {

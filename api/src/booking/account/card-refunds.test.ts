@@ -78,3 +78,22 @@ test('a card payment that is taken back after a refund leaves nothing, and count
   expect(body.account.desk).toMatchObject([{ amount_cents: 20_000 }]);
   expect((await api.desk(other)).account.desk).toHaveLength(1);
 });
+
+test('a tip that Square sends back is not taken from the bill', async () => {
+  const { square: real } = api.deps;
+  const withTip = (refundedCents: number) => {
+    const findPayment = async (id: string) => {
+      const found = await real.findPayment(id);
+      return found && { ...found, tipCents: 5000, refundedCents, refundIds: ['theirs'] };
+    };
+    api.deps.square = { ...real, findPayment };
+  };
+  withTip(5000);
+  await api.announce(payment);
+  await handleWebhooks(api.deps);
+  expect(await sums()).toEqual([27_000]);
+  withTip(32_000);
+  await api.announce(payment);
+  await handleWebhooks(api.deps);
+  expect(await sums()).toEqual([27_000, -27_000]);
+});

@@ -52,11 +52,13 @@ export async function adoptDeskRefund(deps: Dependencies, payment: CardPayment):
 /** The line that has recorded a payment, and what is missing beside it; undefined where none has. */
 async function readRecorded(
   manager: EntityManager,
-  { id, amountCents, refundedCents }: CardPayment,
+  { id, amountCents, tipCents, refundedCents }: CardPayment,
 ): Promise<{ line: DeskPayment; missingCents: number } | undefined> {
   const lines = await manager.findBy(DeskPayment, { squarePaymentId: id });
   const corrected = new Set(lines.map(({ corrects }) => corrects));
   const line = lines.find((each) => each.kind === 'PAYMENT' && !corrected.has(each.id));
   const recordedCents = lines.reduce((sum, each) => sum + each.amountCents, 0);
-  return line && { line, missingCents: recordedCents - (amountCents - refundedCents) };
+  // The tip is no part of the amount, and of what goes back it is taken to go first.
+  const leftCents = Math.min(amountCents, amountCents + tipCents - refundedCents);
+  return line && { line, missingCents: recordedCents - leftCents };
 }

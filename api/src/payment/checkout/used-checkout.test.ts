@@ -91,3 +91,13 @@ test('a key whose money arrived late and got its seats charges nothing more', as
   expect((await pay(key, other)).body.type).toBe(reused);
   expect(await api.captured()).toHaveLength(1);
 });
+
+test('a booking that a process of the release before has cancelled keeps its key used', async () => {
+  const key = newCheckout();
+  await payAndCancel(key);
+  await api.database.run((manager) =>
+    manager.update(Reservation, { checkoutId: key }, { liveCheckoutId: null }),
+  );
+  expect((await pay(key)).body.type).toBe(reused);
+  expect(await api.captured()).toHaveLength(1);
+});

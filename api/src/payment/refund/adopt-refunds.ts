@@ -8,7 +8,7 @@ import { adoptDeskRefund } from '../account/adopt-desk-refund.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { isKnownPayment } from '../reconcile/find-known-payments.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
-import { countRefunded } from './count-refunded.ts';
+import { countRefunded, lockCharge } from './count-refunded.ts';
 import { orderRefund } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 import { replanStuck } from './replan-stuck.ts';
@@ -93,38 +93,38 @@ async function adopt(
   { attempt, theirs }: { attempt: PaymentAttempt | undefined; theirs: ListedRefund },
 ): Promise<void> {
   const { id: refund, paymentId: payment, amountCents } = theirs;
-  const row =
-    attempt &&
-    (await deps.database.run((manager) =>
-      manager.findOneBy(Reservation, { id: attempt.reservationId }),
-    ));
-  try {
-    await deps.database.transaction(async (manager) => {
+  const row = await deps.database
+    .transaction(async (manager) => {
+      await lockCharge(manager, payment);
+      const found = attempt
+        ? await manager.findOneBy(Reservation, { id: attempt.reservationId })
+        : null;
       await orderRefund(manager, deps, {
         squarePaymentId: payment,
         attemptId: attempt?.id ?? null,
-        bookingId: row?.id ?? null,
+        bookingId: found?.id ?? null,
         amountCents,
         cause: 'AT_SQUARE',
         actor: 'square',
         reason: 'atSquare',
         squareRefundId: refund,
       });
-      if (!row) return;
+      if (!found) return null;
       await writeAudit(manager, {
-        id: row.bookingId ?? row.id,
-        before: row.state,
-        to: row.state,
+        id: found.bookingId ?? found.id,
+        before: found.state,
+        to: found.state,
         actor: 'square',
         kind: 'MONEY',
         detail: { refundCents: amountCents },
         now: deps.now(),
       });
+      return found;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return null;
+      throw error;
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) return;
-    throw error;
-  }
   if (row?.state !== 'CONFIRMED') return;
   const refundedCents = await deps.database.run((manager) =>
     manager.sum(RefundOrder, 'amountCents', { squarePaymentId: payment }),

@@ -155,3 +155,42 @@ test('a refund at Square of money that a person has tied to the booking is due a
   await handleWebhooks(api.deps);
   expect((await api.desk()).balance_cents).toBe(26_400);
 });
+
+test('what is left goes back once, however many processes push refunds at once', async () => {
+  await sendBack(2000);
+  await api.cancel(6000);
+  await Promise.all([1, 2, 3].map(() => pushRefunds(api.deps)));
+  await api.pushRefunds(2);
+  expect(await sentCents()).toEqual([2000, 4000]);
+  expect((await orders()).map(([, , state]) => state)).toEqual(['COMPLETED', 'COMPLETED']);
+});
+
+test('a refund that is owed stays while Square has not finished those of its dashboard', async () => {
+  await sendBack(2000);
+  await sendBack(4000);
+  const { square: real } = api.deps;
+  const findRefund = async (id: string) => ({ ...(await real.findRefund(id)), status: 'PENDING' });
+  api.deps.square = { ...real, findRefund };
+  await api.cancel(6000);
+  await pushRefunds(api.deps);
+  expect(await orders()).toEqual(
+    expect.arrayContaining([
+      ['AT_SQUARE', 2000, 'PENDING'],
+      ['AT_SQUARE', 4000, 'PENDING'],
+      ['POLICY', 6000, 'STUCK'],
+    ]),
+  );
+});
+
+test('an event that waits for a refund of ours does not send it again at each look', async () => {
+  await sendBack(2000);
+  await api.cancel(4000);
+  let calls = 0;
+  const refund = () => Promise.reject(new Error(`down ${(calls += 1)}`));
+  api.deps.square = { ...api.deps.square, refund };
+  await announced(['refund.updated'], (await square())[0]!);
+  api.passSeconds(20);
+  const before = calls;
+  for (let look = 0; look < 3; look++) await handleWebhooks(api.deps);
+  expect(calls).toBe(before);
+});

@@ -72,4 +72,10 @@ async function complete(
   });
 }
 
-const isOpen = ({ id }: RefundOrder) => ({ id, state: In(openStates) });
+/** Not one that another process has planned again meanwhile (replan-stuck.ts): under that key it was not refused. */
+const isOpen = ({ id, squareKey, amountCents }: RefundOrder) => ({
+  id,
+  squareKey: squareKey ?? IsNull(),
+  amountCents,
+  state: In(openStates),
+});

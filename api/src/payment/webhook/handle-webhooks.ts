@@ -11,6 +11,8 @@ const batch = 500;
 /** One for which Square takes long must not keep the others. */
 const atOnce = 10;
 
+const freshMs = 10_000;
+
 /** Asks Square about what it announced: the order and the content of events do not matter. */
 export async function handleWebhooks(deps: Dependencies): Promise<void> {
   const events = await deps.database.run((manager) =>
@@ -20,16 +22,20 @@ export async function handleWebhooks(deps: Dependencies): Promise<void> {
       take: batch,
     }),
   );
+  if (events.some((event) => isFresh(event, deps.now()))) await pushRefunds(deps);
   const queue = new PQueue({ concurrency: atOnce });
   await queue.addAll(bySubject(events).map((same) => () => handle(deps, same)));
 }
 
-/** Events that one look at Square settles: those about one payment, and all about refunds. */
+/** Our refunds go on at once. Where that has not settled the event, the job of refunds pushes them, not each look. */
+const isFresh = (event: WebhookEvent, now: Date): boolean =>
+  isRefund(event) && now.getTime() - event.receivedAt.getTime() < freshMs;
+
+/** Events that one look at Square settles: those about one payment or refund. */
 function bySubject(events: WebhookEvent[]): WebhookEvent[][] {
   const groups = new Map<string, WebhookEvent[]>();
   for (const event of events) {
-    const subject = isRefund(event) ? 'refunds' : event.objectId;
-    groups.set(subject, [...(groups.get(subject) ?? []), event]);
+    groups.set(event.objectId, [...(groups.get(event.objectId) ?? []), event]);
   }
   return [...groups.values()];
 }
@@ -39,7 +45,7 @@ const isRefund = ({ type }: WebhookEvent): boolean => type.startsWith('refund.')
 async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   const ids = same.map(({ eventId }) => eventId);
   try {
-    const isSettled = await (same.some(isRefund) ? applyRefunds : applyAnnounced)(deps, same);
+    const isSettled = await (same.some(isRefund) ? applyRefund : applyAnnounced)(deps, same);
     if (!isSettled) return;
     await deps.database.run((manager) =>
       manager.update(WebhookEvent, { eventId: In(ids) }, { handledAt: deps.now() }),
@@ -49,17 +55,10 @@ async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   }
 }
 
-/** Ours go on, and what was sent back at Square becomes ours. False where the next look must see to it. */
-async function applyRefunds(deps: Dependencies, same: WebhookEvent[]): Promise<boolean> {
-  await pushRefunds(deps);
-  const ids = new Set<string>();
-  for (const id of new Set(same.map(({ objectId }) => objectId))) {
-    const { paymentId } = await deps.square.findRefund(id);
-    if (paymentId) ids.add(paymentId);
-  }
-  const settled = [];
-  for (const id of ids) settled.push(await applyPaymentOf(deps, id));
-  return settled.every(Boolean);
+/** What was sent back at Square becomes ours. False where the next look must see to it. */
+async function applyRefund(deps: Dependencies, [event]: WebhookEvent[]): Promise<boolean> {
+  const { paymentId } = await deps.square.findRefund(event!.objectId);
+  return !paymentId || applyPaymentOf(deps, paymentId);
 }
 
 const applyAnnounced = (deps: Dependencies, same: WebhookEvent[]): Promise<boolean> => {
