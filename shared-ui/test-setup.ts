@@ -35,8 +35,9 @@ configure({
       await new Promise<void>((resolve) => setImmediate(resolve));
       return result;
     }),
-  // A screen is loaded when it is first drawn, which takes its time on a busy machine.
-  asyncUtilTimeout: 10_000,
+  // A screen is loaded when it is first drawn, which takes its time on a busy machine. React then leaves what it shows
+  // meanwhile in place for 300 ms of real time, and under fake timers a fast machine looks 200 times in less.
+  asyncUtilTimeout: 60_000,
 });
 
 // jsdom has neither; react-router needs both when it is imported.
