@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
@@ -21,15 +21,21 @@ export type Erased = z.infer<typeof erased>;
 export const journalFile = ({ ERASURES_FILE, DATABASE_FILE }: Env): string =>
   ERASURES_FILE ?? join(dirname(DATABASE_FILE), 'erasures.jsonl');
 
-/** Adds a line, and returns when it is on the disk. */
+/** Adds a line, and returns when it is on the disk. Throws when the disk takes only a part of it. */
 export function noteErased(file: string, entry: Erased): void {
-  const line = openSync(makeForOwner(file), 'a');
+  const journal = openSync(makeForOwner(file), 'a');
   try {
-    writeSync(line, `${JSON.stringify(entry)}\n`);
-    fsyncSync(line);
+    writeFileSync(journal, `${lineEnd(file)}${JSON.stringify(entry)}\n`);
+    fsyncSync(journal);
   } finally {
-    closeSync(line);
+    closeSync(journal);
   }
+}
+
+/** What a cut last line needs, so that the next one stays whole. */
+function lineEnd(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  return text === '' || text.endsWith('\n') ? '' : '\n';
 }
 
 /** Every erasure, the oldest first. Throws a sentence that names a line that is not whole. */
