@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -20,7 +21,7 @@ import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
-import { backUp } from './back-up.ts';
+import { backUp, requireWhole } from './back-up.ts';
 import { deleteKeptCopies } from './kept-copies.ts';
 import { noteErased } from './erasure/journal.ts';
 import { disarmBackup } from './disarm-backup.ts';
@@ -122,6 +123,21 @@ test('a restored file has no session any more, and is in one piece', async () =>
   expect(await restored.run((manager) => manager.count(Session))).toBe(0);
   await restored.close();
   expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([]);
+});
+
+test('a restore reads nothing of an earlier one that was killed', async () => {
+  const file = join(folder, 'killed.sqlite');
+  const to = join(folder, 'killed-backup.sqlite');
+  const database = await openDatabase({ file });
+  await database.migrate();
+  await database.run((manager) => manager.insert(Staff, { id: 1, name: 'Before' }));
+  await backUp({ file, to });
+  await database.run((manager) => manager.deleteAll(Staff));
+  for (const end of ['', '-wal', '-shm']) copyFileSync(file + end, `${file}.incoming${end}`);
+  await database.close();
+  await restore({ file, from: to, erasures, now: new Date() });
+  expect(await namesIn(file)).toEqual(['Before']);
+  requireWhole(file);
 });
 
 async function codeIn(api: TestApi): Promise<string> {

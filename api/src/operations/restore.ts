@@ -29,23 +29,33 @@ export async function restore({
   const isThere = existsSync(path);
   const claim = claimFile(path);
   const { file } = claim;
+  const incoming = `${file}.incoming`;
   try {
-    const incoming = `${file}.incoming`;
+    // SQLite would replay the log that a killed restore left.
+    remove(incoming);
     copyFileSync(from, incoming);
     makeForOwner(incoming);
     const toCome = await disarmFile(incoming, { erasures, now });
+    requireWhole(incoming);
     const kept = isThere ? keptCopy(file, now) : null;
     if (kept) renameSync(file, kept);
     // The log of the old database belongs to nobody now.
-    for (const rest of ['-wal', '-shm']) {
+    for (const rest of logs) {
       if (kept && existsSync(file + rest)) renameSync(file + rest, kept + rest);
       else rmSync(file + rest, { force: true });
     }
     renameSync(incoming, file);
     return { kept, toCome };
   } finally {
+    remove(incoming);
     claim.release();
   }
+}
+
+const logs = ['-wal', '-shm'];
+
+function remove(file: string): void {
+  for (const end of ['', ...logs]) rmSync(file + end, { force: true });
 }
 
 async function disarmFile(
