@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BookingTest, startBookingTest } from '../booking/test-booking.ts';
+import type { Database } from '../database/database.ts';
 import { entities } from '../entities.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -48,8 +49,8 @@ async function restore(backup: Rows, { isDisarmed = true } = {}): Promise<string
   return eraseAgain(api.database, { file, now: api.clock.now });
 }
 
-const erase = () =>
-  eraseCustomer(api.database, {
+const erase = (database: Database = api.database) =>
+  eraseCustomer(database, {
     email,
     now: api.clock.now,
     note: (erased) => noteErased(file, erased),
@@ -62,6 +63,9 @@ async function keysFromMails(): Promise<string[]> {
 
 const open = async (key: string) =>
   (await api.call('POST', '/booking/open', { body: { key } })).status;
+
+const rowOf = (id: string) =>
+  api.database.run((manager) => manager.findOneByOrFail(Reservation, { id }));
 
 const everyText = async (): Promise<string> =>
   JSON.stringify((await backUp()).map(([, rows]) => rows));
@@ -102,8 +106,7 @@ test('a guest who books again after an erasure stays in a backup of after it', a
   const id = await bookPaid(api, { date: '2026-12-02 13:00:00' });
   const backup = await backUp();
   await restore(backup);
-  const row = await api.database.run((manager) => manager.findOneByOrFail(Reservation, { id }));
-  expect(row.guestEmail).toBe(email);
+  expect((await rowOf(id)).guestEmail).toBe(email);
 });
 
 test('the journal has no personal data, and one that cannot be read keeps the site closed', async () => {
@@ -134,4 +137,49 @@ test('an erasure that could not be noted has not happened', async () => {
   file = join(file, 'in-a-file-instead-of-a-folder');
   await expect(erase()).rejects.toThrow(/ENOTDIR|EEXIST/);
   expect(await everyText()).toContain('Lindqvist');
+});
+
+type Transaction = Database['transaction'];
+
+const rollBack: Transaction = (work) =>
+  api.database.transaction(async (manager) => {
+    await work(manager);
+    throw new Error('Connection lost');
+  });
+
+const retryAfterBooking: Transaction = async (work) => {
+  await rollBack(work).catch(() => undefined);
+  await api.verify(email);
+  await bookPaid(api, { date: '2026-12-02 13:00:00' });
+  return api.database.transaction(work);
+};
+
+test.each([
+  ['could not be committed', rollBack, 'Connection lost'],
+  ['was refused when it was tried again', retryAfterBooking, 'still has an appointment'],
+])('a start does not make an erasure that %s', async (_, transaction, sentence) => {
+  await api.cancel(6000);
+  await expect(erase({ ...api.database, transaction })).rejects.toThrow(sentence);
+  await eraseAgain(api.database, { file, now: api.clock.now });
+  expect((await rowOf(api.id)).guestEmail).toBe(email);
+});
+
+test('an erasure stays in the journal when the answer to its commit is lost', async () => {
+  await api.cancel(6000);
+  const backup = await backUp();
+  const transaction: Transaction = async (work) => {
+    await api.database.transaction(work);
+    throw new Error('Connection lost');
+  };
+  expect(await erase({ ...api.database, transaction })).toBe(1);
+  await restore(backup);
+  expect(await everyText()).not.toContain('Lindqvist');
+});
+
+test('an erasure that can be neither made nor undone says what the next start does', async () => {
+  await api.cancel(6000);
+  const isDown = () => Promise.reject(new Error('Connection lost'));
+  await expect(erase({ ...api.database, transaction: rollBack, run: isDown })).rejects.toThrow(
+    'The next start of the site may still make this erasure: Connection lost',
+  );
 });

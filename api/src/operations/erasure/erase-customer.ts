@@ -8,12 +8,15 @@ import { erasedEmail, liveStates, Reservation } from '../../reservation/reservat
 import { guestMissing, type NamedGuest } from '../read-arguments.ts';
 import { emptyLog } from './empty-log.ts';
 import { forget } from './forget.ts';
-import type { Erased } from './journal.ts';
+import { Erasure } from './erasure.entity.ts';
+import type { Entry, Erased } from './journal.ts';
+
+type Note = (entry: Entry) => void;
 
 type Erasing = NamedGuest & {
   now: Date;
-  /** Keeps the erasure outside the database before it is committed. */
-  note?: (erased: Erased) => void;
+  /** Keeps the erasure outside the database before it is committed, and that it did not happen after all. */
+  note?: Note;
 };
 
 /**
@@ -27,28 +30,60 @@ export async function eraseCustomer(
   { now, note = () => undefined, ...named }: Erasing,
 ): Promise<number> {
   if ('email' in named && named.email.trim() === '') throw guestMissing();
-  const id = randomUUID();
-  const count = await database.transaction(async (manager) => {
-    await lockBookings(manager, named);
-    const rows = await findBookings(manager, named);
-    if (rows.some(({ state, startsAt }) => liveStates.includes(state) && startsAt > now)) {
-      throw new Error('This person still has an appointment: cancel it first.');
-    }
-    const erased = {
-      id,
-      at: now.toISOString(),
-      bookings: rows.map((row) => row.id),
-      ...('email' in named
-        ? await findOfAddress(manager, named.email)
-        : { customers: [], emails: [] }),
-    };
-    if ('email' in named) await forgetProofs(manager, named.email);
-    const found = await forget(manager, erased);
-    note(erased);
-    return found;
-  });
+  const erasure = { id: randomUUID(), at: now.toISOString() };
+  let count = 0;
+  let isNoted = false;
+  try {
+    await database.transaction(async (manager) => {
+      const erased = { ...erasure, ...(await findRows(manager, { named, now })) };
+      if ('email' in named) await forgetProofs(manager, named.email);
+      count = await forget(manager, erased);
+      isNoted = true;
+      note(erased);
+    });
+  } catch (error) {
+    if (!isNoted || !(await isMade(database, { erasure, note, error }))) throw error;
+  }
   await emptyLog(database);
   return count;
+}
+
+/** Whether a transaction that failed has made its erasure; one that has not is undone in the journal. */
+async function isMade(
+  database: Database,
+  { erasure, note, error }: { erasure: Pick<Erased, 'id' | 'at'>; note: Note; error: unknown },
+): Promise<boolean> {
+  const { id } = erasure;
+  try {
+    // A write waits for a commit whose connection was lost, where a read would not see it yet.
+    const { affected } = await database.run((manager) =>
+      manager.update(Erasure, { id }, { at: new Date(erasure.at) }),
+    );
+    if (affected === 0) note({ id, undone: true });
+    return affected !== 0;
+  } catch {
+    const { message } = error as Error;
+    throw new Error(`The next start of the site may still make this erasure: ${message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function findRows(
+  manager: EntityManager,
+  { named, now }: { named: NamedGuest; now: Date },
+): Promise<Omit<Erased, 'id' | 'at'>> {
+  await lockBookings(manager, named);
+  const rows = await findBookings(manager, named);
+  if (rows.some(({ state, startsAt }) => liveStates.includes(state) && startsAt > now)) {
+    throw new Error('This person still has an appointment: cancel it first.');
+  }
+  return {
+    bookings: rows.map(({ id }) => id),
+    ...('email' in named
+      ? await findOfAddress(manager, named.email)
+      : { customers: [], emails: [] }),
+  };
 }
 
 /** The lock of whoever changes a booking is a write to it; the links end with the erasure anyway. */

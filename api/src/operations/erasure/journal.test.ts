@@ -43,3 +43,11 @@ import { noteErased } from ${JSON.stringify(pathToFileURL(join(__dirname, 'journ
   expect(noting).toThrow('EFBIG');
   expect(readFileSync(file, 'utf8')).toMatch(/^{"id":"first"/);
 });
+
+test('the last line of an erasure counts', () => {
+  noteErased(file, erased('undone'));
+  noteErased(file, erased('tried twice'));
+  noteErased(file, { ...erased('tried twice'), bookings: ['booking'] });
+  noteErased(file, { id: 'undone', undone: true });
+  expect(readErased(file)).toEqual([{ ...erased('tried twice'), bookings: ['booking'] }]);
+});

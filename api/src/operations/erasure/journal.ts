@@ -17,15 +17,20 @@ const erased = z.object({
 
 export type Erased = z.infer<typeof erased>;
 
+/** The last line of an id counts: an erasure is tried again, or does not happen after all. */
+const entry = z.union([erased, z.object({ id: z.string(), undone: z.literal(true) })]);
+
+export type Entry = z.infer<typeof entry>;
+
 /** Outside the database and its backups, so that no restored backup brings an erased person back. */
 export const journalFile = ({ ERASURES_FILE, DATABASE_FILE }: Env): string =>
   ERASURES_FILE ?? join(dirname(DATABASE_FILE), 'erasures.jsonl');
 
 /** Adds a line, and returns when it is on the disk. Throws when the disk takes only a part of it. */
-export function noteErased(file: string, entry: Erased): void {
+export function noteErased(file: string, added: Entry): void {
   const journal = openSync(makeForOwner(file), 'a');
   try {
-    writeFileSync(journal, `${lineEnd(file)}${JSON.stringify(entry)}\n`);
+    writeFileSync(journal, `${lineEnd(file)}${JSON.stringify(added)}\n`);
     fsyncSync(journal);
   } finally {
     closeSync(journal);
@@ -38,13 +43,22 @@ function lineEnd(file: string): string {
   return text === '' || text.endsWith('\n') ? '' : '\n';
 }
 
-/** Every erasure, the oldest first. Throws a sentence that names a line that is not whole. */
+/** Every erasure that happened. Throws a sentence that names a line that is not whole. */
 export function readErased(file: string): Erased[] {
+  const happened = new Map<string, Erased>();
+  for (const each of readEntries(file)) {
+    if ('undone' in each) happened.delete(each.id);
+    else happened.set(each.id, each);
+  }
+  return [...happened.values()];
+}
+
+function readEntries(file: string): Entry[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean);
   return lines.map((line, index) => {
     try {
-      return erased.parse(JSON.parse(line));
+      return entry.parse(JSON.parse(line));
     } catch {
       throw new Error(
         `Line ${index + 1} of ${file} cannot be read. If an erasure was cut off there, delete the line and erase again.`,
