@@ -6,8 +6,7 @@ import { databaseLocation } from './database/database-location.ts';
 import { openMigrated } from './database/open-migrated.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readEnv } from './env.ts';
-import { eraseAgain } from './operations/erasure/erase-again.ts';
-import { journalFile } from './operations/erasure/journal.ts';
+import { eraseAtStart } from './operations/erasure/erase-at-start.ts';
 import { createThrottles } from './http/throttles.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
@@ -37,10 +36,7 @@ async function main(): Promise<void> {
   metrics.watchProcess();
   const database = await openMigrated(location, { observeWait: metrics.observeQueueWait });
   const now = createClock(env.STUDIO_CLOCK);
-  // Before anybody is answered: the database may be a backup of before an erasure.
-  const toCome = await eraseAgain(database, { file: journalFile(env), now: now() });
-  if (toCome.length > 0)
-    log.error({ alert: true, toCome }, 'bookings of erased guests are to come');
+  await eraseAtStart({ database, env, log, now });
   const deps: Dependencies = {
     env,
     database,

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { type BookingTest, startBookingTest } from '../booking/test-booking.ts';
 import type { Database } from '../database/database.ts';
 import { entities } from '../entities.ts';
+import { createLog } from '../log.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { bookPaid } from '../reservation/test-reservation.ts';
 import { disarmBackup } from './disarm-backup.ts';
 import { eraseAgain } from './erasure/erase-again.ts';
+import { eraseAtStart } from './erasure/erase-at-start.ts';
 import { eraseCustomer } from './erasure/erase-customer.ts';
 import { noteErased } from './erasure/journal.ts';
 
@@ -182,4 +184,19 @@ test('an erasure that can be neither made nor undone says what the next start do
   await expect(erase({ ...api.database, transaction: rollBack, run: isDown })).rejects.toThrow(
     'The next start of the site may still make this erasure: Connection lost',
   );
+});
+
+test('a start alerts staff when the journal lacks an erasure that the database has', async () => {
+  await api.cancel(6000);
+  await erase();
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  const env = { ...api.deps.env, ERASURES_FILE: file };
+  await eraseAtStart({ ...api.deps, env, log });
+  expect(lines).toEqual([]);
+  rmSync(file);
+  await eraseAtStart({ ...api.deps, env, log });
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { alert: true, file, missing: 1, msg: 'erasures are not in the journal' },
+  ]);
 });
