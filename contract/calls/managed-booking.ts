@@ -58,8 +58,18 @@ export const managedBooking = z.object({
     move_until: z.string(),
     moves_left: z.number(),
   }),
-  /** What comes back with each smaller party, when it shrinks now; empty where it cannot. */
-  fewer: z.array(z.object({ guest_count: z.number(), refund_cents: cents })),
+  /**
+   * What comes back with each smaller party, when it shrinks now, and what is due at the workshop then; empty
+   * where it cannot. Releases before do not say the balance.
+   */
+  fewer: z.array(
+    z.object({ guest_count: z.number(), refund_cents: cents, balance_cents: z.optional(cents) }),
+  ),
+  /**
+   * What is due at the workshop with each larger party that its session has seats for, free or not, once their
+   * deposit is paid; left out where nobody can join or no price is known.
+   */
+  more: z.optional(z.array(z.object({ guest_count: z.number(), balance_cents: cents }))),
   /** The studio's date until which the links of its mails open it. */
   link_until: z.string(),
   /** Whether its address is reminded two days before, of this booking and all others. */

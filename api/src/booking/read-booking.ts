@@ -3,8 +3,8 @@ import { customerOf } from '../auth/session/customer-session.ts';
 import type { Session } from '../auth/session/session.entity.ts';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { MailBooking } from '../email/mails/mail-booking.ts';
 import { reservationGone } from '../http/errors.ts';
+import type { DueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { findTaken } from '../payment/refund/charges.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -27,7 +27,7 @@ export type Booking = {
   /** Its guest pays what is due at this moment, or has, and Square has not told yet. */
   isBalancePaying: boolean;
   /** As the mail of the change that made it this has just read it. */
-  told?: MailBooking | undefined;
+  told?: DueBooking | undefined;
 };
 
 export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...added];

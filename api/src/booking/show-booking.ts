@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { selectRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
-import type { MailBooking } from '../email/mails/mail-booking.ts';
 import { isOptedOut } from '../email/optout/mail-optout.ts';
-import { readDueBooking } from '../payment/account/read-due-booking.ts';
+import { type DueBooking, readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { isHeldByLink, isPayable } from '../reservation/by-link.ts';
@@ -40,6 +39,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     };
   });
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
+  const notMore = whyNotMore(booking, terms);
   const cannot = isHeldInClosed
     ? nothingWhileClosed
     : {
@@ -47,8 +47,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
         cancel: whyClosed(booking, terms.isOpen),
         fewer: whyNotFewer(booking, terms),
         pay: whyNotPaid(booking, shown.balanceCents),
-        more:
-          whyNotMore(booking, terms) ?? (beside.freeSeats === 0 ? 'This session is full.' : null),
+        more: notMore ?? (beside.freeSeats === 0 ? 'This session is full.' : null),
       };
   const toPay = isPayable(root, now) && !isHeldInClosed ? toPayOf(root) : null;
   return {
@@ -80,7 +79,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
       move_until: terms.moveUntil.toISOString(),
       moves_left: terms.movesLeft,
     },
-    fewer: cannot.fewer ? [] : smallerParties({ booking, terms }),
+    fewer: cannot.fewer ? [] : smallerParties({ booking, terms }, shown.balanceWith),
+    more: notMore ? undefined : largerParties(shown, { ...beside, guests: guestsOf(booking) }),
     link_until: studioDate(linkEnd(root)),
     reminders_on: beside.isReminded,
     cannot,
@@ -91,6 +91,17 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     version: root.version,
   };
 }
+
+/** Seats that a guest holds to pay for them are not free, and are still to have their balance told. */
+const largerParties = (
+  { balanceWith }: DueBooking,
+  { seats, guests }: { seats: number; guests: number },
+): ManagedBooking['more'] =>
+  balanceWith &&
+  Array.from({ length: Math.max(0, seats - guests) }, (_, index) => ({
+    guest_count: guests + index + 1,
+    balance_cents: balanceWith({ joining: index + 1 }),
+  }));
 
 const nothingWhileClosed: ManagedBooking['cannot'] = {
   move: sessionClosed,
@@ -107,7 +118,7 @@ const toPayOf = (root: Reservation): NonNullable<ManagedBooking['to_pay']> => ({
 
 /** At the workshop, once the deposit is paid. */
 const dueOf = (
-  { balanceCents }: MailBooking,
+  { balanceCents }: DueBooking,
   toPay: ManagedBooking['to_pay'] | null,
 ): number | undefined =>
   balanceCents === undefined ? undefined : Math.max(0, balanceCents - (toPay?.amount_cents ?? 0));

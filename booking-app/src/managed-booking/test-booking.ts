@@ -25,7 +25,11 @@ export const booking: ManagedBooking = {
     move_until: '2026-11-30T21:00:00.000Z',
     moves_left: 3,
   },
-  fewer: [{ guest_count: 1, refund_cents: 3000 }],
+  fewer: [{ guest_count: 1, refund_cents: 3000, balance_cents: 13_500 }],
+  more: [
+    { guest_count: 3, balance_cents: 40_500 },
+    { guest_count: 4, balance_cents: 54_000 },
+  ],
   link_until: '2026-12-31',
   reminders_on: true,
   cannot: { move: null, cancel: null, fewer: null, more: null },

@@ -1,9 +1,10 @@
-import { refundCentsOf } from '@studio/contract';
+import { type ManagedBooking, refundCentsOf } from '@studio/contract';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
 import { fewerGuestsMail } from '../../email/mails/fewer-guests-mail.ts';
-import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import type { Leaving } from '../../payment/account/party-change.ts';
+import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest, termsChanged } from '../../http/errors.ts';
@@ -68,13 +69,6 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
   });
 }
 
-type Leaving = {
-  row: Reservation;
-  guests: number;
-  charge: PaymentAttempt | undefined;
-  refundCents: number;
-};
-
 type Of = { booking: Booking; terms: BookingTerms };
 
 /** Who leaves a booking that loses so many guests: the last who came to it, with what comes back for them. */
@@ -104,11 +98,17 @@ const partOf = (
 const sumOf = (leaving: Leaving[]): number =>
   leaving.reduce((sum, { refundCents }) => sum + refundCents, 0);
 
-/** What comes back with each smaller party, when it shrinks now. */
-export const smallerParties = (of: Of): { guest_count: number; refund_cents: number }[] => {
+/** What comes back with each smaller party, when it shrinks now, and what is due at the workshop then. */
+export const smallerParties = (of: Of, balanceWith: BalanceWith): ManagedBooking['fewer'] => {
   const guests = guestsOf(of.booking);
-  return Array.from({ length: guests - 1 }, (_, index) => ({
-    guest_count: guests - 1 - index,
-    refund_cents: sumOf(leavingOf(of, index + 1)),
-  }));
+  return Array.from({ length: guests - 1 }, (_, index) => {
+    const leaving = leavingOf(of, index + 1);
+    return {
+      guest_count: guests - 1 - index,
+      refund_cents: sumOf(leaving),
+      balance_cents: balanceWith?.({ leaving }),
+    };
+  });
 };
+
+type BalanceWith = DueBooking['balanceWith'];

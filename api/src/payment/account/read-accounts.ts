@@ -6,6 +6,7 @@ import type { Reservation, ReservationState } from '../../reservation/reservatio
 import { endedStates } from '../../reservation/to-reservation.ts';
 import { readBalanceReference } from '../balance/balance-reference.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { type PartyChange, partsWith, wholeWith } from './party-change.ts';
 
 /** The money of a booking; `account` is null while it has no price. */
 export type ReadAccount = {
@@ -30,31 +31,52 @@ export async function readAccounts(
   );
 }
 
-/** What is due at the workshop, never below nothing, and what the booking costs in all, in cents. */
-export type Due = { balanceCents: number; priceCents: number };
+/**
+ * What is due at the workshop, never below nothing, and what the booking costs in all, in cents;
+ * `balanceWith` is what would be due with another party.
+ */
+export type Due = {
+  balanceCents: number;
+  priceCents: number;
+  balanceWith: (change: PartyChange) => number;
+};
 
 /** Undefined while nobody knows its price. */
 export async function readDue(
   manager: EntityManager,
   whole: Reservation,
 ): Promise<Due | undefined> {
-  const { account } = (await readAccounts(manager, [whole])).get(whole.id)!;
+  const parts = (await selectRows(manager, partsOf(list([whole.id])))) as Part[];
+  const account = toAccount(whole, parts);
   if (!account) return undefined;
-  return { balanceCents: Math.max(0, balanceOf(account)), priceCents: priceOfAll(account) };
+  return {
+    balanceCents: dueOf(account),
+    priceCents: priceOfAll(account),
+    balanceWith: (change) =>
+      dueOf(toAccount(wholeWith(whole, change), partsWith(parts, change)) ?? account),
+  };
 }
+
+const dueOf = (account: Account): number => Math.max(0, balanceOf(account));
 
 /**
  * CHARGE: what an attempt has charged. TIED: money without an attempt that a person has tied to a row.
  * BENCH, DESK: a line of the bench or the desk. ROOT: the booking's first row.
  */
-type Part = { bookingId: string; amountCents: number } & (
-  | ({ part: 'CHARGE' } & OfRow & Charged)
+export type Part = { bookingId: string; amountCents: number } & (
+  | ({ part: 'CHARGE'; attemptId: string } & OfRow & Charged)
   | ({ part: 'TIED' } & OfRow & { referenceId: string; refundedCents: number })
-  | { part: 'BENCH' | 'DESK' }
+  | { part: 'BENCH' }
+  | { part: 'DESK' }
   | ({ part: 'ROOT' } & OfRow)
 );
 
-type OfRow = { guests: number; state: ReservationState; depositCents: number | null };
+type OfRow = {
+  rowId: string;
+  guests: number;
+  state: ReservationState;
+  depositCents: number | null;
+};
 type Charged = Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode' | 'purpose'>;
 
 /**
@@ -65,26 +87,26 @@ const partsOf = (ids: Sql): Sql => sql`
   SELECT 'CHARGE' AS part, COALESCE(r.booking_id, r.id) AS bookingId, a.amount_cents AS amountCents,
     r.guest_count AS guests, r.state AS state, a.refunded_cents AS refundedCents,
     a.unit_cents AS unitCents, a.coupon_code AS couponCode, a.purpose AS purpose, NULL AS referenceId,
-    r.deposit_cents AS depositCents
+    r.deposit_cents AS depositCents, r.id AS rowId, a.id AS attemptId
   FROM reservation r JOIN payment_attempt a ON a.reservation_id = r.id
   WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND +a.state IN ('COMPLETED', 'KEPT')
   UNION ALL
   SELECT 'TIED', COALESCE(r.booking_id, r.id), u.amount_cents, r.guest_count, r.state,
     (SELECT COALESCE(SUM(o.amount_cents), 0) FROM refund_order o
      WHERE o.square_payment_id = u.square_payment_id AND o.state <> 'STUCK'),
-    NULL, NULL, NULL, u.reference_id, r.deposit_cents
+    NULL, NULL, NULL, u.reference_id, r.deposit_cents, r.id, NULL
   FROM reservation r JOIN unknown_payment u ON u.reservation_id = r.id AND u.state = 'TIED'
   LEFT JOIN payment_attempt a
     ON a.square_payment_id = u.square_payment_id AND a.state IN ('COMPLETED', 'KEPT')
   WHERE (r.id IN ${ids} OR r.booking_id IN ${ids}) AND a.id IS NULL
   UNION ALL
-  SELECT 'BENCH', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+  SELECT 'BENCH', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM bench_line WHERE booking_id IN ${ids}
   UNION ALL
-  SELECT 'DESK', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+  SELECT 'DESK', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM desk_payment WHERE booking_id IN ${ids}
   UNION ALL
-  SELECT 'ROOT', id, 0, guest_count, state, NULL, NULL, NULL, NULL, NULL, deposit_cents
+  SELECT 'ROOT', id, 0, guest_count, state, NULL, NULL, NULL, NULL, NULL, deposit_cents, id, NULL
   FROM reservation WHERE id IN ${ids}`;
 
 function toAccount(whole: Reservation, parts: Part[]): Account | null {
@@ -111,7 +133,7 @@ function toCharge(part: Extract<Part, { part: 'CHARGE' | 'TIED' }>): CountedChar
   return {
     amountCents,
     refundedCents: charged.refundedCents,
-    unitCents: charged.unitCents ?? Math.floor(amountCents / guests),
+    unitCents: charged.unitCents ?? (guests === 0 ? 0 : Math.floor(amountCents / guests)),
     depositCents: depositCents ?? limits.depositCents,
     guests: state === 'CANCELLED' ? 0 : guests,
     isWithCoupon: Boolean(charged.couponCode),

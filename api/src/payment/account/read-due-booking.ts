@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { type MailBooking, readMailBooking } from '../../email/mails/mail-booking.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { readDue } from './read-accounts.ts';
+import { type Due, readDue } from './read-accounts.ts';
+
+/** Without a sum of it while nobody knows its price. */
+export type DueBooking = MailBooking & Partial<Due>;
 
 /**
  * A booking with what is due of it now, for mails and its page; `whole` has the guests of all its rows. One
@@ -10,7 +13,7 @@ import { readDue } from './read-accounts.ts';
 export async function readDueBooking(
   manager: EntityManager,
   whole: Reservation,
-): Promise<MailBooking> {
+): Promise<DueBooking> {
   const booking = await readMailBooking(manager, whole);
   return { ...booking, ...(await readDue(manager, whole)) };
 }

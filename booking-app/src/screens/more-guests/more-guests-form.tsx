@@ -1,6 +1,7 @@
 import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { clockOf } from '../../countdown/clock-of.ts';
+import { balanceFor } from '../../managed-booking/balance-for.ts';
 import { dateWords, sessionOf, timeWords } from '../../managed-booking/booking-words.ts';
 import { PayForm } from '../../pay-form/pay-form.tsx';
 import type { useAddedPayment } from './use-added-payment.ts';
@@ -15,7 +16,7 @@ type MoreGuestsFormProps = {
 export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps) {
   const refund = useRefundText(sessionOf(booking));
   const guests = booking.guest_count + added;
-  const { balance_cents: balance } = booking;
+  const balance = balanceFor(booking, guests);
   const seats = added === 1 ? 'The seat is' : 'The seats are';
   return (
     <PayForm
@@ -34,7 +35,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
         ...(balance !== undefined && {
           balance: {
             label: 'At the workshop',
-            value: aboutPrice((balance * guests) / booking.guest_count),
+            value: aboutPrice(balance),
           },
         }),
       }}

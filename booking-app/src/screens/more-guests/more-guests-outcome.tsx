@@ -1,4 +1,5 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
+import { balanceFor } from '../../managed-booking/balance-for.ts';
 import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
 import { dayAndTimes, guestWords } from '../../managed-booking/booking-words.ts';
 import { Done } from '../../managed-booking/done.tsx';
@@ -35,14 +36,12 @@ export const MoreGuestsDone = ({ booking, added }: Outcome) => (
 
 /** The booking with whoever joins it, as the next look at it tells. */
 function joined(booking: ManagedBooking, added: number): ManagedBooking {
-  const { guest_count: guests, paid_cents, deposit_cents, balance_cents } = booking;
+  const guests = booking.guest_count + added;
   return {
     ...booking,
-    guest_count: guests + added,
-    paid_cents: paid_cents + added * deposit_cents,
-    ...(balance_cents !== undefined && {
-      balance_cents: (balance_cents * (guests + added)) / guests,
-    }),
+    guest_count: guests,
+    paid_cents: booking.paid_cents + added * booking.deposit_cents,
+    balance_cents: balanceFor(booking, guests),
   };
 }
 

@@ -55,6 +55,20 @@ test('the seats are held, paid for once agreed, and the booking is for more', as
   expect(paid!.headers['idempotency-key']).toBe(held!.headers['idempotency-key']);
 });
 
+test.each([
+  ['the balance that the server says is told', [{ guest_count: 3, balance_cents: 37_500 }], 1],
+  ['no balance is told where the server says none', undefined, 0],
+])('before and after paying %s', async (_, more, shown) => {
+  open({ [`GET /booking/${id}`]: { body: { ...booking, more } } });
+  await payButton();
+  expect(screen.queryAllByText('about $375')).toHaveLength(shown);
+  expect(screen.queryAllByText('At the workshop')).toHaveLength(shown);
+  await agreeAndPay();
+  expect(await screen.findByText('$30.00 is paid')).toBeVisible();
+  expect(screen.queryAllByText('about $375')).toHaveLength(shown);
+  expect(screen.queryAllByText('At the workshop')).toHaveLength(shown);
+});
+
 test('nothing is charged before the disclaimer is agreed to', async () => {
   const { calls } = open();
   await userEvent.click(await payButton());

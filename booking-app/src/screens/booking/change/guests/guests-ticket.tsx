@@ -1,6 +1,7 @@
 import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
+import { balanceFor } from '../../../../managed-booking/balance-for.ts';
 import { depositLeft, guestWords } from '../../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../../navigation/page-link.tsx';
 import styles from '../change.module.css';
@@ -78,16 +79,15 @@ function titleOf(change: number): string {
   return `${numberWords[many]} ${many === 1 ? 'guest' : 'guests'} ${change > 0 ? 'more' : 'fewer'}`;
 }
 
-const partyOf = (booking: ManagedBooking, count: number) => (
-  <span className={styles.moment}>
-    <strong>{guestWords(count)}</strong>{' '}
-    {booking.balance_cents !== undefined && (
-      <span>
-        {`${aboutPrice((booking.balance_cents * count) / booking.guest_count)} at the workshop`}
-      </span>
-    )}
-  </span>
-);
+function partyOf(booking: ManagedBooking, count: number) {
+  const balance = balanceFor(booking, count);
+  return (
+    <span className={styles.moment}>
+      <strong>{guestWords(count)}</strong>{' '}
+      {balance !== undefined && <span>{`${aboutPrice(balance)} at the workshop`}</span>}
+    </span>
+  );
+}
 
 function moneyOf(booking: ManagedBooking, count: number) {
   const { guest_count: guests, deposit_cents: deposit } = booking;

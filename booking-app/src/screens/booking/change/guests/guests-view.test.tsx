@@ -28,6 +28,28 @@ test('more guests cost their deposit, and are paid for on a page of its own', as
   );
 });
 
+test('the balance of another party is the one that the server says', async () => {
+  open({
+    balance_cents: 24_000,
+    fewer: [{ guest_count: 1, refund_cents: 3000, balance_cents: 27_000 }],
+    more: [{ guest_count: 3, balance_cents: 37_500 }],
+  });
+  await userEvent.click(await more());
+  expect(screen.getByText('about $240 at the workshop')).toBeVisible();
+  expect(screen.getByText('about $375 at the workshop')).toBeVisible();
+  const fewer = screen.getByRole('button', { name: 'One guest fewer' });
+  await userEvent.click(fewer);
+  await userEvent.click(fewer);
+  expect(screen.getByText('about $270 at the workshop')).toBeVisible();
+});
+
+test('a server that says no balance of another party has none shown', async () => {
+  open({ fewer: [{ guest_count: 1, refund_cents: 3000 }], more: undefined });
+  await userEvent.click(await more());
+  expect(screen.getAllByText(/at the workshop$/)).toHaveLength(1);
+  expect(screen.getByText('about $270 at the workshop')).toBeVisible();
+});
+
 test('there are as many as the session has seats, and another session may have more', async () => {
   open({ free_seats: 1 });
   await userEvent.click(await more());

@@ -1,0 +1,98 @@
+import { type BalanceTest, startBalanceTest } from '../../payment/balance/test-balance.ts';
+import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { newCheckout } from '../../test-api.ts';
+import { guestToken, startBookingTest } from '../test-booking.ts';
+
+let api: BalanceTest;
+beforeEach(async () => {
+  api = await startBalanceTest();
+});
+afterEach(() => api.close());
+
+const guest = async (path: string, body: object) => {
+  const token = await guestToken(api, api.id);
+  const url = `/booking/${api.id}${path}`;
+  expect(await api.call('POST', url, { token, key: newCheckout(), body })).toMatchObject({
+    status: 200,
+  });
+  return api.show();
+};
+const join = (addedGuests: number) =>
+  guest('/pay', { sourceId: 'cnon:card-nonce-ok', addedGuests });
+/** To the smaller party at `index`, as the page has shown it. */
+const shrink = async (index: number) => {
+  const { fewer, version } = await api.show();
+  const { guest_count: guestCount, refund_cents: refundCents } = fewer[index];
+  return guest('/guests', { guestCount, refundCents, version });
+};
+type Party = { guest_count: number; balance_cents: number };
+const told = ({ fewer, more }: { fewer: Party[]; more: Party[] }) =>
+  [...fewer, ...more].map(({ guest_count, balance_cents }) => [guest_count, balance_cents]);
+
+test('each party is told its balance, up to the seats of the session, and the bench counts once', async () => {
+  await api.atBench(api.id, { cents: 2550 });
+  expect(told(await api.show())).toEqual([
+    [1, 16_050],
+    [3, 43_050],
+    [4, 56_550],
+    [5, 70_050],
+    [6, 83_550],
+    [7, 97_050],
+    [8, 110_550],
+  ]);
+  expect((await join(2)).balance_cents).toBe(56_550);
+  expect((await shrink(2)).balance_cents).toBe(16_050);
+});
+
+test('beside an agreed price whoever joins costs the price at booking, and whoever leaves takes nothing off', async () => {
+  await api.reprice(api.id, { cents: 30_000 });
+  expect(told(await api.show()).slice(0, 3)).toEqual([
+    [1, 27_000],
+    [3, 37_500],
+    [4, 51_000],
+  ]);
+  const joined = await join(1);
+  expect(joined.balance_cents).toBe(37_500);
+  expect(told(joined).slice(0, 3)).toEqual([
+    [2, 24_000],
+    [1, 27_000],
+    [4, 51_000],
+  ]);
+  expect((await shrink(1)).balance_cents).toBe(27_000);
+});
+
+test('a balance that is paid stays paid for the guests it was for', async () => {
+  await api.payBalance();
+  expect(told(await api.show())[0]).toEqual([3, 13_500]);
+  expect((await join(1)).balance_cents).toBe(13_500);
+});
+
+test('seats that a guest holds to pay for them are told their balance in a full session', async () => {
+  const full = await startBookingTest({ guestCount: 6 });
+  await full.holdMore(2);
+  expect(await full.show()).toMatchObject({
+    free_seats: 0,
+    more: [
+      { guest_count: 7, balance_cents: 94_500 },
+      { guest_count: 8, balance_cents: 108_000 },
+    ],
+  });
+  await full.close();
+});
+
+test('a price for the party is told for no other party', async () => {
+  const couple = await startBookingTest({ service: 'Couple Rings Workshop' });
+  const { fewer, more, balance_cents } = await couple.show();
+  expect([fewer, more]).toEqual([[], undefined]);
+  expect(balance_cents).toBeGreaterThan(0);
+  await couple.close();
+});
+
+test('guests who joined and left again leave a balance where nobody wrote down what one paid', async () => {
+  await join(1);
+  await api.database.run((manager) =>
+    manager.update(PaymentAttempt, { amountCents: 3000 }, { unitCents: null }),
+  );
+  expect((await api.show()).fewer[0]).toMatchObject({ guest_count: 2, balance_cents: 27_000 });
+  expect((await shrink(0)).balance_cents).toBe(27_000);
+});

@@ -1,0 +1,58 @@
+import { limits } from '@studio/contract';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+import type { Part } from './read-accounts.ts';
+
+/** So many guests join and pay their deposit, or guests leave. */
+export type PartyChange = { joining: number } | { leaving: Leaving[] };
+
+/** So many guests leave a row, and `refundCents` of what was charged for it go back. */
+export type Leaving = {
+  row: Reservation;
+  guests: number;
+  charge: PaymentAttempt | undefined;
+  refundCents: number;
+};
+
+/** The booking with the guests whom the change leaves it. */
+export const wholeWith = (whole: Reservation, change: PartyChange): Reservation => ({
+  ...whole,
+  guestCount: whole.guestCount + addedBy(change),
+});
+
+const addedBy = (change: PartyChange): number =>
+  'joining' in change
+    ? change.joining
+    : -change.leaving.reduce((sum, { guests }) => sum + guests, 0);
+
+/** What the booking's account is made of after the change. */
+export function partsWith(parts: Part[], change: PartyChange): Part[] {
+  if ('leaving' in change) return parts.map((part) => partAfter(part, change.leaving));
+  const root = parts.find(({ part }) => part === 'ROOT');
+  return root ? [...parts, joinedCharge(root.bookingId, change.joining)] : parts;
+}
+
+function partAfter(part: Part, leaving: Leaving[]): Part {
+  if (part.part === 'BENCH' || part.part === 'DESK') return part;
+  const left = leaving.find(({ row }) => row.id === part.rowId);
+  if (!left) return part;
+  const after = { ...part, guests: part.guests - left.guests };
+  return after.part === 'CHARGE' && after.attemptId === left.charge?.id
+    ? { ...after, refundedCents: after.refundedCents + left.refundCents }
+    : after;
+}
+
+const joinedCharge = (bookingId: string, guests: number): Part => ({
+  part: 'CHARGE',
+  bookingId,
+  rowId: '',
+  attemptId: '',
+  state: 'CONFIRMED',
+  guests,
+  amountCents: guests * limits.depositCents,
+  unitCents: limits.depositCents,
+  depositCents: limits.depositCents,
+  refundedCents: 0,
+  couponCode: null,
+  purpose: 'DEPOSIT',
+});
