@@ -20,7 +20,7 @@ const readFirst: Record<string, string> = {
   'SELECT refund_policy, UPDATE coupon': 'the seed at a start',
 };
 
-/** By key and while it is still too old (`delete-old.ts`). */
+/** Retention deletes rows by key, and only those that are still too old (`delete-old.ts`). */
 const isRetention = (read: Statement, write: Statement): boolean =>
   write.verb === 'DELETE' &&
   write.table === read.table &&
@@ -30,7 +30,7 @@ type Statement = { verb: string; table: string };
 
 const running = new AsyncLocalStorage<Statement[]>();
 
-/** A statement begins: of whoever runs it, a transaction of a test's API or nobody. */
+/** Records a statement if a transaction of a test's API runs it. */
 function note(message: unknown): void {
   const statements = running.getStore();
   const { query } = message as { query: string };

@@ -143,7 +143,7 @@ test('who leads a booking of another session is busy as well', async () => {
   expect(await api.instruct(2, 2)).toMatchObject({ status: 200 });
 });
 
-test('a session without a length of its own takes as long as its longest booking', async () => {
+test('a session without a set length takes as long as its longest booking', async () => {
   const { body } = await api.pay(newCheckout(), {
     confirmDuplicate: true,
     details: { date: `${day} 17:00:00` },

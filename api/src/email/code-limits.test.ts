@@ -42,25 +42,25 @@ test('a client gets fifteen codes a day for one purpose of an address', async ()
   expect(await statuses(16, () => ask())).toEqual(refusedFrom(16, 16, 200));
 });
 
-test('an address gets fifteen codes an hour for one purpose, whoever asks, and those of another purpose stay', async () => {
+test('an address gets fifteen codes an hour for one purpose from all clients, and keeps those for another purpose', async () => {
   expect(await statuses(16, askFromManyClients())).toEqual(refusedFrom(16, 16, 200));
   for (const purpose of ['account', 'password'] as const) {
     expect((await ask({ purpose, client: '198.51.100.0' })).status).toBe(200);
   }
 });
 
-test('an address gets thirty codes a day for one purpose, whoever asks', async () => {
+test('an address gets thirty codes a day for one purpose from all clients', async () => {
   lift('codesPerPurposeAndHour', 'codesPerAddressAndHour');
   expect(await statuses(31, askFromManyClients())).toEqual(refusedFrom(31, 31, 200));
 });
 
-test('an address gets thirty codes an hour in all, whoever asks', async () => {
+test('an address gets thirty codes an hour in all, whatever the purpose and the client', async () => {
   await statuses(15, askFromManyClients('booking'));
   await statuses(14, askFromManyClients('account'));
   expect(await statuses(2, askFromManyClients('password'))).toEqual([200, 429]);
 });
 
-test('an address gets sixty codes a day in all, whoever asks', async () => {
+test('an address gets sixty codes a day in all, whatever the purpose and the client', async () => {
   lift('codesPerPurposeAndHour', 'codesPerAddressAndHour');
   await statuses(30, askFromManyClients('booking'));
   await statuses(29, askFromManyClients('account'));

@@ -18,7 +18,7 @@ const rules = {
   codesPerSite: { points: 200, seconds: hour },
   /** For one site of a network, while `codesOfStudio` is raised. */
   firstCodesPerSite: { points: 5, seconds: hour },
-  /** Of an address for one purpose. One client can use up neither another purpose nor the address. */
+  /** For one address and purpose. One client can use up neither another purpose nor the address. */
   codesPerClientAndHour: { points: 5, seconds: hour },
   codesPerClientAndDay: { points: 15, seconds: 24 * hour },
   codesPerPurposeAndHour: { points: 15, seconds: hour },

@@ -29,7 +29,7 @@ type Party = { guest_count: number; balance_cents: number };
 const told = ({ fewer, more }: { fewer: Party[]; more: Party[] }) =>
   [...fewer, ...more].map(({ guest_count, balance_cents }) => [guest_count, balance_cents]);
 
-test('each party is told its balance, up to the seats of the session, and the bench counts once', async () => {
+test('the answer has the balance for each party size up to the session’s seats, and counts bench lines once', async () => {
   await api.atBench(api.id, { cents: 2550 });
   expect(told(await api.show())).toEqual([
     [1, 16_050],
@@ -44,7 +44,7 @@ test('each party is told its balance, up to the seats of the session, and the be
   expect((await shrink(2)).balance_cents).toBe(16_050);
 });
 
-test('beside an agreed price whoever joins costs the price at booking, and whoever leaves takes nothing off', async () => {
+test('with an agreed price, a guest who joins adds the price at booking, and one who leaves lowers nothing', async () => {
   await api.reprice(api.id, { cents: 30_000 });
   expect(told(await api.show()).slice(0, 3)).toEqual([
     [1, 27_000],
@@ -67,7 +67,7 @@ test('a balance that is paid stays paid for the guests it was for', async () => 
   expect((await join(1)).balance_cents).toBe(13_500);
 });
 
-test('seats that a guest holds to pay for them are told their balance in a full session', async () => {
+test('the answer has the balance for seats that the guest holds in a full session', async () => {
   const full = await startBookingTest({ guestCount: 6 });
   await full.holdMore(2);
   expect(await full.show()).toMatchObject({
@@ -80,7 +80,7 @@ test('seats that a guest holds to pay for them are told their balance in a full 
   await full.close();
 });
 
-test('a price for the party is told for no other party', async () => {
+test('a workshop priced for the party has no balance for another party size', async () => {
   const couple = await startBookingTest({ service: 'Couple Rings Workshop' });
   const { fewer, more, balance_cents } = await couple.show();
   expect([fewer, more]).toEqual([[], undefined]);

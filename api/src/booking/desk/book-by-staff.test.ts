@@ -162,7 +162,7 @@ test('refuses each email to a guest without an address, and says what to do inst
     status: 409,
     body: { error: 'This booking has no email address. Please call or email the studio.' },
   });
-  // Its links end without an email.
+  // Ending its links sends no email.
   expect((await api.call('POST', `/booking/${id}/relink`, { token, body: {} })).body).toEqual({
     sent: true,
     mailed: false,

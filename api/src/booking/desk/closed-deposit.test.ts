@@ -26,7 +26,7 @@ const refused = (error: string) => ({ status: 409, body: { type: 'NOT_CHANGEABLE
 test.each([
   ['while the deposit was due', '2026-11-20T17:00:00Z'],
   ['after it was due', until],
-])('staff cannot resend the request to pay %s, and are told what to do', async (_, instant) => {
+])('staff cannot resend the request to pay %s, and read what to do instead', async (_, instant) => {
   await api.at(instant);
   expect((await api.desk(id)).cannot.resend).toBe(toStaff);
   expect(await api.staff('POST', `/admin/booking/${id}/resend`)).toMatchObject(refused(toStaff));
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('a guest who asks for the email again is told that the session is closed', async () => {
+test('a guest who asks for the email again reads that the session is closed', async () => {
   expect(await asGuest('resend')).toMatchObject(refused(toGuest));
   expect(await subjects()).toHaveLength(1);
 });

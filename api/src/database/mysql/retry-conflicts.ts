@@ -5,8 +5,8 @@ import { isBusy, isConflict } from '../database-errors.ts';
 const busyLimitMs = 3_000;
 
 /**
- * As many guests as want the last seats of a session at once are answered in this time. On a cluster each
- * seat sold aborts whoever asks for the same session on another node.
+ * Long enough to answer everybody who wants the last seats of a session at once. On a cluster, each seat sold
+ * aborts the requests for the same session on the other nodes.
  */
 const conflictLimitMs = 5_000;
 
