@@ -11,7 +11,7 @@ import type { WorkshopContent } from './src/screens/workshop/content/workshop-co
 const shared = (name: string) => ({ src: `/images/${name}-shared.jpg`, width: 1200, height: 630 });
 
 const landing = {
-  title: 'Silver jewellery workshops in Los Angeles',
+  title: 'Silver jewelry workshops in Los Angeles',
   description: landingDescription,
   image: {
     ...shared('hero'),

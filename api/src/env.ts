@@ -120,7 +120,7 @@ const variables = z.object({
   STUDIO_BRING: z
     .string()
     .default(
-      'Closed shoes and clothes that may get dusty; long hair tied back. Tools, silver and aprons are here.',
+      'Closed-toe shoes and clothes that can get dusty. Tie back long hair. We have the tools, silver and aprons.',
     ),
   STUDIO_QUESTIONS: z
     .string()

@@ -41,7 +41,7 @@ test('every line written while a request is served has its id', async () => {
     });
   const answers = await Promise.all([pay(), pay()]);
   await close();
-  log.info('nobody asked');
+  log.info('no one asked');
 
   const idsOf = (msg: string) =>
     lines()
@@ -52,7 +52,7 @@ test('every line written while a request is served has its id', async () => {
   expect(idsOf('request')).toEqual(ids);
   expect(idsOf('card refused').length).toBeGreaterThan(0);
   expect(ids).toEqual(expect.arrayContaining(idsOf('card refused')));
-  expect(idsOf('nobody asked')).toEqual([undefined]);
+  expect(idsOf('no one asked')).toEqual([undefined]);
 });
 
 test.each(['authorization', 'cookie', 'password', 'token', 'sourceId'])(

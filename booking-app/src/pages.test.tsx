@@ -54,7 +54,7 @@ test('on the landing page Book scrolls to the services, without motion where tha
 test('arriving at another page names it, goes to its top and tells its heading', async () => {
   const scrollTo = jest.fn();
   open('/nowhere');
-  await screen.findByRole('heading', { name: 'There is nothing at this address' });
+  await screen.findByRole('heading', { name: 'Page not found' });
   await screen.findByRole('link', { name: 'Silver Bench Studio' });
   expect(document.title).toBe('Page not found | Silver Bench Studio');
   expect(document.body).toHaveFocus();
@@ -67,7 +67,7 @@ test('arriving at another page names it, goes to its top and tells its heading',
 
 test('an unknown address helps the visitor on', async () => {
   open('/workshops/crown');
-  await screen.findByRole('heading', { name: 'There is nothing at this address' });
+  await screen.findByRole('heading', { name: 'Page not found' });
   expect(main().getByRole('link', { name: 'See the workshops' })).toHaveAttribute(
     'href',
     '/#services',

@@ -45,7 +45,7 @@ type PageFacts = { title: string; screen: ReactNode };
 const aboutVisitor = (screen: ReactNode) => <KnownVisitor>{screen}</KnownVisitor>;
 
 const pages: Record<string, PageFacts> = {
-  '/': { title: 'Silver jewellery workshops in Los Angeles', screen: <LandingScreen /> },
+  '/': { title: 'Silver jewelry workshops in Los Angeles', screen: <LandingScreen /> },
   ...Object.fromEntries(
     workshops.map(({ slug, serviceName }) => [
       `/workshops/${slug}`,

@@ -88,9 +88,7 @@ export const awaitChanges = endpoint({
   path: '/admin/changes',
   access: 'admin',
   query: z.strictObject({
-    since: z.optional(
-      z.string().check(z.regex(/^\d{13}\.\d{1,6}$/, 'The place to go on from is not valid')),
-    ),
+    since: z.optional(z.string().check(z.regex(/^\d{13}\.\d{1,6}$/, 'The cursor is not valid'))),
   }),
   holdSeconds: 25,
   response: z.object({
@@ -99,7 +97,7 @@ export const awaitChanges = endpoint({
     /** Ids of reservations that were booked since then; one of the last moments may be told twice. */
     booked: z.array(z.string()),
   }),
-  failure: 'New bookings cannot be listened for right now.',
+  failure: 'Live updates are not available right now.',
 });
 
 /** One reservation as it is now. */

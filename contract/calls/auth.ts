@@ -37,7 +37,7 @@ const password = z
 
 /** Said by the server alone: the list of such passwords is not for browsers to load. */
 export const passwordTooCommon =
-  'Too many people use this password, so it is easily guessed. Please choose another.';
+  'This password is too common and easy to guess. Please choose another.';
 
 /** `emailVerified` and its time are accepted and ignored: the server asks itself. */
 export const registration = z.strictObject({

@@ -61,10 +61,10 @@ export const getDay = endpoint({
   access: 'admin',
   params: z.strictObject({ date: calendarDate }),
   response: roster,
-  failure: 'The day could not be loaded. Please try again.',
+  failure: 'We couldn’t load the day. Please try again.',
 });
 
-const unreadable = 'This mark cannot be read';
+const unreadable = 'This check-in is not valid';
 
 /**
  * Marks as a tablet made them, each with an id of its own: one that is sent again changes nothing. Of the
@@ -86,12 +86,12 @@ export const markAttendance = endpoint({
         }),
       )
       .check(
-        z.minLength(1, 'Send at least one mark'),
-        z.maxLength(limits.marksAtOnce, `Send at most ${limits.marksAtOnce} marks at a time`),
+        z.minLength(1, 'Send at least one check-in'),
+        z.maxLength(limits.marksAtOnce, `Send at most ${limits.marksAtOnce} check-ins at a time`),
       ),
   }),
   response: z.object({ winners: z.array(attendance) }),
-  failure: 'The marks could not be kept. They wait and are sent again.',
+  failure: 'The check-ins could not be saved. They will be sent again.',
 });
 
 export type Mark = z.input<typeof markAttendance.body>['marks'][number];

@@ -9,19 +9,19 @@ import { staffBooking } from './staff-booking.ts';
 
 /** A sum that staff type. */
 const sum = z
-  .number('Enter a sum')
+  .number('Enter an amount')
   .check(
-    z.int('Enter a sum'),
-    z.minimum(0, 'Enter a sum'),
+    z.int('Enter an amount'),
+    z.minimum(0, 'Enter an amount'),
     z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
   );
 
 /** One that may be less than nothing. */
-const signedSum = z.number('Enter a sum').check(
-  z.int('Enter a sum'),
+const signedSum = z.number('Enter an amount').check(
+  z.int('Enter an amount'),
   z.minimum(-limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
   z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
-  z.refine((cents) => cents !== 0, 'Enter a sum'),
+  z.refine((cents) => cents !== 0, 'Enter an amount'),
 );
 
 /** The whole booking's, in cents, where it is not the menu's. */
@@ -66,7 +66,7 @@ export const bookAsStaff = endpoint({
     notify: z.boolean(),
   }),
   response: staffBooking,
-  failure: 'The booking could not be made. Nothing has happened.',
+  failure: 'The booking could not be made. Nothing was changed.',
 });
 
 const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
@@ -74,7 +74,7 @@ const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
 /** The booking's, as the page shows it: of two changes at once the later is refused with VERSION_CONFLICT. */
 const version = z.number().check(z.int());
 
-const unrecorded = 'The payment could not be recorded. Nothing has happened.';
+const unrecorded = 'The payment could not be recorded. Nothing was changed.';
 
 /** How money changes hands at the desk; CARD is taken on Square's own reader. */
 export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
@@ -134,7 +134,7 @@ export const changePrice = endpoint({
   params,
   body: z.strictObject({ cents: sum, reason: requiredReason, version }),
   response: staffBooking,
-  failure: 'The price could not be changed. Nothing has happened.',
+  failure: 'The price could not be changed. Nothing was changed.',
 });
 
 /** Adds what was priced at the bench; less than nothing takes an earlier line back. */
@@ -144,12 +144,12 @@ export const addBenchLine = endpoint({
   access: 'admin',
   params,
   body: z.strictObject({
-    label: shownName('What it is', limits.nameLength),
+    label: shownName('Description', limits.nameLength),
     cents: signedSum,
     version,
   }),
   response: staffBooking,
-  failure: 'The line could not be added. Nothing has happened.',
+  failure: 'The line could not be added. Nothing was changed.',
 });
 
 /**
@@ -165,7 +165,7 @@ export const sendReceipt = endpoint({
   body: z.strictObject({ version }),
   /** The booking's number and how many receipts of it there are: `7F3A-91C4-2`. */
   response: z.object({ receiptNumber: z.string() }),
-  failure: 'The receipt could not be mailed. Please try again.',
+  failure: 'We couldn’t email the receipt. Please try again.',
 });
 
 const unmatchedPayment = z.object({
@@ -186,5 +186,5 @@ export const listUnmatched = endpoint({
   path: '/admin/desk/unmatched',
   access: 'admin',
   response: z.object({ payments: z.array(unmatchedPayment) }),
-  failure: 'Square cannot be asked right now. Please try again in a moment.',
+  failure: 'Square is not available right now. Please try again in a moment.',
 });

@@ -106,7 +106,7 @@ export const managedBooking = z.object({
 
 export type ManagedBooking = z.infer<typeof managedBooking>;
 
-const params = z.strictObject({ id: z.uuid('This booking cannot be found.') });
+const params = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 const version = z.number().check(z.int());
 
 /** The secret of a mail's link, which was in the address's fragment: no server or log has seen it. */
@@ -115,7 +115,12 @@ export const openBooking = endpoint({
   path: '/booking/open',
   access: 'public',
   body: z.strictObject({
-    key: z.string().check(z.minLength(1, 'The link is incomplete.'), z.maxLength(200)),
+    key: z
+      .string()
+      .check(
+        z.minLength(1, 'This link is incomplete. Please open it again from your email.'),
+        z.maxLength(200),
+      ),
   }),
   /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */
   response: z.object({ token: z.string(), expiresAt: z.string(), bookingId: z.string() }),
@@ -129,7 +134,7 @@ export const mailBookingLinks = endpoint({
   access: 'public',
   body: z.strictObject({ email }),
   response: z.object({ sent: z.literal(true) }),
-  failure: 'The mail could not be sent. Please try again.',
+  failure: 'We couldn’t send the email. Please try again.',
 });
 
 export const getBooking = endpoint({
@@ -141,7 +146,7 @@ export const getBooking = endpoint({
   failure: 'Your booking could not be loaded. Please try again.',
 });
 
-const unchanged = 'Your booking could not be changed. Nothing has happened.';
+const unchanged = 'Your booking could not be changed. Nothing was changed.';
 
 /** The deposit travels along, and nothing is to pay. Answered again where the booking is there already. */
 export const moveBooking = endpoint({
@@ -168,7 +173,7 @@ export const cancelBooking = endpoint({
   params,
   body: z.strictObject({ version, refundCents, reason: z.optional(reason) }),
   response: managedBooking,
-  failure: 'Your booking could not be cancelled. Nothing has happened.',
+  failure: 'Your booking could not be cancelled. Nothing was changed.',
 });
 
 /** A smaller party; a larger one is paid for (`/booking/:id/guests/hold`). */
@@ -205,7 +210,7 @@ export const changeBookingDetails = endpoint({
 });
 
 const mailed = z.object({ sent: z.literal(true) });
-const notMailed = 'The mail could not be sent. Please try again.';
+const notMailed = 'We couldn’t send the email. Please try again.';
 
 /** Mails the confirmation as the booking stands now. */
 export const resendBooking = endpoint({
@@ -240,7 +245,7 @@ export const answerOffer = endpoint({
   access: 'guest',
   params,
   body: z.strictObject({
-    answer: z.enum(['move', 'refund'], 'Choose another session or your money back'),
+    answer: z.enum(['move', 'refund'], 'Choose another session or a refund'),
     /** Of a move. */
     date: z.optional(dateTimeText),
     version,
@@ -257,5 +262,5 @@ export const switchReminders = endpoint({
   params,
   body: z.strictObject({ on: z.boolean() }),
   response: managedBooking,
-  failure: 'Your reminders could not be switched. Please try again.',
+  failure: 'We couldn’t change your reminders. Please try again.',
 });

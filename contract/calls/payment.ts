@@ -106,7 +106,7 @@ export const getPaymentStatus = endpoint({
 
 export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
 
-const ofBooking = z.strictObject({ id: z.uuid('This booking cannot be found.') });
+const ofBooking = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 
 /** By how many a booked party grows. */
 const addedGuests = z
@@ -122,7 +122,7 @@ export const holdMoreGuests = endpoint({
   params: ofBooking,
   body: z.strictObject({ addedGuests }),
   response: z.object({ expiresAt: z.string(), amount: cents }),
-  failure: 'The seats could not be held. Nothing has happened.',
+  failure: 'The seats could not be held. Nothing was changed.',
 });
 
 /**

@@ -64,9 +64,7 @@ const page = {
     z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Ask for 1 to 100 reservations at a time')),
   ),
   after: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[-+:T\d]{19,29} [\w-]{1,36}$/, 'The page to go on from is not valid')),
+    z.string().check(z.regex(/^[-+:T\d]{19,29} [\w-]{1,36}$/, 'The cursor is not valid')),
   ),
 };
 

@@ -23,15 +23,15 @@ const shortText = z
   .check(
     z.overwrite(shownText),
     z.trim(),
-    z.maxLength(limits.sessionNoteLength, `Write at most ${limits.sessionNoteLength} characters`),
+    z.maxLength(limits.sessionNoteLength, `Use at most ${limits.sessionNoteLength} characters`),
   );
 
 const minutes = z
   .number()
   .check(
     z.int(),
-    z.minimum(30, 'A session takes at least half an hour'),
-    z.maximum(12 * 60, 'A session takes at most 12 hours'),
+    z.minimum(30, 'A session lasts at least half an hour'),
+    z.maximum(12 * 60, 'A session lasts at most 12 hours'),
   );
 
 /** A session as staff plan it. */
@@ -71,7 +71,7 @@ export const getSchedule = endpoint({
 });
 
 const days = z.object({ days: z.array(plannedDay) });
-const unchanged = 'The schedule could not be changed. Nothing has happened.';
+const unchanged = 'The schedule could not be changed. Nothing was changed.';
 
 /** What staff say of sessions of a day, and why. */
 export const dayChanges = z.strictObject({
@@ -130,7 +130,7 @@ export const addSession = endpoint({
     staffId: z.optional(z.nullable(z.number())),
   }),
   response: days,
-  failure: 'The session could not be added. Nothing has happened.',
+  failure: 'The session could not be added. Nothing was changed.',
 });
 
 /** Seven weekdays from Sunday, each with the seats of its four sessions; 0: closed. */
@@ -150,7 +150,7 @@ export const getHours = endpoint({
   path: '/admin/hours',
   access: 'admin',
   response: z.object({ rules }),
-  failure: 'Failed to load the weekly rule',
+  failure: 'Failed to load the regular hours',
 });
 
 /**

@@ -179,7 +179,7 @@ export const cancelAsStaff = endpoint({
     version,
   }),
   response: staffBooking,
-  failure: 'The booking could not be cancelled. Nothing has happened.',
+  failure: 'The booking could not be cancelled. Nothing was changed.',
 });
 
 /**
@@ -193,12 +193,12 @@ export const refundAsStaff = endpoint({
   idempotent: true,
   params,
   body: z.strictObject({
-    amountCents: z.number().check(z.int(), z.minimum(1, 'Enter a sum above $0.00')),
+    amountCents: z.number().check(z.int(), z.minimum(1, 'Enter an amount above $0.00')),
     reason: requiredReason,
     version,
   }),
   response: staffBooking,
-  failure: 'The refund could not be ordered. Nothing has happened.',
+  failure: 'The refund could not be ordered. Nothing was changed.',
 });
 
 /** Corrects the guest's address, ends every link of the booking, and emails a new one to the new address. */
@@ -219,7 +219,7 @@ export const resendAsStaff = endpoint({
   access: 'admin',
   params,
   response: z.object({ sent: z.literal(true) }),
-  failure: 'The mail could not be sent. Please try again.',
+  failure: 'We couldn’t send the email. Please try again.',
 });
 
 /** Ends every link of a booking and every session that one has opened. `resendAsStaff` mails a new link. */

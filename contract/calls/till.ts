@@ -73,15 +73,15 @@ export const getSheet = endpoint({
   access: 'admin',
   params,
   response: sheet,
-  failure: 'The sheet could not be loaded. Please try again.',
+  failure: 'We couldn’t load the sheet. Please try again.',
 });
 
 const countedBetween = (fewest: number) =>
   z
-    .number('Enter what you have counted')
+    .number('Enter the counted amount')
     .check(
-      z.int('Enter what you have counted'),
-      z.minimum(fewest, 'Enter what you have counted'),
+      z.int('Enter the counted amount'),
+      z.minimum(fewest, 'Enter the counted amount'),
       z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
     );
 
@@ -103,10 +103,10 @@ export const closeTill = endpoint({
     cashCents: z.number().check(z.int()),
     totalCents: z.number().check(z.int()),
     note: z.optional(reason),
-    signedBy: shownName('Who has counted', limits.nameLength),
+    signedBy: shownName('Counted by', limits.nameLength),
   }),
   response: sheet,
-  failure: 'The day could not be closed. Nothing has happened.',
+  failure: 'The day could not be closed. Nothing was changed.',
 });
 
 /**
@@ -125,7 +125,7 @@ export const reopenTill = endpoint({
     reason: requiredReason,
   }),
   response: sheet,
-  failure: 'The day could not be reopened. Nothing has happened.',
+  failure: 'The day could not be reopened. Nothing was changed.',
 });
 
 /** The lines of a sheet and its sums as comma-separated values (RFC 4180), safe to open in a spreadsheet. */

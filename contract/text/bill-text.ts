@@ -10,25 +10,25 @@ export const wordsOf =
 export const actorWords = wordsOf({
   visitor: 'By the guest',
   admin: 'By staff',
-  clock: 'By the clock',
-  resolver: 'By itself',
+  clock: 'Automatically',
+  resolver: 'Automatically',
   square: 'By Square',
 });
 
 export const causeWords = wordsOf({
-  NO_SEAT: 'no seat was left',
-  POLICY: 'by the policy',
-  STUDIO: 'the studio’s doing',
-  STAFF: 'decided by staff',
-  AT_SQUARE: 'made at Square',
+  NO_SEAT: 'session full',
+  POLICY: 'by policy',
+  STUDIO: 'studio’s decision',
+  STAFF: 'staff decision',
+  AT_SQUARE: 'made in Square',
 });
 
 export const refundStateWords = wordsOf({
-  REQUESTED: 'On its way to Square',
+  REQUESTED: 'Waiting for Square',
   PENDING: 'On its way to the card',
   COMPLETED: 'Sent',
-  STUCK: 'Square refused it: a person must see to it',
-  PAID_OTHERWISE: 'Paid by hand, not by Square',
+  STUCK: 'Square refused it. Staff must decide',
+  PAID_OTHERWISE: 'Refunded outside Square',
 });
 
 /** Where a payment at the desk came from. */
@@ -72,7 +72,7 @@ export function billLines({ account, guests, workshop, ...billed }: Billed): Bil
       detail: `At the bench, ${at(added_at)}`,
     })),
     ...(discount > 0
-      ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Off the price' }]
+      ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Discount' }]
       : []),
     ...charges.toReversed().map(({ id, purpose, amount_cents, charged_at }) => ({
       id,
@@ -87,7 +87,9 @@ export function billLines({ account, guests, workshop, ...billed }: Billed): Bil
       detail: `${actorWords(actor)}, ${at(ordered_at)}. ${refundStateWords(state)}`,
       isStuck: state === 'STUCK',
     })),
-    ...(kept > 0 ? [{ id: 'kept', name: 'Kept deposit', cents: kept, detail: keptWords }] : []),
+    ...(kept > 0
+      ? [{ id: 'kept', name: 'Forfeited deposit', cents: kept, detail: keptWords }]
+      : []),
     ...account.desk.map((desk) => ({
       id: desk.id,
       name: deskName(desk),
@@ -99,7 +101,7 @@ export function billLines({ account, guests, workshop, ...billed }: Billed): Bil
   ];
 }
 
-const keptWords = 'Of guests who left too late: it pays nobody’s workshop';
+const keptWords = 'Guests removed after the deadline';
 
 function priceWords(account: Billed['account'], guests: number): string {
   const { unit_cents: unit = 0, price_cents: price, joined_guests: joined = 0 } = account;

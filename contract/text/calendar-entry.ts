@@ -1,4 +1,4 @@
-import { aboutPrice } from './price-text.ts';
+import { shortPrice } from './price-text.ts';
 import type { Session } from '../studio-time.ts';
 import type { Studio } from '../calls/studio.ts';
 
@@ -41,7 +41,7 @@ const descriptionLines = (
 ): string[] => [
   ...(bookingNumber ? [`Booking ${bookingNumber}`] : []),
   guests === 1 ? '1 guest' : `${guests} guests`,
-  ...(balanceCents === undefined ? [] : [`At the workshop: ${aboutPrice(balanceCents)}`]),
+  ...(balanceCents === undefined ? [] : [`At the workshop: ${shortPrice(balanceCents)}`]),
   ...(bring ? [`What to bring: ${bring}`] : []),
   `Questions: ${email}`,
 ];

@@ -12,7 +12,7 @@ export const shownName = (label: string, length: number) =>
       z.trim(),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.maxLength(length, `${label} cannot exceed ${length} characters`),
-      z.refine(isShown, `${label} contains characters that cannot be seen. Please type it again.`),
+      z.refine(isShown, `${label} contains invisible characters. Please type it again.`),
     );
 
 export const guestName = shownName('Name', limits.nameLength);

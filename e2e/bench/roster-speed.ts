@@ -26,7 +26,7 @@ async function drawDayBefore(parties: number): Promise<Drawn> {
     return answer;
   };
   const isDrawn = () => document.querySelectorAll('[data-roster] [data-party]').length === parties;
-  document.querySelector<HTMLElement>('[aria-label="The day before"]')!.click();
+  document.querySelector<HTMLElement>('[aria-label="Previous day"]')!.click();
   while (!isDrawn()) await new Promise((resolve) => setTimeout(resolve));
   const roster = (await nextFrame()) - answered;
   window.fetch = original;

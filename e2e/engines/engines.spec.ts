@@ -59,7 +59,7 @@ test('a visitor books a workshop and pays the deposit', async ({ tab, request })
   await tabTo(tab, 'iframe');
   await tab.keys([testCards.works, '12/30', '111', '90012'].join(tabKey));
   await tab.press(button('Pay $60.00'));
-  await tab.see(button('Put the ticket away'));
+  await tab.see(button('Hide ticket'));
   await tab.see(text('1:00 PM to 4:00 PM Pacific Time, 2 guests'));
   const [reservation] = await reservationsOf(request, guest.email);
   expect(reservation).toMatchObject({ guest_count: 2, status: 'CONFIRMED' });
@@ -76,7 +76,7 @@ test('a guest moves and cancels a booking by the link of its email', async ({ ta
   await tab.press(label('3:00'));
   await tab.press(button('Move to'));
   await tab.see(heading('Moved to'));
-  await tab.press(link('See your booking'));
+  await tab.press(link('View booking'));
   await tab.press(button('Cancel'));
   await tab.press(button('Cancel and get $60.00 back'));
   await tab.see(heading('Your booking is cancelled'));
@@ -103,7 +103,7 @@ test('staff sign in and see today', async ({ tab }) => {
   await tab.press(button('Log In'));
   await tab.see(heading('Admin Panel'));
   await tab.press(link('Today'));
-  await tab.see(button('The day after'));
+  await tab.see(button('Next day'));
   await tab.see(heading(formatDay(studioDate(new Date()))));
 });
 

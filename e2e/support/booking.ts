@@ -123,7 +123,7 @@ export const expectSuccess = (page: Page) =>
   expect(
     page
       .getByText('Payment successful! Redirecting to confirmation page...')
-      .or(page.getByRole('button', { name: 'Put the ticket away' })),
+      .or(page.getByRole('button', { name: 'Hide ticket' })),
   ).toBeVisible();
 
 /** Proves an address to the server by the code that it sends; the cookie of `request` says so from now on. */

@@ -211,7 +211,7 @@ test('a damaged release is not returned to, and releasing it again mends it', as
   await writeFile(join(site.releases, 'admin', released, 'remoteEntry.js'), 'damaged');
   const { code, output } = await run('rollback', 'admin-app');
   expect(code).toBe(1);
-  expect(output).toMatch('remoteEntry.js has changed on disk. Release it again to mend it.');
+  expect(output).toMatch('remoteEntry.js has changed on disk. Release it again to fix it.');
   expect(await versionFor()).toBe(next);
   await succeed('release', 'admin-app');
   expect(await versionFor()).toBe(released);

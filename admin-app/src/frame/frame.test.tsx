@@ -8,7 +8,7 @@ const open = (address = '/admin') => openApp(address, { stored: sessionOf('store
 /** The link of the page that is shown. */
 const findCurrent = () => screen.findByRole('link', { current: 'page' });
 
-const findSheet = () => screen.findByRole('dialog', { name: 'All keys' });
+const findSheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 afterEach(() => localStorage.removeItem('adminSingleKeys'));
 
@@ -40,15 +40,15 @@ test('what is typed into a field is text, not a key', async () => {
 
 test('single keys can be switched off, and on again without one', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'All keys' }));
-  const single = 'Single letters and signs do something';
+  await userEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+  const single = 'Single-key shortcuts';
   await userEvent.click(within(await findSheet()).getByLabelText(single));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('/');
   expect(screen.getByLabelText('Search')).not.toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'All keys' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   await userEvent.click(within(await findSheet()).getByLabelText(single));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('/');

@@ -47,7 +47,7 @@ export function Frame({ title, children }: FrameProps) {
               className={styles.keys}
               variant="text"
               size="bar"
-              aria-label="All keys"
+              aria-label="Keyboard shortcuts"
               aria-haspopup="dialog"
               aria-keyshortcuts="?"
               onClick={() => setSheetOpen(true)}

@@ -73,7 +73,7 @@ test('the tab says that it is current, or that it cannot reach the server, and r
   isUp = false;
   changes.fail(503);
   await pass(500);
-  const lost = 'Cannot reach the server. What you see may be out of date.';
+  const lost = 'Cannot reach the server. This page may be out of date.';
   expect(screen.getByText(lost)).toBeVisible();
   expect(screen.getByText('No appointments found')).toBeVisible();
   expect(document.title).toBe('Cannot reach the server | Admin Panel');

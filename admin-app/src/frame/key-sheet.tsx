@@ -13,9 +13,9 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     setOn(wanted);
   }
   return (
-    <Dialog isOpen title="All keys" onClose={onClose}>
+    <Dialog isOpen title="Keyboard shortcuts" onClose={onClose}>
       <Checkbox checked={isOn} onChange={({ target }) => handleSwitch(target.checked)}>
-        Single letters and signs do something
+        Single-key shortcuts
       </Checkbox>
       {allKeys.map(({ place, keys }) => (
         <section key={place}>

@@ -83,7 +83,7 @@ test('it is new until it is opened, and told twice it is new once', async () => 
 test('the message can be put away, the row stays marked', async () => {
   const { book } = await openPanel();
   book();
-  await userEvent.click(await screen.findByRole('button', { name: 'Put this message away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide this message' }));
   expect(screen.queryByText(/new booking/)).not.toBeInTheDocument();
   expect(within(rowOf('Lucía Ferro')).getByText('New')).toBeVisible();
 });

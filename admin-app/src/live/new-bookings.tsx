@@ -46,7 +46,7 @@ function Message({ id, count }: { id: string; count: number }) {
         ref={handOverFocus}
         type="button"
         className={styles.away}
-        aria-label="Put this message away"
+        aria-label="Hide this message"
         onClick={() => dispatch(messagePutAway())}
       >
         <X size={18} strokeWidth={1.5} aria-hidden />

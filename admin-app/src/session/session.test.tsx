@@ -71,7 +71,7 @@ test.each([
 });
 
 test('the login page says that a session has ended, but not to who logged out', async () => {
-  const ended = 'Your session has ended. Log in to go on where you were.';
+  const ended = 'Your session has ended. Log in to continue where you left off.';
   let isLive = false;
   openPanel({
     'GET /reservation': () => (isLive ? { body: [] } : { status: 401 }),

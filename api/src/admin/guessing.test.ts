@@ -162,7 +162,7 @@ test('the owner is told once that the password is guessed, however long it goes 
     pass(9 * 60);
   }
   const mails = await mailsToOwner();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Somebody is guessing the admin password']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Someone is guessing the admin password']);
 });
 
 test('the owner is told again when it begins anew', async () => {

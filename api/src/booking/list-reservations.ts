@@ -100,7 +100,7 @@ function keepPeriod(finder: Finder, period: 'upcoming' | 'past', now: Date): voi
 function goOnAfter(finder: Finder, place: string, isBackwards: boolean): void {
   const [time, id] = place.split(' ') as [string, string];
   const session = toSession(time);
-  if (!session) throw invalidRequest('The page to go on from is not valid');
+  if (!session) throw invalidRequest('The cursor is not valid');
   const isAfter = isBackwards ? '<' : '>';
   finder.andWhere(
     `(reservation.startsAt ${isAfter} :start OR

@@ -40,7 +40,7 @@ test('a moved reservation takes its seats along and the guest is told, with the 
   const mail = mails.find(({ subject }) => subject === 'Your workshop has moved');
   expect(mail?.text).toContain('Wednesday, November 25, 2026\n3:00 PM to 6:00 PM');
   expect(mail?.text).toContain('Before: Tue, Nov 24, 1:00 PM');
-  expect(mail?.text).toContain('Deposit travels: $60.00');
+  expect(mail?.text).toContain('Deposit carried over: $60.00');
   expect(mail?.text).toContain('The kiln is being repaired.');
   const calendar = api.attachment(mail);
   expect(calendar).toContain('SEQUENCE:2');

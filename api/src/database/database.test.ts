@@ -128,7 +128,7 @@ test.each([
   const answer = await api.call('GET', '/ready');
   database.run = run;
   expect([answer.status, answer.body.type]).toEqual([503, 'UNAVAILABLE']);
-  expect(answer.body.error).toBe('The database takes no changes.');
+  expect(answer.body.error).toBe('The database is read-only right now.');
 });
 
 test('a statement on a connection that has just ended is answered 503, though it has no code', async () => {

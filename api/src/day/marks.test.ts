@@ -96,14 +96,14 @@ test('a mark of a booking that is not there is left out, and does not stop the o
 });
 
 test.each([
-  ['none', [], 'Send at least one mark'],
-  ['an unknown state', [{ ...sent(1), state: 'LATE' }], 'This mark cannot be read'],
+  ['none', [], 'Send at least one check-in'],
+  ['an unknown state', [{ ...sent(1), state: 'LATE' }], 'This check-in is not valid'],
   [
     'a local time',
     [{ ...sent(1), markedAt: '10:00', state: 'ARRIVED' }],
-    'This mark cannot be read',
+    'This check-in is not valid',
   ],
-  ['an id that is none', [{ ...sent(1), id: '7', state: 'ARRIVED' }], 'This mark cannot be read'],
+  ['an id that is none', [{ ...sent(1), id: '7', state: 'ARRIVED' }], 'This check-in is not valid'],
   [
     'more than 100',
     Array.from({ length: 101 }, () => ({ ...sent(1), state: 'ARRIVED' })),

@@ -32,9 +32,9 @@ export const codeInvalid = () =>
   refusal(
     400,
     'CODE_INVALID',
-  )('The code is wrong or has expired. Please check it or ask for a new one.');
+  )('The code is wrong or has expired. Please check it or request a new one.');
 export const codeExhausted = () =>
-  refusal(400, 'CODE_EXHAUSTED')('Too many wrong codes. Please ask for a new one.');
+  refusal(400, 'CODE_EXHAUSTED')('Too many wrong codes. Please request a new one.');
 /** `next` is what the visitor does once the browser keeps cookies. */
 export const cookiesNeeded = (next: 'ask for a new code' | 'reload the page') =>
   refusal(
@@ -60,12 +60,11 @@ export const tokenExpired = () =>
 export const cardRefused = refusal(402, 'SQUARE_ERROR');
 export const emailNotVerified = () =>
   refusal(403, 'EMAIL_NOT_VERIFIED')('Please verify your email before continuing');
-export const notYours = () => refusal(403, 'FORBIDDEN')('This is not yours to see.');
-export const notFound = () => refusal(404, 'NOT_FOUND')('There is nothing at this address.');
-export const reservationGone = () =>
-  refusal(404, 'NOT_FOUND')('This reservation is no longer there.');
+export const notYours = () => refusal(403, 'FORBIDDEN')('You do not have access to this.');
+export const notFound = () => refusal(404, 'NOT_FOUND')('Nothing exists at this address.');
+export const reservationGone = () => refusal(404, 'NOT_FOUND')('This booking no longer exists.');
 export const methodNotAllowed = () =>
-  refusal(405, 'METHOD_NOT_ALLOWED')('This address does not answer that method.');
+  refusal(405, 'METHOD_NOT_ALLOWED')('This address does not support that method.');
 export const slotFull = () => refusal(409, 'SLOT_FULL')('This session no longer has enough spots.');
 export const inProgress = () =>
   refusal(409, 'IN_PROGRESS')('Your payment is being processed. Please do not pay again.', {
@@ -75,17 +74,17 @@ export const versionConflict = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('Somebody else has changed this reservation. Please look at it again before you save.');
+  )('Someone else changed this booking. Please check it before you save.');
 export const sheetChanged = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('Money was recorded meanwhile. Please look at the sheet again; nothing was closed.');
+  )('A payment was recorded in the meantime. The day was not closed. Please check the sheet.');
 export const sheetClosedAgain = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('This day was closed again meanwhile. Please look at the sheet again; nothing was reopened.');
+  )('This day was closed again in the meantime. It was not reopened. Please check the sheet.');
 export const staffOverlap = () =>
   refusal(409, 'STAFF_OVERLAP')('This staff member is in another session at that time.');
 export const duplicateBooking = () =>
@@ -98,22 +97,23 @@ export const termsChanged = () =>
   refusal(
     409,
     'TERMS_CHANGED',
-  )('What comes back has changed meanwhile. Please look at it again. Nothing has happened.');
+  )('The refund changed in the meantime. Nothing was cancelled. Please check the new amount.');
 export const balanceChanged = (cents: number) =>
   refusal(409, 'TERMS_CHANGED')(`The balance is ${formatCents(cents)} now. Nothing was charged.`);
 export const refundTooHigh = () =>
-  refusal(409, 'REFUND_TOO_HIGH')('So much has not been paid, or it has gone back already.');
+  refusal(409, 'REFUND_TOO_HIGH')('This is more than the amount that can still be refunded.');
 export const deskOverdrawn = () =>
   refusal(
     409,
     'REFUND_TOO_HIGH',
-  )(
-    'The desk would then have given back more than it has taken for this booking. Nothing was recorded.',
-  );
+  )('The desk cannot pay out more than it has taken for this booking. Nothing was recorded.');
 export const bookingChanged = () =>
-  refusal(409, 'VERSION_CONFLICT')('Your booking has changed meanwhile. Please look at it again.');
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Your booking changed in the meantime. Please check it and try again.');
 export const linkInvalid = () =>
-  refusal(401, 'UNAUTHORIZED')('This link does not open a booking any more.');
+  refusal(401, 'UNAUTHORIZED')('This link no longer opens a booking.');
 export const passwordMissing = () =>
   notChangeable(
     'Your account has no password: you sign in with Google. To have one, sign out and choose “Forgot password?” at sign-in.',
@@ -150,14 +150,14 @@ export const pressReused = () =>
   refusal(
     422,
     'IDEMPOTENCY_KEY_REUSED',
-  )('This was already sent with other details. Please look at the booking again.');
+  )('This request was already sent with different details. Please check the booking.');
 export const tooManyRequests = refusal(429, 'TOO_MANY_REQUESTS');
 export const unavailable = () =>
-  refusal(503, 'UNAVAILABLE')('We cannot answer right now. Please try again in a moment.', {
+  refusal(503, 'UNAVAILABLE')('We can’t answer right now. Please try again in a moment.', {
     retryAfter: 5,
   });
 /** For whoever runs the site. */
 export const databaseReadOnly = () =>
-  refusal(503, 'UNAVAILABLE')('The database takes no changes.', { retryAfter: 5 });
+  refusal(503, 'UNAVAILABLE')('The database is read-only right now.', { retryAfter: 5 });
 export const internal = () =>
   refusal(500, 'INTERNAL')('Something went wrong on our side. Please try again.');

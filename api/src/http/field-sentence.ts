@@ -49,7 +49,7 @@ function typeSentence({ expected, input, path }: Issue, name: string): string {
 function unknownSentence([key = '']: string[]): string {
   return /^\w{1,40}$/.test(key)
     ? `“${key}” is not part of this request.`
-    : 'The request has a part that does not belong to it.';
+    : 'The request has an unknown field.';
 }
 
 /** `guestPhone` as "Guest phone". The last part of the path, which the contract has named. */

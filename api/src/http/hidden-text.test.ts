@@ -27,7 +27,7 @@ const tricks: [string, string][] = [
   ['half a character', 'Maya \ud83d'],
   ['a tower of marks', `Maya${'\u0336\u0301'.repeat(20)}`],
 ];
-const sentence = 'Name contains characters that cannot be seen. Please type it again.';
+const sentence = 'Name contains invisible characters. Please type it again.';
 
 const pay = (details: object) =>
   api.call('POST', '/payment/create-payment', {

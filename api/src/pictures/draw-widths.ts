@@ -11,7 +11,7 @@ const mostPixels = mostMegapixels * 1_000_000;
 const readable = ['jpeg', 'png', 'webp', 'heif'];
 
 const unreadable = () =>
-  invalidRequest('This is no picture we can read. Choose a JPEG, PNG, WebP or AVIF.');
+  invalidRequest('We can’t read this picture. Choose a JPEG, PNG, WebP or AVIF file.');
 
 export type Drawn = { width: number; bytes: Buffer };
 

@@ -56,7 +56,7 @@ test('it can be shown by a workshop, and one that is not here cannot', async () 
   const { status, body: refusal } = await choose(gone);
   expect([status, refusal.error]).toEqual([
     400,
-    'This picture is no longer here. Please choose another.',
+    'This picture no longer exists. Please choose another.',
   ]);
 });
 

@@ -47,6 +47,6 @@ export async function requirePicture(deps: Dependencies, address: string | undef
   const file = address && uploadedPicture(address)?.[shown];
   if (!file) return;
   await readPicture(deps, file.split('/').at(-1)!).catch(() => {
-    throw invalidRequest('This picture is no longer here. Please choose another.');
+    throw invalidRequest('This picture no longer exists. Please choose another.');
   });
 }

@@ -7,8 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const noSuchNumber =
-  'There is no such phone number. Please check its digits, or leave the field empty.';
+const noSuchNumber = 'This phone number doesn’t exist. Please check it, or leave the field empty.';
 
 // One digit more than a number in Singapore has.
 const impossible = '+65 6123 45678';

@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { invalidRequest } from '../http/errors.ts';
 
-const noSuchNumber =
-  'There is no such phone number. Please check its digits, or leave the field empty.';
+const noSuchNumber = 'This phone number doesn’t exist. Please check it, or leave the field empty.';
 
 /**
  * Throws INVALID_REQUEST for a number that cannot be called from the studio. Its length decides: number plans

@@ -22,12 +22,12 @@ const midnight = 24 * 60;
 export async function addSession(deps: Dependencies, wish: Wish): Promise<string> {
   const session = readSession(wish.date);
   const { minutes, capacity, kind, title, note, staffId = null } = wish;
-  if (isUsualSlot(session.slotId)) throw notChangeable('There is a session at this time already.');
+  if (isUsualSlot(session.slotId)) throw notChangeable('There is already a session at this time.');
   if (startMinute(session.slotId) + minutes > midnight) {
-    throw invalidRequest('A session ends on the day it begins.');
+    throw invalidRequest('A session must end on the day it starts.');
   }
   const now = deps.now();
-  if (startInstant(session) <= now) throw notChangeable('This time is over.');
+  if (startInstant(session) <= now) throw notChangeable('This time has passed.');
   if (!isInBookingWindow(session.date, studioDate(now))) {
     throw notChangeable('Sessions can be added up to 60 days ahead.');
   }
@@ -49,7 +49,7 @@ export async function addSession(deps: Dependencies, wish: Wish): Promise<string
       }),
     )
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw notChangeable('There is a session at this time already.');
+      if (isUniqueViolation(error)) throw notChangeable('There is already a session at this time.');
       throw error;
     });
   return session.date;

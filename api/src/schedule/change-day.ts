@@ -63,5 +63,5 @@ export async function followRule(deps: Dependencies, date: string): Promise<void
 
 /** Throws NOT_CHANGEABLE for a day that is over. */
 export function requireToCome({ now }: Pick<Dependencies, 'now'>, date: string): void {
-  if (date < studioDate(now())) throw notChangeable('This day is over.');
+  if (date < studioDate(now())) throw notChangeable('This day has passed.');
 }

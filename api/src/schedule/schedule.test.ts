@@ -87,7 +87,7 @@ test('a session never gets fewer seats than are taken, and one with more takes m
     status: 409,
     body: {
       type: 'NOT_CHANGEABLE',
-      error: '2 seats of 1:00 PM are taken. It cannot have fewer.',
+      error: '2 seats of 1:00 PM are taken. The session cannot have fewer.',
     },
   });
   expect(await sessionOf(day, 1)).toMatchObject({ capacity: 8 });

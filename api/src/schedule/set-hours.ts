@@ -32,7 +32,7 @@ export async function setHours(
   { validFrom, week }: Rule,
 ): Promise<{ rules: Rule[]; kept: Kept[] }> {
   const today = studioDate(deps.now());
-  if (validFrom < today) throw notChangeable('A weekly rule begins today or later.');
+  if (validFrom < today) throw notChangeable('Regular hours must start today or later.');
   return deps.database.transaction(async (manager) => {
     await lockRules(manager);
     await manager.upsert(WeeklyRule, { validFrom, week }, ['validFrom']);

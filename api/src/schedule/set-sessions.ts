@@ -71,7 +71,7 @@ async function setOne(manager: EntityManager, { session, set }: SessionSetting):
   const slot = await manager.findOneBy(Slot, session);
   if (!slot) throw notFound();
   throw notChangeable(
-    `${slot.seatsTaken} seats of ${slotLabel(session.slotId)} are taken. It cannot have fewer.`,
+    `${slot.seatsTaken} seats of ${slotLabel(session.slotId)} are taken. The session cannot have fewer.`,
   );
 }
 

@@ -13,10 +13,10 @@ export const areQuestions = (text: string): boolean =>
 
 /** What the studio of the demo answers. */
 export const usualQuestions = [
-  'How old do I have to be? Twelve or older. Under 16 somebody grown-up sits at the bench as well, with a place of their own.',
-  'Do I need experience? None. Most of our guests hold a torch for the first time; we show every step and stay beside you.',
-  'How do I find my ring size? We measure your finger at the bench, before you cut the silver. Nothing to find out at home.',
-  'Is there nickel in the silver? No. We work in sterling silver, 92.5 % silver and the rest copper, and solder without nickel.',
-  'Is the studio accessible? It is on the ground floor without a step, with one bench at wheelchair height. Write to us if you need something, and we make it ready.',
-  'What if I am late? Come all the same. Your place is kept for the whole session; after half an hour your piece may have to be a simpler one.',
+  'How old do I have to be? Twelve or older. Guests under 16 need an adult at the bench, who books a seat too.',
+  'Do I need experience? None. Most of our guests have never held a torch. We show you every step and stay beside you.',
+  'How do I find my ring size? We measure your finger at the bench, before you cut the silver. You don’t need to know it beforehand.',
+  'Is there nickel in the silver? No. We work in sterling silver, 92.5% silver and 7.5% copper, and our solder has no nickel.',
+  'Is the studio accessible? Yes. It is on the ground floor with no steps, and one bench is at wheelchair height. Email us if you need anything, and we’ll have it ready.',
+  'What if I am late? Come anyway. We keep your seat for the whole session. If you’re more than half an hour late, you may need to choose a simpler piece.',
 ].join('|');

@@ -17,7 +17,7 @@ type Wish = z.output<typeof endpoint.body> & { date: string };
  */
 export async function closeTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
   const { date, countedCents, cashCents, note = '', signedBy } = wish;
-  if (date > studioDate(now())) throw invalidRequest('This day has not come yet.');
+  if (date > studioDate(now())) throw invalidRequest('This day is in the future.');
   if (countedCents !== cashCents && !note) throw noteMissing();
   const id = randomUUID();
   const { floatCents = await database.run((manager) => readFloat(manager, date)) } = wish;
@@ -35,7 +35,7 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
     const found = await database.run((manager) => manager.findOneBy(DayClose, { date }));
     if (!found) throw sheetChanged();
     if (!isSame(found, close))
-      throw notChangeable(`This day was closed already, by ${found.signedBy}.`);
+      throw notChangeable(`This day was already closed by ${found.signedBy}.`);
   }
 }
 
@@ -48,6 +48,6 @@ const isSame = (one: Signed, other: Signed): boolean =>
   one.signedBy === other.signedBy;
 
 function noteMissing() {
-  const message = 'Write a note: why the cash is not what is expected.';
+  const message = 'Write a note that explains the difference in cash.';
   return invalidRequest(message, { details: [{ field: 'note', message }] });
 }

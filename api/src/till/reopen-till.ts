@@ -50,7 +50,7 @@ async function requireLast(manager: EntityManager, date: string): Promise<void> 
   });
   if (later) {
     throw notChangeable(
-      `${formatShortDay(later.date)} is closed already. Correct the payment: the correction goes on the open sheet.`,
+      `${formatShortDay(later.date)} is already closed. Correct the payment instead: the correction goes on the open sheet.`,
     );
   }
 }

@@ -76,7 +76,7 @@ test('a day is reopened once, as it was seen, and only while no later day is clo
     body: {
       type: 'NOT_CHANGEABLE',
       error:
-        'Sat, Nov 21 is closed already. Correct the payment: the correction goes on the open sheet.',
+        'Sat, Nov 21 is already closed. Correct the payment instead: the correction goes on the open sheet.',
     },
   });
 });

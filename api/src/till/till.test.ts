@@ -119,14 +119,14 @@ test('a day is closed once: the same again changes nothing, another is refused',
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await api.closeDay(today, { signedBy: 'Ana Ruiz' })).toMatchObject({
     status: 409,
-    body: { type: 'NOT_CHANGEABLE', error: 'This day was closed already, by Jo Okafor.' },
+    body: { type: 'NOT_CHANGEABLE', error: 'This day was already closed by Jo Okafor.' },
   });
 });
 
 test('a day that has not come is not closed', async () => {
   expect(await api.closeDay('2026-11-21')).toMatchObject({
     status: 400,
-    body: { error: 'This day has not come yet.' },
+    body: { error: 'This day is in the future.' },
   });
 });
 

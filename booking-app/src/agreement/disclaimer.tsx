@@ -7,29 +7,29 @@ export const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
     <section>
       <h3>At the bench</h3>
       <p>
-        Jewellery making uses hand tools, open flame, hot metal and mild chemicals. You take part at
+        Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at
         your own risk. Please follow the instructor’s directions, wear the safety gear we provide,
-        tie back long hair and come in closed shoes.
+        tie back long hair and wear closed-toe shoes.
       </p>
     </section>
     <section>
       <h3>Your health</h3>
       <p>
-        Tell us before the session about allergies to metal, about pregnancy and about anything that
-        makes fine or hot work unsafe for you.
+        Before the session, tell us about metal allergies, pregnancy or anything else that makes
+        fine work or work with heat unsafe for you.
       </p>
     </section>
     <section>
       <h3>Your piece</h3>
       <p>
-        Handmade pieces vary. Stones, finishes and sizes are fitted as closely as the material and
-        the session allow.
+        Handmade pieces vary. We match stones, finishes and sizes as closely as the material and the
+        session allow.
       </p>
     </section>
     <section>
       <h3>Deposit and changes</h3>
       <p>
-        {`${refund ? `${refund.heading} ${refund.sentence} ` : ''}To move a session, contact the studio as early as you can.`}
+        {`${refund ? `${refund.heading} ${refund.sentence} ` : ''}You can move your booking for free until 24 hours before the session.`}
       </p>
     </section>
   </div>

@@ -56,12 +56,12 @@ test('after paying the landing page says what, when, where, what is paid and wha
   expect(booking.getByText('maya@mail.example')).toBeVisible();
   const address = await booking.findByRole('link', { name: '1 Bench Street, Los Angeles, CA' });
   expect(address).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
-  expect(booking.queryByRole('link', { name: 'See your bookings' })).toBeNull();
+  expect(booking.queryByRole('link', { name: 'View your bookings' })).toBeNull();
 });
 
 test('a signed-in customer gets to all bookings from the ticket', async () => {
   openPaid(booking, maya);
-  const link = await (await ticket()).findByRole('link', { name: 'See your bookings' });
+  const link = await (await ticket()).findByRole('link', { name: 'View your bookings' });
   expect(link).toHaveAttribute('href', '/profile');
 });
 
@@ -71,7 +71,7 @@ test('X comes last, puts the ticket away for good and leads to the headline', as
   await (await ticket()).findByRole('button', { name: 'Calendar file' });
   expect(workshops()).toHaveAttribute('data-variant', 'outline');
   const controls = [...document.querySelectorAll('section a, section button')];
-  const close = screen.getByRole('button', { name: 'Put the ticket away' });
+  const close = screen.getByRole('button', { name: 'Hide ticket' });
   expect(controls.indexOf(close)).toBe(controls.indexOf(workshops()) - 1);
   await userEvent.click(close);
   expect(headline()).toHaveFocus();

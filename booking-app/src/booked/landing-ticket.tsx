@@ -1,5 +1,5 @@
 import {
-  aboutPrice,
+  shortPrice,
   formatCents,
   getPaymentStatus,
   mapUrl,
@@ -69,13 +69,13 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
             </p>
             <div className={styles.actions}>
               <Calendar ticket={ticket} />
-              {isSignedIn && <PageLink to="/profile">See your bookings</PageLink>}
+              {isSignedIn && <PageLink to="/profile">View your bookings</PageLink>}
             </div>
           </div>
           <button
             type="button"
             className={styles.close}
-            aria-label="Put the ticket away"
+            aria-label="Hide ticket"
             onClick={handleClose}
           >
             <X size={20} strokeWidth={1.5} aria-hidden />
@@ -128,7 +128,7 @@ function Money({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
   const { balance_cents: balance } = booking;
   const rows = [
     { label: 'Deposit paid', value: formatCents(depositLeft(booking)) },
-    ...(balance === undefined ? [] : [{ label: 'At the workshop', value: aboutPrice(balance) }]),
+    ...(balance === undefined ? [] : [{ label: 'At the workshop', value: shortPrice(balance) }]),
     ...(bookingNumber ? [{ label: 'Booking', value: bookingNumber }] : []),
   ];
   return (

@@ -78,7 +78,7 @@ export async function attachCard(
     await card.attach(place);
     return { card, payments };
   } catch (cause) {
-    throw new Error('The card form could not be shown. Please try again.', { cause });
+    throw new Error('We couldn’t show the card form. Please try again.', { cause });
   }
 }
 
@@ -108,7 +108,7 @@ export function verificationOf(cents: number, { name, email, phone }: Cardholder
 export async function readCard(card: SquareCard, details?: VerificationDetails): Promise<Reading> {
   const unread = {
     field: 'cardNumber',
-    problem: 'Your card could not be read. Please check it and try again.',
+    problem: 'We couldn’t read your card. Please check it and try again.',
   };
   try {
     const { status, token, errors } = await card.tokenize(details);

@@ -45,7 +45,7 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
       </div>
       {hasFailed && (
         <Alert tone="bad">
-          Your wallet could not be used. Nothing was charged. Please try again, or pay by card.
+          We couldn’t use your wallet. Nothing was charged. Please try again, or pay by card.
         </Alert>
       )}
       <p className={styles.or}>or pay by card</p>

@@ -98,8 +98,8 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
       </p>
       <p className={styles.announcement} role="status">
         {resendIn > 0
-          ? `${notice ?? 'Code sent.'} You can ask for another one in a minute.`
-          : 'You can ask for another code now.'}
+          ? `${notice ?? 'Code sent.'} You can request another code in a minute.`
+          : 'You can request another code now.'}
       </p>
       <div className={styles.entry}>
         <CodeField

@@ -1,4 +1,4 @@
-import { aboutPrice, formatCents, type ManagedBooking } from '@studio/contract';
+import { shortPrice, formatCents, type ManagedBooking } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import { numberRows, sessionRows } from './booking-rows.ts';
 import { depositLeft } from './booking-words.ts';
@@ -13,7 +13,7 @@ export const BookingSummary = ({ booking }: { booking: ManagedBooking }) => (
       ...numberRows(booking),
     ]}
     {...(booking.balance_cents !== undefined && {
-      amount: { label: 'At the workshop', value: aboutPrice(booking.balance_cents) },
+      amount: { label: 'At the workshop', value: shortPrice(booking.balance_cents) },
     })}
   />
 );

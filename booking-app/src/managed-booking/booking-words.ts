@@ -68,6 +68,9 @@ export const depositLeft = ({
 export const paidLeft = (booking: ManagedBooking): number =>
   depositLeft(booking) + (booking.balance_paid_cents ?? 0);
 
+/** What a paid balance does not include. */
+export const addOnsAtTheStudio = 'Upgrades and add-ons are paid at the studio.';
+
 /** "Deposit paid, Nov 10", or what both payments were. */
 export const paidLeftWords = (booking: ManagedBooking): string =>
   booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
@@ -89,7 +92,7 @@ export const refundFact = (cents: number): { fact: string; detail: string } =>
         fact: `${formatCents(cents)} is on its way to your card`,
         detail: onCardWords(),
       }
-    : { fact: 'Nothing comes back to your card', detail: 'The deposit was past its deadline.' };
+    : { fact: 'No refund', detail: 'The refund deadline had passed.' };
 
 /** How many seats its session has; the usual number where the api does not say. */
 export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;

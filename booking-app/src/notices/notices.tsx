@@ -25,13 +25,13 @@ export function Notices() {
     <div className={styles.notices}>
       {hasNoLine && (
         <Alert tone="warn">
-          You are offline. What you typed is kept; go on when the connection is back.
+          You’re offline. We’ve kept what you typed. Continue when you’re back online.
         </Alert>
       )}
       {hasNoStorage && (
         <Alert tone="warn">
-          Your browser lets this site store nothing, so a booking cannot be paid and a sign-in does
-          not last. Allow cookies and site data for this site, or free some space.
+          Your browser isn’t storing data for this site, so you can’t pay for a booking or stay
+          signed in. Allow cookies and site data, or free up some space.
         </Alert>
       )}
     </div>

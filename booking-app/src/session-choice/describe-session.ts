@@ -108,5 +108,5 @@ export function droppedText(
   const reason = `${slotLabel(slotId)} has ${countOf(seatsLeft(day, slotId), 'spot')} left`;
   return openSlots(day, guests) > 0
     ? `${reason}: choose another time`
-    : `${reason}, and no session of ${formatShortDay(date)} has room for ${guests}: choose another day`;
+    : `${reason}, and no session on ${formatShortDay(date)} has room for ${guests}: choose another day`;
 }

@@ -71,7 +71,7 @@ test('a customer books with the account’s address and sees the booking in the 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Pendant Necklace Workshop' }),
   ).toBeVisible();
-  await expect(page.getByText('Change something')).toBeVisible();
+  await expect(page.getByText('Manage booking')).toBeVisible();
 });
 
 async function expectGood(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ async function continueWithGoogle(page: Page, { name, email, hd = '' }: Guest & 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = await opened;
   await chooser.getByLabel('Name').fill(name);
-  await chooser.getByLabel('E-mail').first().fill(email);
+  await chooser.getByLabel('Email').first().fill(email);
   await chooser.getByLabel('Workspace domain (hd)').fill(hd);
   await chooser.getByRole('button', { name: 'Continue' }).click();
 }

@@ -66,7 +66,7 @@ test('the way to a new password breaks no rule of accessibility and fits every w
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(newGuest().email);
   await expectGood();
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByLabel('Verification code').fill('482091');
   await page.getByLabel('New password').fill(newPassword);
   await expectGood();

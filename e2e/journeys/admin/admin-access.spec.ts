@@ -101,7 +101,7 @@ test('at the bench, on a phone, nothing scrolls sideways and everything is a thu
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Week' }).click();
-  await expect(page.getByText('Guests in each session, of its seats')).toBeVisible();
+  await expect(page.getByText('Guests and seats in each session')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

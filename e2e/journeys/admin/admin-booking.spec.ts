@@ -50,7 +50,7 @@ test('staff send a part back, the link again, and cancel with the rest, by keybo
   await expect(page.getByRole('dialog', { name: 'Refund' })).toBeHidden();
   await expect(panel(page).getByText('Refund of $15.00 ordered.')).toBeVisible();
   await page.keyboard.press('2');
-  await expect(panel(page).getByText('Refund, decided by staff')).toBeVisible();
+  await expect(panel(page).getByText('Refund, staff decision')).toBeVisible();
   await expectMail('A refund is on its way to you', '$15.00', 'The torch was out of gas.');
 
   await page.keyboard.press('e');
@@ -59,7 +59,7 @@ test('staff send a part back, the link again, and cancel with the rest, by keybo
 
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
-  await expect(dialog.getByRole('radio', { name: /^By the policy/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Policy refund/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(panel(page).getByText('Cancelled. $45.00 goes back to the card.')).toBeVisible();

@@ -22,9 +22,9 @@ test('staff hold seats by phone, the guest pays the deposit by the link of the m
   await dialog.getByLabel('Date').fill(openDay(22));
   await expect(dialog.getByText('Your 3 of 8 free')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: 'Link' }).check();
-  await expect(dialog.getByText(/^The link ends/)).toBeVisible();
+  await expect(dialog.getByText(/^The link expires/)).toBeVisible();
   await expectNoViolations(page, { within: 'dialog[open]' });
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Enter');

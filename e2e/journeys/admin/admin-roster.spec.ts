@@ -97,7 +97,7 @@ test('every session of a day is one printed page', async ({ page, request }) => 
   await expect(page.locator('[data-mark]').first()).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Holds guests’ names: shred after the day.').first()).toBeVisible();
+  await expect(page.getByText('Contains guest names: shred after use.').first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(4);

@@ -53,7 +53,7 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   const guest = await page.context().newPage();
   await guest.goto(links[0]!);
   await guest.getByRole('button', { name: /^Get .* back$/ }).click();
-  await expect(guest.getByText('The refund is sent')).toBeVisible();
+  await expect(guest.getByText('Refund sent')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }).click();
   await expect(page.getByText('Refunded in full')).toBeVisible();
@@ -71,7 +71,7 @@ test('staff change seats, add a session and close one by the keyboard, and visit
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary');
   await expect(panel.getByRole('heading', { name: `${short(date)}, 1:00 PM` })).toBeFocused();
-  await panel.getByRole('button', { name: 'One seat more' }).press('Enter');
+  await panel.getByRole('button', { name: 'Add one seat' }).press('Enter');
   await panel.getByLabel('Reason').fill('A school brings a helper');
   await panel.getByLabel('Note to visitors').fill('With a second teacher');
   await panel.getByRole('button', { name: 'Save 9 seats' }).press('Enter');
@@ -117,7 +117,7 @@ test('no part of the schedule breaks a rule of accessibility, and all fit a phon
     page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }),
     page.getByRole('button', { name: `Close ${short(date)}` }),
     page.getByRole('button', { name: 'Extra session' }),
-    page.getByRole('button', { name: 'Weekly rule' }),
+    page.getByRole('button', { name: 'Regular hours' }),
   ];
   for (const each of opened) {
     if (each) await each.click();

@@ -48,7 +48,7 @@ test('a guest who goes back while the card is charged sees the booking, once', a
   await expect(page).toHaveURL('/');
   await expect(page.getByText('1:00 PM to 4:00 PM Pacific Time, 1 guest')).toBeVisible();
   await page.goto('/workshops/personal-info');
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
   const [reservation, ...others] = await reservationsOf(request, guest.email);
   expect(others).toEqual([]);
   expect(reservation).toMatchObject({ status: 'CONFIRMED' });

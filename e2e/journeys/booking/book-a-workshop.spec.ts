@@ -42,12 +42,12 @@ test('a visitor books a workshop and pays the deposit, and staff see it', async 
   expect(file.suggestedFilename()).toBe('workshop.ics');
   await expectNoViolations(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
   await expect(page.getByText(number!)).toBeVisible();
   await page.goto('/workshops/payment');
   await expect(page).toHaveURL('/workshops/availability');
   await page.goto('/');
-  await ticket.getByRole('button', { name: 'Put the ticket away' }).click();
+  await ticket.getByRole('button', { name: 'Hide ticket' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const [reservation, ...others] = await reservationsOf(request, guest.email);

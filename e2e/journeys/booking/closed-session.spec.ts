@@ -25,7 +25,7 @@ test('a guest whose session was closed comes another day by one tap of the page 
   await expect(page).not.toHaveURL(/#/);
   await expect(page.getByText('The kiln is being repaired that day.')).toBeVisible();
   const marked = page.locator('button[aria-current=true]');
-  await expect(marked).toHaveText(/Take this one$/);
+  await expect(marked).toHaveText(/Choose this session$/);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
@@ -39,5 +39,5 @@ test('a guest whose session was closed comes another day by one tap of the page 
   await expect(page.getByRole('heading', { level: 1, name: /^Moved to/ })).toBeFocused();
   await linkIn(guest.email, 'Your workshop has moved');
   await page.reload();
-  await expect(page.getByText('Change something')).toBeVisible();
+  await expect(page.getByText('Manage booking')).toBeVisible();
 });

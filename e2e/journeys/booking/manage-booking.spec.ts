@@ -35,15 +35,15 @@ test('by the link of the mail a guest moves a booking and cancels it, without an
   await expect(heading(page, 'Change date')).toBeFocused();
   await (await showDay(page, openDay(33))).press('Enter');
   await page.getByRole('radio', { name: /^3:00/ }).press('Space');
-  await expect(page.getByText('Deposit travels')).toBeVisible();
+  await expect(page.getByText('Deposit carried over')).toBeVisible();
   await page.getByRole('button', { name: /^Move to/ }).press('Enter');
   await expect(heading(page, /^Moved to/)).toBeFocused();
   await linkIn(email, 'Your workshop has moved');
 
-  await page.getByRole('link', { name: 'See your booking' }).press('Enter');
-  await expect(page.getByText('2 moves left, the deposit travels')).toBeAttached();
+  await page.getByRole('link', { name: 'View booking' }).press('Enter');
+  await expect(page.getByText('2 moves left; your deposit moves too')).toBeAttached();
   await page.getByRole('button', { name: /^Cancel/ }).press('Enter');
-  await page.getByLabel('Why can’t you come?').fill('Our train does not run.');
+  await page.getByLabel('Why can’t you make it?').fill('Our train does not run.');
   await page.getByRole('button', { name: 'Cancel and get $60.00 back' }).press('Enter');
   await expect(heading(page, 'Your booking is cancelled')).toBeFocused();
   await expect(page.getByText('$60.00 is on its way to your card')).toBeVisible();
@@ -59,7 +59,7 @@ test('the link of a reminder leads to their switch, which a key turns and a relo
   const { link } = await bookedGuest(request, { date: inTime, time: '15:00', guests: 2 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link.replace('#', '?change=reminders#'));
-  const off = page.getByRole('button', { name: 'No more reminders' });
+  const off = page.getByRole('button', { name: 'Turn off reminders' });
   await expect(off).toBeFocused();
   await expect(off).toBeInViewport();
   await page.reload();
@@ -70,7 +70,7 @@ test('the link of a reminder leads to their switch, which a key turns and a relo
   await page.reload();
   await expect(page.getByText('No reminders come')).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Remind me again' }).press('Enter');
+  await page.getByRole('button', { name: 'Turn on reminders' }).press('Enter');
   await expect(page.getByText('A reminder comes two days before')).toBeVisible();
 });
 

@@ -44,7 +44,7 @@ test('the balance is paid from the link of the mail on a narrow page, by keyboar
   await expectNoViolations(page);
   expect(await linkIn(email, 'Your balance is paid')).toContain('/booking#');
 
-  await tabTo(page, page.getByRole('link', { name: 'See your booking' }));
+  await tabTo(page, page.getByRole('link', { name: 'View booking' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Balance paid')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay the balance/ })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { asStaff } from '../../support/staff.ts';
 
 const titles = {
-  '/': 'Silver jewellery workshops in Los Angeles | Silver Bench Studio',
+  '/': 'Silver jewelry workshops in Los Angeles | Silver Bench Studio',
   '/workshops/ring': 'Silver Ring Workshop | Silver Bench Studio',
   '/workshops/couple-ring': 'Couple Rings Workshop | Silver Bench Studio',
   '/workshops/bracelet': 'Silver Bracelet Workshop | Silver Bench Studio',
@@ -26,9 +26,7 @@ test('an unknown address answers 404 and shows the way to the workshops', async 
   const answer = await page.goto('/workshops/brooch');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found | Silver Bench Studio');
-  await expect(
-    page.getByRole('heading', { name: 'There is nothing at this address' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'See the workshops' }).click();
   await expect(page.getByText('$165')).toBeVisible();
 });

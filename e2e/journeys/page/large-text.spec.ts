@@ -122,6 +122,6 @@ test('at 200% text and 320 pixels the admin pages fit the width', async ({ page,
   await expectToFit(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Week' }).click();
-  await expect(page.getByText('Guests in each session, of its seats')).toBeVisible();
+  await expect(page.getByText('Guests and seats in each session')).toBeVisible();
   await expectToFit(page);
 });

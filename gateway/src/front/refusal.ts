@@ -46,7 +46,7 @@ export const tooLarge = refusal({
 export const tooManyAtOnce = refusal({
   status: 429,
   type: 'TOO_MANY_REQUESTS',
-  sentence: 'Too many requests at once from your network. Please try again in a moment.',
+  sentence: 'Too many requests from your network. Please try again in a moment.',
   retryAfter: 1,
 });
 export const headersTooLarge = refusal({
@@ -62,7 +62,7 @@ export const internal = refusal({
 export const busy = refusal({
   status: 503,
   type: 'UNAVAILABLE',
-  sentence: 'We cannot answer right now. Please try again in a moment.',
+  sentence: 'We can’t answer right now. Please try again in a moment.',
   retryAfter: 5,
 });
 export const apiUnavailable = refusal({

@@ -41,7 +41,7 @@ ${prerendered ? '' : needs}
 <script type="application/json" id="releases">${registryJson(remotes)}</script>
 </head>
 <body>
-<noscript>Please switch on JavaScript to book a workshop, or write to ${escapeHtml(site.studio.email)}.</noscript>
+<noscript>Please turn on JavaScript to book a workshop, or email ${escapeHtml(site.studio.email)}.</noscript>
 <div id="root">${prerendered?.markup ?? ''}</div>
 ${prerendered ? `<script>${placesScript}</script>` : ''}
 ${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}

@@ -69,7 +69,7 @@ export async function returnTo({ releases, app, version, confirm }: Return): Pro
     if (!current) throw new Error('This app has not been released yet.');
     const next = version === undefined ? stepBack(current) : goTo(current, { version, at });
     const [damage] = await findDamage({ releases, app, version: next.version });
-    if (damage) throw new Error(`${damage}. Release it again to mend it.`);
+    if (damage) throw new Error(`${damage}. Release it again to fix it.`);
     return next;
   });
   return pointer.version;

@@ -8,7 +8,7 @@ const beat = 1_000;
 const silence = 5_000;
 
 const overtaken =
-  'This release was suspended, and another one has begun meanwhile: nothing was changed.';
+  'This release was suspended, and another release has started since: nothing was changed.';
 
 /**
  * Runs `work` while no other process changes the releases of the app; throws at once when one does.
@@ -48,7 +48,7 @@ function claim(path: string, owner: string) {
     writeFileSync(path, owner, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Error('Another release of this app is under way.', { cause: error });
+    throw new Error('Another release of this app is in progress.', { cause: error });
   }
 }
 
@@ -67,7 +67,7 @@ async function takeOver(path: string) {
   const content = await readFile(path, 'utf8').catch(() => 'a process that has just ended');
   const [owner] = content.split('\n');
   throw new Error(
-    `Another release of this app is under way: ${owner}. If that was killed, try again in ` +
+    `Another release of this app is in progress: ${owner}. If that was killed, try again in ` +
       `${silence / 1000} seconds.`,
   );
 }

@@ -7,7 +7,7 @@ import { isBalance } from './own-money.ts';
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 
 /** Each mail about money that goes back has this sentence, whatever it is about besides. */
-const refundWords = /\$([\d,]+\.\d\d) is on its way to the card that paid/;
+const refundWords = /\$([\d,]+\.\d\d) is on its way to the card you paid with/;
 
 const centsTold = ({ text }: InboxMail): number =>
   Math.round(100 * Number((refundWords.exec(text)?.[1] ?? '0').replaceAll(',', '')));

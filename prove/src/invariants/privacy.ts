@@ -38,7 +38,7 @@ export const checkPrivacy: Check = (evidence) => {
 
 /** What must be in no log, whoever it belongs to. */
 const shapes: [name: string, shape: RegExp][] = [
-  ['an e-mail address', /[\w.+-]+@(?!silverbench)[\w-]+\.(example|com)\b/],
+  ['an email address', /[\w.+-]+@(?!silverbench)[\w-]+\.(example|com)\b/],
   ['a card token', /cnon:[\w-]+/],
   ['a session token', /eyJ[\w-]{10,}\./],
   ['a bearer header', /[Bb]earer\s+\w/],

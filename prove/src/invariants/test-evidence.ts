@@ -75,7 +75,7 @@ const now = new Date('2026-11-20T17:01:00Z');
 export const told = (dollars: string) => ({
   to: email,
   subject: 'Your deposit is on its way back',
-  text: `$${dollars} is on its way to the card that paid`,
+  text: `$${dollars} is on its way to the card you paid with`,
   html: '',
   attachments: [] as { type: string; content: string }[],
   receivedAt: now.toISOString(),

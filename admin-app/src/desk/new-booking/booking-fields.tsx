@@ -102,10 +102,10 @@ function Guest({ booking }: FieldsProps) {
     guestEmail: (
       <div>
         <TextField
-          label="E-mail"
+          label="Email"
           isOptional={!isByLink}
           required={isByLink}
-          aside={isByLink && <small>Needed for a link</small>}
+          aside={isByLink && <small>Required for a link</small>}
           type="email"
           {...text('guestEmail')}
         />
@@ -114,7 +114,7 @@ function Guest({ booking }: FieldsProps) {
             checked={draft.isTold}
             onChange={({ target }) => choose({ isTold: target.checked })}
           >
-            Mail the confirmation
+            Email the confirmation
           </Checkbox>
         )}
       </div>
@@ -141,7 +141,7 @@ function Money({ booking }: FieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         value={shown}
-        hint={menuCents === null ? 'In dollars' : `The menu says ${formatCents(menuCents)}`}
+        hint={menuCents === null ? 'In dollars' : `Regular price: ${formatCents(menuCents)}`}
         onChange={({ target }) => choose({ price: target.value })}
         {...errorOf(booking, 'price.cents')}
       />
@@ -183,7 +183,7 @@ function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
     : `${limits.linkHours} hours from now`;
   return (
     <p className={styles.linkEnd}>
-      {`The link ends ${unbroken(formatInstant(linkEnd))}, ${why}. Until then the seats are held.`}
+      {`The link expires ${unbroken(formatInstant(linkEnd))}, ${why}. The seats are held until then.`}
     </p>
   );
 }

@@ -83,7 +83,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
     >
       <div className={styles.source}>
         <Segments<BookingDraft['source']>
-          legend="How it comes"
+          legend="Confirmation"
           isLegendHidden
           name="source"
           segments={[
@@ -112,7 +112,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
           </p>
         </Summary>
         <div role="status">
-          {booking.isConfirming && <p>Press once more to book.</p>}
+          {booking.isConfirming && <p>Press again to book.</p>}
           {problem && <Alert tone="bad">{problem.message}</Alert>}
         </div>
       </div>

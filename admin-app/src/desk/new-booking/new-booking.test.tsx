@@ -149,14 +149,14 @@ test('a deposit by link needs an address, shows when it ends, and says that the 
     },
   });
   await userEvent.click(dialog.getByRole('radio', { name: 'Link' }));
-  expect(dialog.getByText(/^The link ends .+\. Until then the seats are held\.$/)).toBeVisible();
+  expect(dialog.getByText(/^The link expires .+\. The seats are held until then\.$/)).toBeVisible();
   expect(dialog.getByText('Deposit by link')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect(dialog.getByLabelText(/^E-mail/)).toBeInvalid();
+  expect(dialog.getByLabelText(/^Email/)).toBeInvalid();
   expect(sent()).toEqual([]);
-  await userEvent.type(dialog.getByLabelText(/^E-mail/), 'carla@mail.example');
-  expect(dialog.queryByRole('checkbox', { name: 'Mail the confirmation' })).toBeNull();
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'carla@mail.example');
+  expect(dialog.queryByRole('checkbox', { name: 'Email the confirmation' })).toBeNull();
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Seats held' })).toBeVisible();
   expect(

@@ -47,12 +47,14 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
           <Alert tone="warn">
             <span>{`${slotLabel(lost)} no longer has ${draft.guestCount} seats.`}</span>{' '}
             <span>
-              {chosen === null ? 'No session of this day has.' : `${slotLabel(chosen)} is chosen.`}
+              {chosen === null
+                ? 'No other session on this day does.'
+                : `${slotLabel(chosen)} is chosen.`}
             </span>
           </Alert>
         )}
         {lost === null && chosen === null && sessions.length > 0 && (
-          <p className={styles.none}>No session of this day fits. Next day: PgDn</p>
+          <p className={styles.none}>No session on this day has enough seats. Next day: PgDn</p>
         )}
         {rest.isError && sessions.length === 0 && (
           <Alert tone="bad">The sessions could not be loaded. Please try again.</Alert>

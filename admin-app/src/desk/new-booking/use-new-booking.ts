@@ -110,7 +110,7 @@ function findProblem(
   if (!draft.guestName.trim()) return { message: 'Name is required', field: 'guestName' };
   if (draft.deposit === 'LINK') {
     if (!draft.guestEmail.trim()) {
-      return { message: 'A link needs an e-mail address', field: 'guestEmail' };
+      return { message: 'Enter an email address to send a link', field: 'guestEmail' };
     }
     if (!mayLink) {
       const message = `The session starts in less than ${limits.linkEndsHoursBefore} hours: take the deposit at the desk`;
@@ -119,7 +119,7 @@ function findProblem(
   }
   if (cents === null) return { message: 'Enter a price such as 150.00', field: 'price.cents' };
   if (isRepriced && !draft.reason.trim()) {
-    return { message: 'Say why, for example “A birthday”', field: 'price.reason' };
+    return { message: 'Enter a reason, for example “A birthday”', field: 'price.reason' };
   }
   return null;
 }

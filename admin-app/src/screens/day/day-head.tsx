@@ -28,10 +28,10 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
         <span className={styles.short}>{formatShortDay(date)}</span>
       </h2>
       <div className={styles.leaf}>
-        <Button variant="outline" size="bar" aria-label="The day before" onClick={() => onLeaf(-1)}>
+        <Button variant="outline" size="bar" aria-label="Previous day" onClick={() => onLeaf(-1)}>
           <ChevronLeft {...icon} />
         </Button>
-        <Button variant="outline" size="bar" aria-label="The day after" onClick={() => onLeaf(1)}>
+        <Button variant="outline" size="bar" aria-label="Next day" onClick={() => onLeaf(1)}>
           <ChevronRight {...icon} />
         </Button>
       </div>

@@ -12,10 +12,10 @@ export const NoLineStrip = ({ since, waiting }: NoLineStripProps) => (
       <p className={styles.strip}>
         <CloudOff size={22} strokeWidth={1.5} aria-hidden />
         <span>
-          <strong>{`No line since ${clockTime(new Date(since))}.`}</strong>{' '}
+          <strong>{`Offline since ${clockTime(new Date(since))}.`}</strong>{' '}
           {waiting > 0 && (
             <span>
-              {`${countOf(waiting, 'mark')} ${waiting === 1 ? 'waits' : 'wait'} for the line. `}
+              {`${countOf(waiting, 'check-in')} ${waiting === 1 ? 'is' : 'are'} waiting to be sent. `}
             </span>
           )}
           <span>Seats and bookings cannot be changed until it is back.</span>

@@ -47,11 +47,11 @@ export const PrintSheets = ({ day, now }: { day: Roster; now: number }) => (
             )}
           </tbody>
         </table>
-        <p className={styles.notes}>Notes of the session</p>
+        <p className={styles.notes}>Session notes</p>
         <p className={styles.foot}>
           <span>{`Session ${index + 1} of ${day.sessions.length}`}</span>
           <span>
-            {`As of ${formatInstant(new Date(now))}. Holds guests’ names: shred after the day.`}
+            {`As of ${formatInstant(new Date(now))}. Contains guest names: shred after use.`}
           </span>
         </p>
       </article>

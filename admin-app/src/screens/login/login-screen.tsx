@@ -36,7 +36,9 @@ export function LoginScreen() {
         <form className={styles.form} onSubmit={handleLogIn} noValidate>
           <h1>Admin</h1>
           {hasEnded && (
-            <Alert tone="warn">Your session has ended. Log in to go on where you were.</Alert>
+            <Alert tone="warn">
+              Your session has ended. Log in to continue where you left off.
+            </Alert>
           )}
           <PasswordField
             label="Password"

@@ -37,7 +37,7 @@ test('a session’s seats never go below those taken, and change with a reason',
   await userEvent.click(await cell(/^Thu, Sep 24, 3:00 PM/));
   const beside = within(await panel());
   expect(beside.getByRole('heading', { name: 'Thu, Sep 24, 3:00 PM' })).toHaveFocus();
-  const fewer = beside.getByRole('button', { name: 'One seat fewer' });
+  const fewer = beside.getByRole('button', { name: 'Remove one seat' });
   await userEvent.tripleClick(fewer);
   expect(fewer).toBeDisabled();
   await userEvent.click(beside.getByRole('button', { name: 'Save 5 seats' }));
@@ -55,15 +55,15 @@ test('a session’s seats never go below those taken, and change with a reason',
 
 test('special hours of a day are refused with the api’s words, and go back to the rule', async () => {
   const { calls } = openSchedule({
-    'POST /admin/schedule/2099-09-22': failure(409, 'NOT_CHANGEABLE', 'This day is over.'),
+    'POST /admin/schedule/2099-09-22': failure(409, 'NOT_CHANGEABLE', 'This day has passed.'),
     'POST /admin/schedule/2099-09-22/rule': { body: { days: [week[2]] } },
   });
   await userEvent.click(await cell(/^Tue Sep 22/));
   const beside = within(await panel());
   await userEvent.click(beside.getByRole('checkbox', { name: /^3:00 PM/ }));
   await userEvent.click(beside.getByRole('button', { name: 'Save hours' }));
-  expect(await beside.findByText('This day is over.')).toBeVisible();
-  await userEvent.click(beside.getByRole('button', { name: 'Back to the rule' }));
+  expect(await beside.findByText('This day has passed.')).toBeVisible();
+  await userEvent.click(beside.getByRole('button', { name: 'Back to regular hours' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(calls.map(({ call }) => call)).toContain('POST /admin/schedule/2099-09-22/rule');
 });

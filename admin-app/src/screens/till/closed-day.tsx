@@ -19,10 +19,10 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
         <span>{`, ${at(closed.at)}`}</span>
       </p>
       <p className={styles.later}>
-        {`This sheet holds what was recorded until then. ${
+        {`This sheet lists everything recorded before closing. ${
           later?.count
             ? `Later that day: ${countOf(later.count, 'line')}, ${formatCents(later.cents)}, on the next sheet.`
-            : 'What comes later goes on the next sheet.'
+            : 'Later payments go on the next sheet.'
         }`}
       </p>
       <Button variant="outline" className={styles.reopen} onClick={() => setIsReopening(true)}>

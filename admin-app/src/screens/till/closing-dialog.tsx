@@ -27,8 +27,8 @@ export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
           <Alert tone="warn">{`Still to come: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
         )}
         <p>
-          Money that you take after closing goes on the next sheet. You can reopen the day until a
-          later day is closed.
+          Payments you take after closing go on the next sheet. You can reopen the day until you
+          close a later day.
         </p>
       </div>
     </Dialog>

@@ -49,7 +49,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
       ) : (
         <>
           <SignedBy closing={closing} />
-          <p className={styles.later}>What comes later goes on the next sheet.</p>
+          <p className={styles.later}>Later payments go on the next sheet.</p>
         </>
       )}
       <Reopenings sheet={sheet} />

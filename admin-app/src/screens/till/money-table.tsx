@@ -7,7 +7,7 @@ import type { Closing } from './use-closing.ts';
 
 const words: Record<string, { name: string; source: string }> = {
   CASH: { name: 'Cash', source: ', counted with the float' },
-  CARD: { name: 'Card', source: ', read from Square' },
+  CARD: { name: 'Card', source: ', reported by Square' },
   OTHER: { name: 'Other', source: '' },
 };
 

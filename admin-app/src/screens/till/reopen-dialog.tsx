@@ -46,7 +46,9 @@ export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: Reop
         noValidate
         onSubmit={(event) => void press(event)}
       >
-        <p>Money that was recorded since then joins this sheet. Count again, then close the day.</p>
+        <p>
+          Payments recorded since then are added to this sheet. Count again, then close the day.
+        </p>
         <TextField
           label="Reopened by"
           name="reopenedBy"

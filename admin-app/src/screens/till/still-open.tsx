@@ -32,7 +32,7 @@ export function StillOpen({ sheet, unmatched, onTake }: StillOpenProps) {
             <Button
               variant="outline"
               size="bar"
-              aria-label={`Take the balance of ${each.guestName}`}
+              aria-label={`Take balance from ${each.guestName}`}
               onClick={() => onTake(each.bookingId)}
             >
               Take
@@ -43,7 +43,7 @@ export function StillOpen({ sheet, unmatched, onTake }: StillOpenProps) {
       {!!unmatched?.length && (
         <section aria-labelledby="unmatched">
           <h3 id="unmatched" className={styles.boxHead}>
-            At Square, not matched
+            In Square, not matched
           </h3>
           {unmatched.map((payment) => {
             const fits = open.find(({ balanceCents }) => balanceCents === payment.amount_cents);

@@ -30,7 +30,7 @@ export function TillScreen() {
       {!sheet && error && !isFetching && (
         <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
       )}
-      {!sheet && (isFetching || !error) && <Spinner label="Reading the sheet..." />}
+      {!sheet && (isFetching || !error) && <Spinner label="Loading the sheet..." />}
     </main>
   );
 }
@@ -118,7 +118,11 @@ function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) 
       maxLength={200}
       autoComplete="off"
       value={note}
-      hint={differenceCents ? `Needed, it is not ${formatCents(0)}` : 'Needed if there is one'}
+      hint={
+        differenceCents
+          ? `Required because it is not ${formatCents(0)}`
+          : 'Required if there is a difference'
+      }
       onChange={({ target }) => closing.write(target.value)}
       {...(problem?.field === 'note' ? { error: problem.message } : {})}
     />

@@ -92,7 +92,7 @@ test('the difference is shown while cash is counted, and needs a note', async ()
   expect(screen.getAllByText('-$5.00')).toHaveLength(3);
   expect(screen.getByText('$2,628.00', { selector: 'strong' })).toBeVisible();
   await press();
-  expect(screen.getByText('Write a note: why the cash is not what is expected.')).toBeVisible();
+  expect(screen.getByText('Write a note that explains the difference in cash.')).toBeVisible();
   expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
 });
 
@@ -199,7 +199,8 @@ test('a day that is closed is read only, and says by whom', async () => {
 });
 
 test('money that came meanwhile is told, and the sheet is read anew', async () => {
-  const words = 'Money was recorded meanwhile. Please look at the sheet again; nothing was closed.';
+  const words =
+    'A payment was recorded in the meantime. The day was not closed. Please check the sheet.';
   const { calls } = openTill({
     [`POST /admin/day/${day}/close`]: failure(409, 'VERSION_CONFLICT', words),
   });

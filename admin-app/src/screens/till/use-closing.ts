@@ -84,9 +84,9 @@ export type Closing = ReturnType<typeof useClosing>;
 type Wish = { differenceCents: number | null; note: string; signedBy: string };
 
 function findProblem({ differenceCents, note, signedBy }: Wish): Problem | null {
-  if (differenceCents === null) return { message: 'Enter what you have counted', field: 'counted' };
+  if (differenceCents === null) return { message: 'Enter the counted amount', field: 'counted' };
   if (differenceCents !== 0 && !note.trim()) {
-    return { message: 'Write a note: why the cash is not what is expected.', field: 'note' };
+    return { message: 'Write a note that explains the difference in cash.', field: 'note' };
   }
-  return signedBy.trim() ? null : { message: 'Who has counted is required', field: 'signedBy' };
+  return signedBy.trim() ? null : { message: 'Counted by is required', field: 'signedBy' };
 }

@@ -100,7 +100,7 @@ test('of 300 sign-ins sent together two are compared at once, a hundred wait and
       503,
       '5',
       {
-        error: 'We cannot answer right now. Please try again in a moment.',
+        error: 'We can’t answer right now. Please try again in a moment.',
         type: 'UNAVAILABLE',
         requestId: '',
       },

@@ -101,7 +101,7 @@ test('money that a page of ours has asked for is no card of the desk', async () 
   for (const wrong of [squarePaymentId, 'none']) {
     expect(await api.take(id, { method: 'CARD', squarePaymentId: wrong })).toMatchObject({
       status: 400,
-      body: { error: 'Square has no such payment at this studio’s desk.' },
+      body: { error: 'Square has no such payment for this studio.' },
     });
   }
 });
@@ -123,7 +123,7 @@ test('a wrong sum is reversed and recorded anew, once, and nothing is deleted', 
   expect(account.balance_cents).toBe(0);
   expect(await api.correct(id, { paymentId, amountCents: 1, version: 3 })).toMatchObject({
     status: 409,
-    body: { error: 'This payment has been corrected already.' },
+    body: { error: 'This payment has already been corrected.' },
   });
 });
 
@@ -131,7 +131,9 @@ test('a desk pays out no more than it has taken, and says why', async () => {
   const out = (amountCents: number, more: object) =>
     api.take(id, { amountCents: -amountCents, version: 2, ...more });
   await api.take(id, { amountCents: 27_000 });
-  expect((await out(1000, {})).body.error).toBe('Write a note: why money is paid out.');
+  expect((await out(1000, {})).body.error).toBe(
+    'Write a note that says why you are paying money out.',
+  );
   const note = 'One guest is ill.';
   expect((await out(27_001, { note })).body.type).toBe('REFUND_TOO_HIGH');
   const { body } = await out(13_500, { note });
@@ -147,7 +149,7 @@ test('a desk pays out no more than it has taken, and says why', async () => {
       body: {
         type: 'REFUND_TOO_HIGH',
         error:
-          'The desk would then have given back more than it has taken for this booking. Nothing was recorded.',
+          'The desk cannot pay out more than it has taken for this booking. Nothing was recorded.',
       },
     });
   }
@@ -204,9 +206,13 @@ test('who is erased leaves no note of the desk behind, and the sums stay', async
 });
 
 test.each([
-  ['of nothing', { amountCents: 0 }, 'Enter a sum'],
-  ['of parts of a cent', { amountCents: 10.5 }, 'Enter a sum'],
-  ['of more than was given', { amountCents: 500, givenCents: 400 }, 'This is less than the sum.'],
+  ['of nothing', { amountCents: 0 }, 'Enter an amount'],
+  ['of parts of a cent', { amountCents: 10.5 }, 'Enter an amount'],
+  [
+    'of more than was given',
+    { amountCents: 500, givenCents: 400 },
+    'This is less than the amount due.',
+  ],
   [
     'of a card with a typed sum',
     { method: 'CARD', squarePaymentId: 'a', amountCents: 1 },

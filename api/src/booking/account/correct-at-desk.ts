@@ -74,16 +74,17 @@ async function findLine(
     const correcting = await manager.findOneBy(DeskPayment, { corrects: wish.paymentId });
     return [found, correcting, Number(taken)] as const;
   });
-  if (!line || line.kind !== 'PAYMENT') throw notChangeable('This is no payment of this booking.');
-  if (correction) throw notChangeable('This payment has been corrected already.');
+  if (!line || line.kind !== 'PAYMENT')
+    throw notChangeable('This payment does not belong to this booking.');
+  if (correction) throw notChangeable('This payment has already been corrected.');
   if (line.amountCents === wish.amountCents) throw sameSum();
   if (line.method === 'CARD' && wish.amountCents !== 0) throw sumOfSquare();
   return { line, takenCents };
 }
 
-const sameSum = () => invalidRequest('This is the sum that is recorded.');
+const sameSum = () => invalidRequest('This amount is already recorded.');
 
 const sumOfSquare = () =>
   invalidRequest(
-    'The sum of a card is Square’s: take it back with 0, and record the right payment.',
+    'A card payment’s amount comes from Square. Correct it to $0.00, then record the right payment.',
   );

@@ -53,7 +53,7 @@ function requireOpen({ root, isBalancePaying }: Booking): Reservation {
   const why = whyNotBooked(root);
   if (why) throw notChangeable(why);
   if (root.state !== 'CONFIRMED' || isBalancePaying) {
-    throw notChangeable('A payment for this booking is under way.');
+    throw notChangeable('A payment for this booking is in progress.');
   }
   return root;
 }

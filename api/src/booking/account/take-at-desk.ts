@@ -75,11 +75,11 @@ async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
 }
 
 function noteMissing() {
-  const message = 'Write a note: why money is paid out.';
+  const message = 'Write a note that says why you are paying money out.';
   return invalidRequest(message, { details: [{ field: 'note', message }] });
 }
 
 function tooLittle() {
-  const message = 'This is less than the sum.';
+  const message = 'This is less than the amount due.';
   return invalidRequest(message, { details: [{ field: 'givenCents', message }] });
 }

@@ -36,7 +36,7 @@ type Claimed = Required<Pick<DeskPayment, 'amountCents' | 'squarePaymentId' | 'c
 export async function claimPayment(deps: Dependencies, id: string): Promise<Claimed> {
   const payment = await deps.square.findPayment(id);
   if (!payment || !isOfDesk(deps, payment)) {
-    throw invalidRequest('Square has no such payment at this studio’s desk.');
+    throw invalidRequest('Square has no such payment for this studio.');
   }
   const links = await readLinks(deps, [id]);
   if (isLinked(links, id)) throw linkedElsewhere();
@@ -50,7 +50,7 @@ export async function claimPayment(deps: Dependencies, id: string): Promise<Clai
 }
 
 export const linkedElsewhere = () =>
-  notChangeable('This payment is recorded with a booking already.');
+  notChangeable('This payment is already recorded with a booking.');
 
 const leftOf = ({
   amountCents,

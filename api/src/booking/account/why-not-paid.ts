@@ -5,6 +5,6 @@ import type { Booking } from '../read-booking.ts';
 export function whyNotPaid(booking: Booking, due: number | undefined): string | null {
   const closed = whyClosed(booking, true);
   if (closed) return closed;
-  if (due === undefined) return 'The price of this workshop is told at the studio.';
-  return due > 0 ? null : 'Nothing is due any more.';
+  if (due === undefined) return 'The studio will tell you the price of this workshop.';
+  return due > 0 ? null : 'Nothing is due.';
 }

@@ -140,7 +140,7 @@ describe('while more guests are being paid for', () => {
     const { body } = await api.cancel(6000);
     expect([body.type, body.error]).toEqual([
       'NOT_CHANGEABLE',
-      'A payment for this booking is under way. Please try again in a minute.',
+      'A payment for this booking is in progress. Please try again in a minute.',
     ]);
     for (const seconds of [360, 360]) {
       api.passSeconds(seconds);

@@ -53,7 +53,7 @@ describe('a move', () => {
     expect([await api.seats('2026-12-01', 2), await api.seats('2026-12-05', 3)]).toEqual([0, 2]);
     expect([(await api.captured()).length, (await api.refunds()).length]).toEqual([1, 0]);
     const mail = await api.mailed('Your workshop has moved');
-    expect(mail!.text).toContain('Deposit travels: $60.00');
+    expect(mail!.text).toContain('Deposit carried over: $60.00');
     const file = api.attachment(mail);
     expect(file).toContain(`UID:${api.id}@silver-bench`);
     expect(file).toContain('METHOD:REQUEST');
@@ -97,7 +97,7 @@ describe('a move', () => {
       expect((await api.move(`2026-12-${day} 13:00:00`, index + 1)).status).toBe(200);
     }
     const { body } = await api.move('2026-12-05 13:00:00', 4);
-    expect(body.error).toBe('This booking has been moved 3 times, which is the most.');
+    expect(body.error).toBe('This booking has been moved 3 times, which is the maximum.');
   });
 
   test('does not make a deposit refundable again', async () => {
@@ -137,12 +137,12 @@ describe('fewer guests', () => {
     at('2026-11-25T20:00:00Z');
     expect((await api.shrink(1, 0)).body.refunded_cents).toBe(0);
     const mail = await api.mailed('Your booking has changed');
-    expect(mail!.text).toContain('Nothing of the deposit comes back.');
+    expect(mail!.text).toContain('The deposit for these guests is not refunded.');
   });
 
   test('than one is not a party, and more are not given away', async () => {
     expect((await api.shrink(0, 0)).status).toBe(400);
-    expect((await api.shrink(3, 0)).body.error).toBe('More guests are paid for first.');
+    expect((await api.shrink(3, 0)).body.error).toBe('To add guests, pay their deposits first.');
   });
 });
 

@@ -11,7 +11,7 @@ export function whyClosed(booking: Booking, isOpen: boolean): string | null {
   if (why) return why;
   const isPaying = states.some((state) => state === 'PAYING' || state === 'REVIEW');
   if (isPaying || booking.isBalancePaying) {
-    return 'A payment for this booking is under way. Please try again in a minute.';
+    return 'A payment for this booking is in progress. Please try again in a minute.';
   }
   return isOpen ? null : 'This session has already started.';
 }
@@ -28,7 +28,7 @@ export function whyNotBooked(root: Reservation): string | null {
 }
 
 /** Of seats that were held for a deposit by link. */
-export const notPaid = 'The deposit was not paid, so the seats are free again.';
+export const notPaid = 'The deposit was not paid, so we released the seats.';
 
 /** For seats that wait for a deposit by link in a session that the studio has closed. */
 export const sessionClosed =

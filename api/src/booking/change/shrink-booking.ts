@@ -30,7 +30,7 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
   const booking = await requireBooking(deps, wish);
   const guests = guestsOf(booking);
   if (wish.guestCount === guests) return booking;
-  if (wish.guestCount > guests) throw invalidRequest('More guests are paid for first.');
+  if (wish.guestCount > guests) throw invalidRequest('To add guests, pay their deposits first.');
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotFewer(booking, terms), version: wish.version });
   const leaving = leavingOf({ booking, terms }, guests - wish.guestCount);

@@ -14,7 +14,7 @@ export function whyNotMoved(
   const closed = whyClosed(booking, isOpen);
   if (closed || canMove) return closed;
   return movesLeft === 0
-    ? `This booking has been moved ${booking.root.moves} times, which is the most.`
+    ? `This booking has been moved ${booking.root.moves} times, which is the maximum.`
     : `Free moves ended ${instantOf(moveUntil)}.`;
 }
 
@@ -32,7 +32,7 @@ export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string 
   if (closed) return closed;
   if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
   if (booking.charges.some((charge) => isBalance(charge) && leftOf(charge) > 0)) {
-    return 'The balance is paid: write to us, and we send back what is too much.';
+    return 'The balance is paid. Email us and we’ll refund the difference.';
   }
-  return guestsOf(booking) === 1 ? 'One guest is the fewest.' : null;
+  return guestsOf(booking) === 1 ? 'A booking needs at least one guest.' : null;
 }

@@ -59,7 +59,7 @@ test('a price that staff have agreed on is the whole booking’s, with its reaso
     price: { cents: 45_050, reason: 'A birthday.' },
   });
   const { text } = (await api.inbox(carla))[0]!;
-  expect(text).toContain('Deposit, to pay at the studio: $90.00');
+  expect(text).toContain('Deposit, due at the studio: $90.00');
   expect(text).toContain('At the workshop: $360.50');
   const desk = await api.desk(id);
   expect([desk.balance_cents, desk.history.at(-1).reason]).toEqual([45_050, 'A birthday.']);
@@ -212,7 +212,7 @@ test.each([
     'This workshop is for exactly 2 participants.',
   ],
   ['with a price and no reason', { price: { cents: 100, reason: '' } }, 'A reason is required'],
-  ['with a price below nothing', { price: { cents: -1, reason: 'A gift.' } }, 'Enter a sum'],
+  ['with a price below nothing', { price: { cents: -1, reason: 'A gift.' } }, 'Enter an amount'],
   [
     'with a price above the most',
     { price: { cents: 1_000_001, reason: 'A gift.' } },

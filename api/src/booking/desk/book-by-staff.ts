@@ -79,7 +79,8 @@ type Held = { wish: Wish; session: Session; now: Date };
 
 /** Throws where no link can be mailed, or the session starts too soon for one. */
 function heldByLink({ wish, session, now }: Held): Pick<Reservation, 'state' | 'holdExpiresAt'> {
-  if (!wish.guestEmail) throw refusal('guestEmail', 'A deposit by link needs an e-mail address.');
+  if (!wish.guestEmail)
+    throw refusal('guestEmail', 'Enter an email address to send a deposit link.');
   const until = depositLinkEnd({ startsAt: startInstant(session), now });
   if (!until) {
     throw refusal(

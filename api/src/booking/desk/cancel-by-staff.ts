@@ -44,6 +44,6 @@ const causeOf = ({ booking: { root } }: DeskBooking) =>
   root.studioMovedAt === null ? 'POLICY' : 'STUDIO';
 
 function reasonMissing() {
-  const message = 'Write a reason: this is not what the refund policy gives back.';
+  const message = 'Write a reason: this refund differs from the policy.';
   return invalidRequest(message, { details: [{ field: 'reason', message }] });
 }

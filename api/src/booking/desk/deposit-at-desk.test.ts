@@ -32,7 +32,7 @@ test('what is taken at the desk confirms the booking, and its mail says how much
   expect(mail!.text).toContain('Paid at the studio: $90.00');
   expect(mail!.text).toContain('At the workshop: about $405');
   expect(await api.whats(id)).toEqual(['MAIL', 'DESK', 'BOOKED', 'MAIL', 'HELD']);
-  expect((await api.payDeposit(id)).body.error).toBe('Nothing is to be paid now.');
+  expect((await api.payDeposit(id)).body.error).toBe('Nothing is due now.');
   await api.lapse();
   expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
 });
@@ -76,7 +76,7 @@ test('a card that was refused before counts as no payment, nor does the next pre
   expect((await api.take(id, { amountCents: 9000 })).status).toBe(200);
   expect(await api.payDeposit(id)).toMatchObject({
     status: 409,
-    body: { type: 'NOT_CHANGEABLE', error: 'Nothing is to be paid now.' },
+    body: { type: 'NOT_CHANGEABLE', error: 'Nothing is due now.' },
   });
   expect(await api.captured()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('while the guest pays by the link nothing is taken at the desk', async () =
   expect((await api.payDeposit(id)).status).toBe(202);
   expect(await api.take(id, { amountCents: 9000 })).toMatchObject({
     status: 409,
-    body: { type: 'NOT_CHANGEABLE', error: 'A payment for this booking is under way.' },
+    body: { type: 'NOT_CHANGEABLE', error: 'A payment for this booking is in progress.' },
   });
 });
 
@@ -96,7 +96,7 @@ test('of seats that are free again nothing is taken, nor of what a visitor holds
   await api.lapse();
   expect(await api.take(id, { amountCents: 9000 })).toMatchObject({
     status: 409,
-    body: { error: 'The deposit was not paid, so the seats are free again.' },
+    body: { error: 'The deposit was not paid, so we released the seats.' },
   });
   const maya = 'maya@mail.example';
   await api.verify(maya);

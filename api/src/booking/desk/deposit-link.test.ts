@@ -23,7 +23,7 @@ test('a deposit by link holds the seats for a day, and a mail says what, how muc
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('Pay $90.00 to keep your seats');
   expect(mail!.text).toContain('we hold 3 seats for you until Sat, Nov 21, 9:00 AM');
-  expect(mail!.text).toContain('Deposit, to pay now: $90.00');
+  expect(mail!.text).toContain('Deposit, due now: $90.00');
   expect(mail!.text).toContain('about $405');
   const key = /\/booking#([\w-]+)/.exec(mail!.text)![1];
   const opened = (await api.call('POST', '/booking/open', { body: { key } })).body;
@@ -54,13 +54,13 @@ test.each([
     'without an address',
     { guestEmail: undefined },
     'guestEmail',
-    'A deposit by link needs an e-mail address.',
+    'Enter an email address to send a deposit link.',
   ],
   [
     'of more than the price',
     { price: { cents: 8999, reason: 'A gift.' } },
     'deposit',
-    'The price is less than the deposit: take it at the desk, or none.',
+    'The price is lower than the deposit. Take the deposit at the desk, or none.',
   ],
 ])(
   'a deposit by link %s is refused, and nothing is held or mailed',
@@ -80,7 +80,7 @@ test('a deposit that is not paid in time frees the seats, and guest and staff se
   await endOverdueHolds(api.deps);
   expect((await api.show(id)).status).toBe('HELD');
   await api.at(until);
-  const sentence = 'The deposit was not paid, so the seats are free again.';
+  const sentence = 'The deposit was not paid, so we released the seats.';
   expect((await api.payDeposit(id)).body.error).toBe(sentence);
   await endOverdueHolds(api.deps);
   expect(await api.seatsTaken()).toBe(0);
@@ -99,7 +99,7 @@ test('emails the guest once when a link has lapsed: nothing is due', async () =>
   await endOverdueHolds(api.deps);
   await endOverdueHolds(api.deps);
   const ended = (await api.inbox(carla)).filter(({ subject }) => !subject.startsWith('Pay'));
-  expect(ended.map(({ subject }) => subject)).toEqual(['We do not hold your seats any more']);
+  expect(ended.map(({ subject }) => subject)).toEqual(['We’re no longer holding your seats']);
   expect(ended[0]!.text).toContain('Nothing was charged, and nothing is due.');
   expect((await api.desk(lapsed)).reservation.status).toBe('CANCELLED');
   expect(await api.seatsTaken()).toBe(0);

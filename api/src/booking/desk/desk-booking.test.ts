@@ -147,7 +147,7 @@ test('staff move all of a booking, or none of it', async () => {
   expect((await api.update({ staff_id: null })).status).toBe(200);
   const mail = await api.mailed('Your workshop has moved');
   expect(mail!.text).toContain('3 guests');
-  expect(mail!.text).toContain('Deposit travels: $90.00');
+  expect(mail!.text).toContain('Deposit carried over: $90.00');
   expect(
     (await api.staff('POST', `/reservation/${added}/update`, { body: { staff_id: 1 } })).status,
   ).toBe(404);

@@ -21,11 +21,11 @@ export async function fixAddress(deps: Dependencies, { id, email, version }: Wis
   const { root } = booking;
   const why =
     root.guestEmail === erasedEmail
-      ? 'Its guest has been erased.'
+      ? 'This guest’s personal data was erased.'
       : await deps.database.run((manager) => whyNotLinked(manager, booking, deps.now()));
   if (why) throw notChangeable(why);
   if (root.version !== version) throw versionConflict();
-  if (root.guestEmail === email) throw invalidRequest('The booking has this address already.');
+  if (root.guestEmail === email) throw invalidRequest('The booking already has this address.');
   await mailLinkByStaff(deps, { ...root, guestEmail: email }, (manager) =>
     change(manager, { root, email, now: deps.now() }),
   );

@@ -102,7 +102,7 @@ test('what staff hold for an address neither ends by its own holds nor counts as
 
 test('who is not to pay a deposit by link is told so, and a foreign link pays nothing', async () => {
   const id = await api.booked({ guestEmail: carla });
-  expect((await api.payDeposit(id)).body.error).toBe('Nothing is to be paid now.');
+  expect((await api.payDeposit(id)).body.error).toBe('Nothing is due now.');
   const held = await api.booked({ ...byLink, date: '2026-12-02 13:00:00' });
   const { status } = await api.call('POST', `/booking/${held}/deposit`, {
     token: await guestToken(api, id),

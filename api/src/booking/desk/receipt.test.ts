@@ -87,7 +87,7 @@ test('without an address, or of an erased guest, no receipt is mailed', async ()
   const { version } = (await api.desk(id)).reservation;
   expect(await mail(version)).toMatchObject({
     status: 409,
-    body: { error: 'Its guest has been erased.' },
+    body: { error: 'This guest’s personal data was erased.' },
   });
 });
 
@@ -99,5 +99,5 @@ test('a cancelled booking has its receipt as well', async () => {
   const told = (await api.desk(id)).history.map(({ what }: HistoryEntry) => what);
   expect(told.filter((what: string) => what === 'CANCELLED')).toHaveLength(1);
   expect(told).toContain('RECEIPT');
-  expect((await receipts())[0]!.text).toMatch(/Refund, by the policy, .*: \$60\.00/);
+  expect((await receipts())[0]!.text).toMatch(/Refund, by policy, .*: \$60\.00/);
 });

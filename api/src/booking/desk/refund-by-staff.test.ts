@@ -23,7 +23,7 @@ test('sends a part back, leaves the booking as it is and mails sum and reason', 
   await api.pushRefunds();
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', reason: 'Decided by staff' }]);
   const mail = await api.mailed('A refund is on its way to you');
-  for (const words of ['$15.00', 'The torch was out of gas.', 'Your booking stands as it is.']) {
+  for (const words of ['$15.00', 'The torch was out of gas.', 'Your booking is unchanged.']) {
     expect(mail!.text).toContain(words);
   }
   expect(await api.seats('2026-12-01', 2)).toBe(2);
@@ -50,7 +50,7 @@ test('presses of several people at once never send back more than was paid', asy
   expect(body.type).toBe('REFUND_TOO_HIGH');
   await api.refundAsStaff({ amountCents: 3500, version: 2 });
   expect(await sums()).toEqual([2500, 3500]);
-  expect((await api.desk()).cannot.refund).toBe('Nothing is left that could go back.');
+  expect((await api.desk()).cannot.refund).toBe('Nothing is left to refund.');
 });
 
 test('a refund of staff and the guest’s cancelling at once never send back more than was paid', async () => {
@@ -81,7 +81,7 @@ test('what a late cancelling has kept can be given back afterwards, of any row',
 
 test.each([
   ['without a reason', { amountCents: 100, reason: '  ' }, 'A reason is required'],
-  ['of nothing', { amountCents: 0 }, 'Enter a sum above $0.00'],
+  ['of nothing', { amountCents: 0 }, 'Enter an amount above $0.00'],
   ['of parts of a cent', { amountCents: 10.5 }, expect.stringMatching(/\w/)],
   ['with too long a reason', { amountCents: 1, reason: 'x'.repeat(201) }, expect.any(String)],
 ])('a refund %s is refused', async (_name, body, error) => {

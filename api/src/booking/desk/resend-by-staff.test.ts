@@ -55,11 +55,11 @@ test('not of a cancelled booking', async () => {
 
 test('not when the link would open nothing any more', async () => {
   api.clock.now = new Date('2026-12-31T21:00:01Z');
-  await expectRefused('The link of this booking has ended.');
+  await expectRefused('This booking’s link has expired.');
 });
 
 test('not to a guest who was erased', async () => {
   api.clock.now = new Date('2026-12-03T12:00:00Z');
   await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
-  await expectRefused('Its guest has been erased.');
+  await expectRefused('This guest’s personal data was erased.');
 });

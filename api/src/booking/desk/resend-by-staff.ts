@@ -38,5 +38,5 @@ export async function whyNotLinked(
   const { root } = booking;
   if (await isHeldInClosed(manager, root)) return depositClosed;
   if (root.state !== 'CONFIRMED' && !isPayable(root, now)) return whyClosed(booking, true);
-  return now > linkEnd(root) ? 'The link of this booking has ended.' : null;
+  return now > linkEnd(root) ? 'This booking’s link has expired.' : null;
 }

@@ -46,7 +46,7 @@ export async function sendReceipt(
 function requireReceipt({ reservation, account }: StaffBooking, version: number): void {
   const { guest_email: email } = reservation;
   if (!email) throw notChangeable('This booking has no email address. Print the receipt instead.');
-  if (email === erasedEmail) throw notChangeable('Its guest has been erased.');
+  if (email === erasedEmail) throw notChangeable('This guest’s personal data was erased.');
   if (!account) throw notChangeable('This booking has no price yet.');
   if (reservation.version !== version) throw versionConflict();
 }

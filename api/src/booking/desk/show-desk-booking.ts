@@ -53,7 +53,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     cannot: {
       move: whyClosed(booking, true),
       cancel: whyNotCancelled(booking, terms.isOpen),
-      refund: refundableCents > 0 ? null : 'Nothing is left that could go back.',
+      refund: refundableCents > 0 ? null : 'Nothing is left to refund.',
       resend: read.notResent,
     },
     charges: charges.map(toCharge),

@@ -47,7 +47,7 @@ test('wrong, cut and foreign keys get one answer, then 429, and a valid one open
   const flipped = `${key.slice(0, -2)}${key.endsWith('A') ? 'B' : 'A'}A`;
   for (const wrong of [flipped, key.slice(0, 40), 'nothing', `${key}${key}`]) {
     const { status, body } = await open(wrong);
-    expect([status, body.error]).toEqual([401, 'This link does not open a booking any more.']);
+    expect([status, body.error]).toEqual([401, 'This link no longer opens a booking.']);
   }
   for (let tries = 4; tries < 20; tries++) await open('nothing');
   expect((await open('nothing')).status).toBe(429);

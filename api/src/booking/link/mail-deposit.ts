@@ -29,7 +29,7 @@ async function readDepositMail(
   );
 }
 
-const tooCheap = 'The price is less than the deposit: take it at the desk, or none.';
+const tooCheap = 'The price is lower than the deposit. Take the deposit at the desk, or none.';
 const ofDeposit = { field: 'deposit', message: tooCheap };
 
 /** `name` is the mail's in the outbox. It goes out as long as there is something to pay. */

@@ -40,7 +40,7 @@ async function answerEarlier(
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const why = whyNotBooked(root);
   if (why) throw notChangeable(why);
-  if (!(await isPaidByLink(deps, root))) throw notChangeable('Nothing is to be paid now.');
+  if (!(await isPaidByLink(deps, root))) throw notChangeable('Nothing is due now.');
   const earlier = await findEarlierPayment(deps, { reservation: root, requestHash });
   return answerPayment(earlier!.outcome, earlier!);
 }

@@ -38,7 +38,7 @@ export async function answerOffer(deps: Dependencies, wish: Wish): Promise<Booki
 }
 
 function sessionMissing() {
-  const message = 'Choose the session to come to.';
+  const message = 'Choose a session.';
   return invalidRequest(message, { details: [{ field: 'date', message }] });
 }
 

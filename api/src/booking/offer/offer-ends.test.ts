@@ -35,12 +35,12 @@ test('ends the offer and emails the guest when the session opens again', async (
   expect(await api.show()).not.toHaveProperty('offer');
   expect(await api.answer({ answer: 'refund' })).toMatchObject({
     status: 409,
-    body: { error: 'This offer has been answered, or its time is over.' },
+    body: { error: 'This offer has been answered or has expired.' },
   });
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   await answerLateOffers(api.deps);
   expect((await api.show()).status).toBe('CONFIRMED');
-  const mail = await api.mailed('Your session takes place after all');
+  const mail = await api.mailed('Your session is back on');
   expect(mail!.text).toContain('on Tuesday, December 1 at 1:00 PM Pacific Time will take place.');
   expect((await api.answers()).affected[0].offer.answer).toBe('REOPENED');
 });

@@ -109,7 +109,7 @@ test('a move without a session is refused with a sentence, and the offer stays',
   await api.send();
   expect(await api.answer({ answer: 'move' })).toMatchObject({
     status: 400,
-    body: { error: 'Choose the session to come to.' },
+    body: { error: 'Choose a session.' },
   });
   expect(await take()).toMatchObject({ status: 200 });
 });
@@ -119,7 +119,7 @@ test('an answered offer cannot be answered again', async () => {
   await take();
   expect(await api.answer({ answer: 'refund', version: 2 })).toMatchObject({
     status: 409,
-    body: { error: 'This offer has been answered, or its time is over.' },
+    body: { error: 'This offer has been answered or has expired.' },
   });
 });
 
@@ -133,7 +133,7 @@ test('an offer whose time is over cannot be answered, though nothing has happene
   });
   expect(late).toMatchObject({
     status: 409,
-    body: { error: 'This offer has been answered, or its time is over.' },
+    body: { error: 'This offer has been answered or has expired.' },
   });
 });
 

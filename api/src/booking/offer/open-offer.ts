@@ -69,4 +69,4 @@ export async function endReopened(
   return ended;
 }
 
-export const offerEnded = () => notChangeable('This offer has been answered, or its time is over.');
+export const offerEnded = () => notChangeable('This offer has been answered or has expired.');

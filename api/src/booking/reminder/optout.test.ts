@@ -65,7 +65,7 @@ test('switching off many times at once is one wish, and the address is nowhere i
 test('the link of the mail leads to where they are switched, and opening it switches nothing', async () => {
   await planAt('2026-11-29T21:00:00Z');
   const mail = await api.mailed('Your workshop is in two days');
-  const link = /No more reminders: (\S+)/.exec(mail!.text)![1]!;
+  const link = /Turn off reminders: (\S+)/.exec(mail!.text)![1]!;
   expect(mail!.html).toContain(`href="${link}"`);
   const { pathname, search, hash } = new URL(link);
   expect([pathname, search]).toEqual(['/booking', '?change=reminders']);

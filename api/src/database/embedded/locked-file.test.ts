@@ -73,7 +73,10 @@ describe('the embedded file', () => {
     const read = await api.call('GET', '/availability?startDate=2026-11-24&endDate=2026-11-25');
     expect(read.status).toBe(200);
     const health = await api.call('GET', '/ready');
-    expect([health.status, health.body.error]).toEqual([503, 'The database takes no changes.']);
+    expect([health.status, health.body.error]).toEqual([
+      503,
+      'The database is read-only right now.',
+    ]);
     await expect(deliverOutbox(api.deps)).rejects.toThrow('readonly');
     await set('OFF');
     expect([(await hold()).status, (await api.call('GET', '/ready')).status]).toEqual([200, 200]);

@@ -30,7 +30,7 @@ export async function receiveEvents(deps: Dependencies, received: Received): Pro
   const isTimely = ageMs <= oldestMs && ageMs >= -aheadMs;
   if (!isTimely || !deps.mail.isGenuine(received)) throw unauthorized();
   const parsed = events.safeParse(JSON.parse(received.body));
-  if (!parsed.success) throw invalidRequest('These are not events.');
+  if (!parsed.success) throw invalidRequest('The request has no events.');
   for (const { outbox_id: id, ...each } of parsed.data) {
     const failure = failureOf(each);
     if (id && failure) await noteFailure(deps, { id, failure });

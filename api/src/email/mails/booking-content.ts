@@ -1,5 +1,4 @@
 import {
-  aboutPrice,
   calendarEntry,
   depositSentence,
   formatCents,
@@ -47,17 +46,14 @@ export const bookingButton = (
   { reservation }: MailBooking,
   { bookingUrl }: MailStudio,
 ): { button: Link; footer: string } => ({
-  button: { text: 'See or change your booking', url: bookingUrl(reservation) },
-  footer: 'Whoever has this mail can change the booking, so please do not forward it.',
+  button: { text: 'Manage booking', url: bookingUrl(reservation) },
+  footer: 'Anyone with this email can change your booking, so please don’t forward it.',
 });
 
-/** The part that no coupon changes and that is priced at the bench: an estimate, unless staff have agreed on it. */
-export function balanceRows({ balanceCents, reservation }: MailBooking): MoneyRow[] {
+/** The part that no coupon changes, as agreed at booking. Upgrades and add-ons are paid at the studio. */
+export function balanceRows({ balanceCents }: MailBooking): MoneyRow[] {
   if (balanceCents === undefined) return [];
-  const isAgreed = reservation.priceCents !== null;
-  const value =
-    isAgreed || balanceCents === 0 ? formatCents(balanceCents) : aboutPrice(balanceCents);
-  return [{ label: 'At the workshop', value }];
+  return [{ label: 'At the workshop', value: formatCents(balanceCents) }];
 }
 
 type MoneyRow = { label: string; value: string };
@@ -82,7 +78,9 @@ export function termsWords({ reservation, rules }: MailBooking, { now }: At): Te
   return {
     refund: depositSentence({ session: sessionOf(reservation), refundUntil, now, instantOf }),
     comesBack: refundUntil !== null,
-    move: canMove ? `Moving is free until ${instantOf(moveUntil)}, and the deposit travels.` : null,
+    move: canMove
+      ? `Moving is free until ${instantOf(moveUntil)}. Your deposit moves with your booking.`
+      : null,
   };
 }
 

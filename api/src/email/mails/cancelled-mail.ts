@@ -17,9 +17,9 @@ const slowestBankDays = 10;
 export const onCardBy = (now: Date): string =>
   `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
 
-/** What a mail says of money that is on its way to the card that paid, in cents. */
+/** What a mail says of money that is on its way to the card you paid with, in cents. */
 export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' | 'facts'> => ({
-  sum: { amount: formatCents(refundCents), words: 'is on its way to the card that paid' },
+  sum: { amount: formatCents(refundCents), words: 'is on its way to the card you paid with' },
   facts: [
     { label: 'Refund sent', lines: [formatShortDate(studioDate(now))] },
     { label: 'On your card', lines: [onCardBy(now)], details: ['with most banks'] },
@@ -31,9 +31,9 @@ export type CancelledBy = 'guest' | 'POLICY' | 'STUDIO' | 'STAFF';
 
 const whySum: Record<CancelledBy, string[]> = {
   guest: [],
-  POLICY: ['What our refund policy gives back'],
-  STUDIO: ['All of it, since we had moved your session'],
-  STAFF: ['As our staff have decided'],
+  POLICY: ['Our refund policy'],
+  STUDIO: ['Full refund because we moved your session'],
+  STAFF: ['Decided by our staff'],
 };
 
 type Cancelled = At & {
@@ -66,21 +66,21 @@ export function cancelledMail(
     facts: [
       ...(refund.facts ?? []),
       ...(refundCents > 0
-        ? whySum[by].map((why) => ({ label: 'Why this sum', lines: [why] }))
+        ? whySum[by].map((why) => ({ label: 'Why this amount', lines: [why] }))
         : []),
-      { label: 'Was booked', lines: [title], details: [chosenWords(reservation)] },
+      { label: 'Cancelled booking', lines: [title], details: [chosenWords(reservation)] },
     ],
     button: { text: 'Book another day', url: `${at.studio.siteUrl}/#services` },
     calendar: {
       ...calendarOf(booking, at, true),
-      sentence: 'The attached file takes the entry out of your calendar.',
+      sentence: 'Open the attached file to remove the session from your calendar.',
     },
     sections: [
       {
         text:
           by === 'guest'
-            ? 'Was this not you? Write to us at once.'
-            : 'Is this a surprise? Write to us, and we find another time together.',
+            ? 'Wasn’t this you? Email us right away.'
+            : 'Not expecting this? Email us and we’ll find another time together.',
       },
     ],
   };
@@ -88,5 +88,5 @@ export function cancelledMail(
 
 const keptWords = ({ refundCents, keptCents }: Pick<Cancelled, 'refundCents' | 'keptCents'>) =>
   refundCents > 0
-    ? `Of your deposit, ${formatCents(keptCents)} does not come back.`
-    : `Your deposit of ${formatCents(keptCents)} does not come back.`;
+    ? `The studio keeps ${formatCents(keptCents)} of your deposit.`
+    : `The studio keeps your ${formatCents(keptCents)} deposit.`;

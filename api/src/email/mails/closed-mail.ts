@@ -23,26 +23,26 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
   return {
     studio: at.studio,
     subject: 'We had to close your session',
-    preview: `${counts[offer.options.length] ?? 'Other days'}, or your money back`,
+    preview: `${counts[offer.options.length] ?? 'Other days'}, or a refund`,
     bookingNumber: booking.bookingNumber,
     title: 'We had to close your session',
     lead: [
-      `${reservation.guestName}, your ${title} on ${formatDay(session.date)} at ${timeOf(session)} cannot take place. We are sorry.`,
+      `${reservation.guestName}, your ${title} on ${formatDay(session.date)} at ${timeOf(session)} can’t take place. We’re sorry.`,
     ],
     note: offer.note ?? undefined,
     facts: offer.options.map((option) => ({
       label: 'Room for you',
       lines: [sessionWords({ ...option, hours, guests })],
-      link: { text: 'Take this one', url: optionUrl(button.url, option) },
+      link: { text: 'Choose this session', url: optionUrl(button.url, option) },
     })),
-    button: { text: 'Choose a day or your money back', url: button.url },
+    button: { text: 'Choose a day or a refund', url: button.url },
     sections: [
       {
         heading: `Please answer by ${instantOf(offer.until)}`,
         text:
           offer.alternative === 'REFUND'
-            ? `Your ${money} goes with you to any day. Without an answer it goes back to your card by itself.`
-            : `Your ${money} goes with you to any day. Without an answer we write to you again.`,
+            ? `Your ${money} moves with you to any day. If you don’t answer, it goes back to your card automatically.`
+            : `Your ${money} moves with you to any day. If you don’t answer, we’ll email you again.`,
       },
     ],
     footer,

@@ -31,12 +31,12 @@ export function confirmationMail(
     preview: sessionWords(session),
     bookingNumber: booking.bookingNumber,
     title: 'Your workshop is booked',
-    lead: [`${guestName}, we have your seats. See you at the bench.`],
+    lead: [`${guestName}, your seats are booked. See you at the bench.`],
     session,
     facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
     money: [
       ...(amountCents > 0 ? [depositRow('Deposit paid', amountCents)] : []),
-      ...(dueCents > 0 ? [depositRow('Deposit, to pay at the studio', dueCents)] : []),
+      ...(dueCents > 0 ? [depositRow('Deposit, due at the studio', dueCents)] : []),
       ...(deskCents > 0 ? [depositRow('Paid at the studio', deskCents)] : []),
       ...balanceRows(booking),
     ],
@@ -49,12 +49,12 @@ export function confirmationMail(
     sections: [
       amountCents > 0
         ? depositSection(booking, at)
-        : { text: 'Cannot come? Move or cancel your booking on its page.' },
+        : { text: 'Can’t make it? Move or cancel your booking online.' },
     ],
   };
 }
 
 function depositSection(booking: MailBooking, at: At) {
   const { refund, move } = termsWords(booking, at);
-  return { heading: refund, text: move ?? 'Cannot come? Cancel your booking on its page.' };
+  return { heading: refund, text: move ?? 'Can’t make it? Cancel your booking online.' };
 }

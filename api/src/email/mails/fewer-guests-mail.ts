@@ -26,8 +26,8 @@ export function fewerGuestsMail(
     bookingNumber,
     title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
     lead: [
-      `${reservation.guestName}, the other seats are free again.`,
-      ...(refundCents > 0 ? [] : ['Nothing of the deposit comes back.']),
+      `${reservation.guestName}, we released the other seats.`,
+      ...(refundCents > 0 ? [] : ['The deposit for these guests is not refunded.']),
     ],
     session,
     ...refund,
@@ -36,8 +36,8 @@ export function fewerGuestsMail(
     ...bookingButton(booking, at.studio),
     calendar: {
       ...calendarOf(booking, at),
-      sentence: 'The attached file changes the entry in your calendar.',
+      sentence: 'Open the attached file to update your calendar.',
     },
-    sections: [{ text: 'Was this not you? Write to us at once.' }],
+    sections: [{ text: 'Wasn’t this you? Email us right away.' }],
   };
 }

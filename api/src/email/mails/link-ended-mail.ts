@@ -11,7 +11,7 @@ export function linkEndedMail(booking: MailBooking, studio: MailStudio): Mail {
   const session = sessionOf(booking.reservation);
   const workshop = `your ${booking.title} on ${formatDay(session.date)} at ${timeOf(session)}`;
   const { guestName } = booking.reservation;
-  const subject = 'We do not hold your seats any more';
+  const subject = 'We’re no longer holding your seats';
   return {
     studio,
     subject,

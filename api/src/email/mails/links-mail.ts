@@ -10,15 +10,15 @@ export const linksMail = (
 ): Mail => ({
   studio,
   subject: bookings.length === 1 ? 'The link to your booking' : 'The links to your bookings',
-  preview: 'See it, move it or cancel it',
+  preview: 'View, move or cancel it',
   title: bookings.length === 1 ? 'Your booking' : 'Your bookings',
-  lead: ['Here you see, move and cancel what you have booked.'],
+  lead: ['Use the link to view, move or cancel your booking.'],
   facts: bookings.map(({ booking, url }) => ({
     label: booking.bookingNumber ?? 'Booking',
     lines: [booking.title],
     details: [chosenWords(booking.reservation)],
-    link: { text: 'See your booking', url },
+    link: { text: 'View booking', url },
   })),
-  sections: [{ text: 'If you did not ask for it, ignore this mail: nothing has changed.' }],
-  footer: 'Whoever has this mail can change the booking, so please do not forward it.',
+  sections: [{ text: 'If you didn’t request this, ignore this email. Nothing has changed.' }],
+  footer: 'Anyone with this email can change your booking, so please don’t forward it.',
 });

@@ -83,14 +83,14 @@ test.each(everyMail)('$name is dark where the reader’s programs are', ({ mail 
 });
 
 test.each([
-  ['confirmation', 'See or change your booking'],
-  ['moved', 'See or change your booking'],
-  ['note', 'See or change your booking'],
+  ['confirmation', 'Manage booking'],
+  ['moved', 'Manage booking'],
+  ['note', 'Manage booking'],
   ['deposit', 'Pay $60.00'],
   ['refund', 'See the workshops'],
   ['not charged', 'Book another time'],
-  ['google joined', 'See your account'],
-  ['password changed', 'See your account'],
+  ['google joined', 'View your account'],
+  ['password changed', 'View your account'],
 ])('%s has one button: %s', (name, label) => {
   const buttons = [
     ...htmlOf(mails[name]!).matchAll(/<a\s+href="https:[^>]*class="button"[^>]*>([^<]*)</g),
@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['confirmation', 'Tue, Dec 1, 1:00 PM to 4:00 PM Pacific Time, 2 guests'],
-  ['moved', 'Your $60.00 travels with you'],
+  ['moved', 'Your $60.00 moves with your booking'],
   ['refund', 'On your card by Sat, Nov 28'],
   ['code', '482091 works for 10 minutes'],
 ])('an inbox shows of %s: %s', (name, preview) => {
@@ -119,7 +119,7 @@ test('a confirmation has number, end, place, what to bring, what is paid, what i
     'Deposit paid: $60.00',
     'At the workshop: about $270',
     'Your deposit is refundable until Tue, Nov 24, 1:00 PM Pacific Time, and not after.',
-    'Moving is free until Mon, Nov 30, 1:00 PM Pacific Time, and the deposit travels.',
+    'Moving is free until Mon, Nov 30, 1:00 PM Pacific Time. Your deposit moves with your booking.',
   ]) {
     expect(text).toContain(fact);
   }
@@ -135,7 +135,7 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
 test('a reminder ends with the way to another date, after its one filled button', () => {
   const mail = mails['reminder']!;
   expect(textOf(mail)).toMatch(
-    /See or change your booking: \S+\n\nCan’t come\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit travels with you\.\nMove it: \S+\?change=date#/,
+    /Manage booking: \S+\n\nCan’t come\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit moves with your booking\.\nMove it: \S+\?change=date#/,
   );
   expect(htmlOf(mail).match(/class="button"/g)).toHaveLength(2);
 });
@@ -186,8 +186,8 @@ test.each([
 
 test('a refund says that it is the deposit, how much and until when', () => {
   const mail = refundMail(bookingOf(), { ...at, amountCents: 3000, reason: 'Decided by staff' });
-  expect(textOf(mail)).toContain('Our staff have sent your deposit back.');
-  expect(textOf(mail)).toContain('$30.00 is on its way to the card that paid');
+  expect(textOf(mail)).toContain('Our staff refunded your deposit.');
+  expect(textOf(mail)).toContain('$30.00 is on its way to the card you paid with');
   expect(textOf(mail)).toContain('On your card: by Sat, Nov 28\n5 to 10 days with most banks');
 });
 

@@ -29,14 +29,14 @@ export function moreGuestsMail(
     preview: sessionWords(session),
     bookingNumber,
     title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
-    lead: [`${reservation.guestName}, we have the seats beside yours.`],
+    lead: [`${reservation.guestName}, we’ve added the seats to your booking.`],
     session,
     facts: [whereFact(at.studio)],
     money: [depositRow('Deposit paid for them', amountCents), ...balanceRows(booking)],
     ...bookingButton(booking, at.studio),
     calendar: {
       ...calendarOf(booking, at),
-      sentence: 'The attached file changes the entry in your calendar.',
+      sentence: 'Open the attached file to update your calendar.',
     },
     sections: [{ text: termsWords(joined, at).refund }],
   };

@@ -27,10 +27,10 @@ export function reminderMail(
   return {
     studio,
     subject: 'Your workshop is in two days',
-    preview: terms.canMove ? `Can’t come? ${until}` : sessionWords(session),
+    preview: terms.canMove ? `Can’t make it? ${until}` : sessionWords(session),
     bookingNumber: booking.bookingNumber,
     title: 'See you at the bench',
-    lead: [`${booking.reservation.guestName}, your seats are ready for you.`],
+    lead: [`${booking.reservation.guestName}, your seats are ready.`],
     session,
     facts: [whereFact(studio), ...bringFacts(studio)],
     money: balanceRows(booking),
@@ -38,13 +38,13 @@ export function reminderMail(
     sections: terms.canMove
       ? [
           {
-            heading: 'Can’t come?',
-            text: `${until} Your deposit travels with you.`,
+            heading: 'Can’t make it?',
+            text: `${until} Your deposit moves with your booking.`,
             link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
           },
         ]
       : [],
-    footerLink: { text: 'No more reminders', url: changeUrl(booking, at, 'reminders') },
+    footerLink: { text: 'Turn off reminders', url: changeUrl(booking, at, 'reminders') },
   };
 }
 

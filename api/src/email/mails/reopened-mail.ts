@@ -17,17 +17,17 @@ export function reopenedMail(booking: MailBooking, at: At): Mail {
   const { button, footer } = bookingButton(booking, at.studio);
   return {
     studio: at.studio,
-    subject: 'Your session takes place after all',
-    preview: 'Your seats are still yours, and you do not need to do anything',
+    subject: 'Your session is back on',
+    preview: 'You still have your seats and don’t need to do anything',
     bookingNumber: booking.bookingNumber,
-    title: 'Your session takes place after all',
+    title: 'Your session is back on',
     lead: [
       `${reservation.guestName}, your ${title} on ${formatDay(session.date)} at ${timeOf(session)} will take place.`,
-      'Your seats are still yours, and you do not need to do anything. The other days that we offered you are no longer held open.',
+      'You still have your seats and don’t need to do anything. The offer of other days has ended.',
     ],
     session: sessionContent(booking),
     button,
-    sections: [{ heading: 'If you cannot come', text: termsWords(booking, at).refund }],
+    sections: [{ heading: 'If you can’t make it', text: termsWords(booking, at).refund }],
     footer,
   };
 }

@@ -51,31 +51,31 @@ function movedContent(
     preview:
       amountCents === undefined
         ? sessionWords(sessionContent(booking))
-        : `Your ${formatCents(amountCents)} travels with you`,
+        : `Your ${formatCents(amountCents)} moves with your booking`,
     title: `Moved to ${before.date === session.date ? timeOf(session) : formatDay(session.date)}`,
     lead: [
       by === 'guest'
-        ? `${reservation.guestName}, your seats are waiting at the new time.`
-        : `${reservation.guestName}, we have moved your session, and your seats with it.`,
+        ? `${reservation.guestName}, your seats are booked at the new time.`
+        : `${reservation.guestName}, we moved your session. Your seats moved with it.`,
     ],
     facts: [{ label: 'Before', details: [momentOf(before)] }, whereFact(at.studio)],
     money: [
       ...(amountCents === undefined
         ? []
-        : [depositRow('Deposit travels', amountCents), depositRow('Paid now', 0)]),
+        : [depositRow('Deposit carried over', amountCents), depositRow('Paid now', 0)]),
       ...balanceRows(booking),
     ],
     calendar: {
       ...calendarOf(booking, at),
-      sentence: 'The attached file moves the entry in your calendar.',
+      sentence: 'Open the attached file to update your calendar.',
     },
     sections: [
       ...(amountCents === undefined ? [] : deadlines(booking, at)),
       by === 'guest'
-        ? { text: 'Was this not you? Write to us at once.' }
+        ? { text: 'Wasn’t this you? Email us right away.' }
         : {
-            heading: 'Does the new time not suit you?',
-            text: 'Write to us: we find another time together, or all of your deposit comes back.',
+            heading: 'Doesn’t the new time work for you?',
+            text: 'Email us. We’ll find another time together or refund your whole deposit.',
           },
     ],
   };
@@ -103,7 +103,7 @@ const noteContent = (
   ],
   calendar: {
     ...calendarOf(booking, at),
-    sentence: 'The attached file is your calendar entry as it stands.',
+    sentence: 'The attached file is your current calendar entry.',
   },
   sections: amountCents === undefined ? [] : [{ heading: termsWords(booking, at).refund }],
 });

@@ -65,7 +65,7 @@ async function claim(
   { hold, accepted, now }: { hold: Reservation; accepted: Partial<Reservation>; now: Date },
 ): Promise<void> {
   if (isAdded(hold) && !(await lockRoot(manager, hold))) {
-    throw notChangeable('Your booking has changed meanwhile. Nothing was charged.');
+    throw notChangeable('Your booking changed in the meantime. Nothing was charged.');
   }
   const moved = await changeState(manager, {
     id: hold.id,

@@ -22,7 +22,7 @@ export async function receiveWebhook(
   const isGenuine = signature !== '' && (await square.isGenuine({ body, signature, url }));
   if (!isGenuine) throw unauthorized();
   const parsed = event.safeParse(JSON.parse(body));
-  if (!parsed.success) throw invalidRequest('This is not an event.');
+  if (!parsed.success) throw invalidRequest('The request is not an event.');
   const { event_id: eventId, type, data } = parsed.data;
   try {
     await database.run((manager) =>

@@ -106,12 +106,12 @@ const minutesAfter = (instant: Date, minutes: number): Date =>
 
 const heldTooMany = () =>
   tooManyRequests(
-    'Many seats are held by you or from your connection already, so these are not held for you. You can still pay for them.',
+    'Too many seats are already held from your connection, so we can’t hold these. You can still pay for them.',
     { retryAfter: limits.holdMinutes * 60 },
   );
 
 const heldLongEnough = (seconds: number) =>
   tooManyRequests(
-    `You have held this session for ${longestMinutes} minutes, so it is not held for you any longer. You can still pay for it while it has seats.`,
+    `You’ve held this session for ${longestMinutes} minutes, so we’re no longer holding it. You can still pay while seats are free.`,
     { retryAfter: Math.max(1, Math.ceil(seconds)) },
   );

@@ -37,7 +37,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 test('who has booked in this tab and comes back is told so', async () => {
   keepBooked(booked);
   renderApp('/workshops/availability', { answers });
-  expect(await heading('You are booked')).toBeVisible();
+  expect(await heading('You’re booked')).toBeVisible();
   expect(await screen.findByText('Silver Ring Workshop, Sat, Sep 19, 1:00 PM.')).toBeVisible();
 });
 
@@ -47,5 +47,5 @@ test('a choice of yesterday is said to be gone, also after an earlier booking in
   jest.setSystemTime(now + 24 * 3_600_000);
   renderApp('/workshops/availability', { answers });
   expect(await heading('Choose a workshop first')).toBeVisible();
-  expect(screen.getByText(/^What you had chosen was removed after 24 hours/)).toBeVisible();
+  expect(screen.getByText(/^We removed your selection after 24 hours/)).toBeVisible();
 });

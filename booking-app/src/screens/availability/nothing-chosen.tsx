@@ -16,19 +16,19 @@ export function NothingChosen() {
   const left = useContinueBooking();
   if (booked && !hasExpired) {
     return (
-      <MessagePage title="You are booked" action={{ label: 'Back to the studio', to: '/' }}>
+      <MessagePage title="You’re booked" action={{ label: 'Back to the studio', to: '/' }}>
         {booked.booking && (
           <span>{`${booked.booking.title}, ${momentOf(sessionOf(booked.booking))}. `}</span>
         )}
         {booked.bookingNumber && <span>{`Your booking number is ${booked.bookingNumber}. `}</span>}
-        <span>{`A mail is on its way to ${booked.email}.`}</span>
+        <span>{`We emailed your confirmation to ${booked.email}.`}</span>
       </MessagePage>
     );
   }
   if (isBookedElsewhere) {
     return (
-      <MessagePage title="You are booked" action={toWorkshops}>
-        What you had chosen here was paid in another tab. A mail is on its way to you.
+      <MessagePage title="You’re booked" action={toWorkshops}>
+        You paid for this booking in another tab. We emailed your confirmation.
       </MessagePage>
     );
   }
@@ -44,7 +44,7 @@ export function NothingChosen() {
         )
       }
     >
-      {`${hasExpired ? `What you had chosen was removed after ${limits.draftLifeHours} hours, for your privacy. ` : ''}Tell us what you would like to make, and we will show you when the bench is free.`}
+      {`${hasExpired ? `We removed your selection after ${limits.draftLifeHours} hours, for your privacy. ` : ''}Choose what you’d like to make to see the open sessions.`}
     </MessagePage>
   );
 }

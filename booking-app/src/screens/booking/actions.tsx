@@ -13,7 +13,7 @@ export function Actions({ booking, onDetails }: ActionsProps) {
   const { terms, cannot } = booking;
   return (
     <section>
-      <h2 className={styles.title}>Change something</h2>
+      <h2 className={styles.title}>Manage booking</h2>
       <ActionTray>
         <Action
           icon={<CalendarDays {...drawn} />}
@@ -32,14 +32,18 @@ export function Actions({ booking, onDetails }: ActionsProps) {
         <Action
           icon={<Pencil {...drawn} />}
           name="Details"
-          text="Name, phone, note for the bench"
+          text="Edit name, phone or note"
           whyNot={null}
           onPress={onDetails}
         />
         <Action
           icon={<X {...drawn} />}
           name="Cancel"
-          text={`${formatCents(terms.refund_cents)} comes back`}
+          text={
+            terms.refund_cents > 0
+              ? `You’ll get ${formatCents(terms.refund_cents)} back`
+              : 'Without a refund'
+          }
           whyNot={cannot.cancel}
           onPress={() => begin('cancel')}
         />
@@ -49,6 +53,6 @@ export function Actions({ booking, onDetails }: ActionsProps) {
 }
 
 function guestsText({ cannot, free_seats: free }: ManagedBooking): string {
-  if (!cannot.more && free > 0) return `Room for ${free} more in your session`;
-  return cannot.fewer ? 'Your session is full' : 'Come with fewer';
+  if (!cannot.more && free > 0) return `${free} more seats in your session`;
+  return cannot.fewer ? 'Your session is full' : 'Remove guests';
 }

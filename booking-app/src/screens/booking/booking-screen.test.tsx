@@ -86,7 +86,7 @@ test('tries the same link again when it could not be opened', async () => {
 test('the mail is sent again once a minute, and the button says how long it waits', async () => {
   const call = `POST /booking/${id}/resend`;
   const { calls } = open('/booking#the-key', { [call]: { body: { sent: true } } });
-  const button = await screen.findByRole('button', { name: 'Send the mail again' });
+  const button = await screen.findByRole('button', { name: 'Resend the email' });
   await userEvent.click(button);
   expect(await screen.findByText('Sent to the address you booked with')).toBeVisible();
   expect(button).toHaveAccessibleName(/^Send again in \d\d s$/);
@@ -116,7 +116,7 @@ test('a booking of the profile is asked for as the customer, whatever link was o
 });
 
 test('a link that opens nothing, and a page without one, say how to get a new one', async () => {
-  const refused = failure(401, 'UNAUTHORIZED', 'This link does not open a booking any more.');
+  const refused = failure(401, 'UNAUTHORIZED', 'This link no longer opens a booking.');
   const { calls, unmount } = open('/booking#old', {
     'POST /booking/open': refused,
     'POST /booking/link': { body: { sent: true } },
@@ -126,7 +126,7 @@ test('a link that opens nothing, and a page without one, say how to get a new on
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByLabelText('Email')).toBeInvalid();
   await userEvent.type(screen.getByLabelText('Email'), '@mail.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me a new link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a new link' }));
   const answer = await screen.findByText(/its link is on its way/);
   expect(document.activeElement).toContainElement(answer);
   expect(document.body).not.toHaveFocus();
@@ -158,12 +158,7 @@ test('a booking that is over is its ticket and one sentence', async () => {
   open('/booking#the-key', { [`GET /booking/${id}`]: { body: { ...booking, cannot } } });
   expect(await screen.findByText('This session is over.')).toBeVisible();
   expect(screen.getByText('Deposit paid, Nov 10').parentElement).toHaveTextContent('$60.00');
-  for (const words of [
-    'Due at the workshop',
-    'Add to calendar',
-    'The mail with your link',
-    'Over',
-  ]) {
+  for (const words of ['Due at the workshop', 'Add to calendar', 'Email with your link', 'Over']) {
     expect(screen.queryByText(words)).toBeNull();
   }
 });
@@ -212,13 +207,13 @@ describe('reminders', () => {
         return { body: isOn ? booking : off };
       },
     });
-    expect(await screen.findByRole('button', { name: 'No more reminders' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Turn off reminders' })).toHaveFocus();
     expect(screen.getByText(/^A reminder comes two days before/)).toBeVisible();
     expect(calls.map(({ call }) => call)).not.toContain(turned);
     await userEvent.keyboard('{Enter}');
     const words = await screen.findByText(/^No reminders come/);
     expect(words).toHaveAttribute('role', 'status');
-    await userEvent.click(screen.getByRole('button', { name: 'Remind me again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on reminders' }));
     expect(await screen.findByText(/^A reminder comes two days before/)).toBeVisible();
     expect(calls.filter(({ call }) => call === turned).map(({ body }) => body)).toEqual([
       { on: false },
@@ -228,7 +223,7 @@ describe('reminders', () => {
 
   test('a press that is refused says so, and what was on stays on', async () => {
     open('/booking#the-key', { [turned]: failure(500, 'INTERNAL', 'Something went wrong.') });
-    await userEvent.click(await screen.findByRole('button', { name: 'No more reminders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off reminders' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
     expect(screen.getByText(/^A reminder comes two days before/)).toBeVisible();
   });
@@ -241,7 +236,7 @@ describe('reminders', () => {
       cannot: { move: why, cancel: why, fewer: why, more: why },
     };
     open('/booking?change=reminders#the-key', { [`GET /booking/${id}`]: { body: cancelled } });
-    expect(await screen.findByRole('button', { name: 'No more reminders' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Turn off reminders' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Resend the email' })).toBeNull();
   });
 });

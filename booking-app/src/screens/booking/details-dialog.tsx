@@ -40,12 +40,12 @@ export function DetailsDialog({
         autoComplete="tel"
         isOptional
         {...(booking.phone_ending && {
-          hint: `Now a phone ending in ${booking.phone_ending}. Leave it empty to keep it.`,
+          hint: `Your current phone number ends in ${booking.phone_ending}. Leave this empty to keep it.`,
         })}
         {...field('guestPhone')}
       />
     ),
-    guestNote: <TextAreaField label="Note for the bench" isOptional {...field('guestNote')} />,
+    guestNote: <TextAreaField label="Note for the studio" isOptional {...field('guestNote')} />,
   } satisfies Record<keyof ChangedInfo, ReactNode>;
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function DetailsDialog({
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
           <Button isBusy={isLoading} onClick={() => void submit()}>
             Save

@@ -25,7 +25,7 @@ export function LinkInvalid() {
       <div className={styles.rule}>
         <BrokenRule />
       </div>
-      <PageHeading lead="It may be old, or a newer one has taken its place. Your booking is safe. Tell us the address you booked with, and we will mail you a new link.">
+      <PageHeading lead="It may have expired or been replaced by a newer one. Your booking is safe. Enter the email address you booked with, and we’ll email you a new link.">
         This link no longer works
       </PageHeading>
       <NewLink />
@@ -64,7 +64,9 @@ function NewLink() {
   if (isSent) {
     return (
       <div ref={takeFocus} tabIndex={-1}>
-        <Alert tone="ok">If a booking to come has this address, its link is on its way.</Alert>
+        <Alert tone="ok">
+          If you have an upcoming booking under this address, we’ve emailed you its link.
+        </Alert>
       </div>
     );
   }
@@ -79,7 +81,7 @@ function NewLink() {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" size="large" isBusy={isLoading}>
-        Mail me a new link
+        Email me a new link
       </Button>
     </form>
   );

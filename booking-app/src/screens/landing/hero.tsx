@@ -32,8 +32,8 @@ export const Hero = ({ isSecond }: HeroProps) => (
       </h1>
       <div className={styles.pitch}>
         <p>
-          Hands-on silver jewellery workshops in Los Angeles for one to eight people at a time. Pick
-          a piece, choose a session, hold your seat with a deposit.
+          Hands-on silver jewelry workshops in Los Angeles for one to eight people at a time. Pick a
+          piece, choose a session, hold your seat with a deposit.
         </p>
         <PageLink
           to="/#services"

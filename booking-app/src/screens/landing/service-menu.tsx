@@ -41,7 +41,7 @@ const ServicesFailed = ({ onRetry }: { onRetry: () => void }) => (
 
 const Services = ({ items }: { items: MenuItem[] }) =>
   items.length === 0 ? (
-    <EmptyState>No workshops are on the menu at the moment. Please look in again soon.</EmptyState>
+    <EmptyState>There are no workshops at the moment. Please check back soon.</EmptyState>
   ) : (
     <Tray columns={3}>
       {items.map((item) => (

@@ -95,7 +95,8 @@ function Entrance({ hasExpired }: { hasExpired: boolean }) {
       {hasExpired && (
         <div className={styles.notice}>
           <Alert tone="warn">
-            Your session has expired. Sign in to go on where you were; what you typed is kept.
+            Your session has expired. Sign in to continue where you left off. We’ve kept what you
+            typed.
           </Alert>
         </div>
       )}

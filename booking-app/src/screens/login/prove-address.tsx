@@ -25,8 +25,8 @@ export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddre
   return (
     <div className={styles.steps}>
       <p className={styles.reason}>
-        Google cannot tell us that <strong>{email}</strong> is yours. We mail you a code; enter it,
-        and you are signed in.
+        Google can’t confirm that <strong>{email}</strong> is yours. We’ll email you a code. Enter
+        it to sign in.
       </p>
       <VerifiedEmailField email={email} value={email} verification={verification} readOnly />
       <GoogleFailure sentence={problem} />

@@ -95,7 +95,7 @@ test('an open outcome asks nobody to pay again', async () => {
 });
 
 test('where nothing can be paid, the page says why and has no button for it', async () => {
-  const pay = 'Nothing is due any more.';
+  const pay = 'Nothing is due.';
   open({
     [`GET /booking/${id}`]: {
       body: { ...due, balance_cents: 0, cannot: { ...due.cannot, pay } },

@@ -1,5 +1,6 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
+import { addOnsAtTheStudio } from '../../managed-booking/booking-words.ts';
 import { Done } from '../../managed-booking/done.tsx';
 import { PayForm } from '../../pay-form/pay-form.tsx';
 import { Seal } from '../../seal/seal.tsx';
@@ -10,7 +11,7 @@ type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
 /** The payment of what is due at the workshop. */
 export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   const payment = useBalancePayment({ booking, onRefused });
-  const action = { label: 'See your booking', to: `/booking?id=${booking.id}` };
+  const action = { label: 'View booking', to: `/booking?id=${booking.id}` };
   if (payment.paid) {
     const paid = formatCents(payment.paid.amount);
     return (
@@ -18,8 +19,8 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
         mark={<Seal />}
         title="Your balance is paid"
         facts={[
-          { fact: `${paid} is paid`, detail: 'Nothing else is due at the workshop.' },
-          { fact: 'A mail is on its way', detail: 'It says what you have paid.' },
+          { fact: `${paid} is paid`, detail: addOnsAtTheStudio },
+          { fact: 'We emailed you', detail: 'The email lists what you paid.' },
         ]}
         action={action}
       />
@@ -30,8 +31,11 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
       <Done
         title="We are confirming your payment"
         facts={[
-          { fact: 'Please do not pay again', detail: 'Your booking stands, whatever comes of it.' },
-          { fact: 'A mail tells you', detail: 'Your booking shows it as soon as it is paid.' },
+          { fact: 'Please do not pay again', detail: 'Your booking is safe either way.' },
+          {
+            fact: 'We’ll email you',
+            detail: 'Your booking shows the payment as soon as it goes through.',
+          },
         ]}
         action={action}
       />
@@ -40,11 +44,11 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   if (booking.cannot.pay !== null) {
     return (
       <Done
-        title="There is nothing to pay now"
+        title="Nothing is due now"
         facts={[
           {
-            fact: booking.cannot.pay ?? 'This booking is paid for at the studio.',
-            detail: payment.problem?.message ?? 'Your booking has all that is paid and due.',
+            fact: booking.cannot.pay ?? 'You pay for this booking at the studio.',
+            detail: payment.problem?.message ?? 'Your booking lists everything paid and due.',
           },
         ]}
         action={action}
@@ -53,13 +57,13 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   }
   return (
     <PayForm
-      title="Pay the balance"
+      title="Pay your balance"
       cardholder={{ name: booking.guest_name }}
       back={{ text: 'Back to your booking', to: action.to }}
       payment={payment}
       bill={{ rows: dueRows(booking) }}
-      about={{ title: 'What it is for', rows: bookedRows(booking) }}
-      note="If this booking is cancelled, all of it comes back to the card."
+      about={{ title: 'Your booking', rows: bookedRows(booking) }}
+      note="If this booking is cancelled, you’ll get this payment back in full."
     />
   );
 }

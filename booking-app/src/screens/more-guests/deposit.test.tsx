@@ -51,7 +51,7 @@ test('a booking whose deposit is open says how much, until when and where to pay
     'href',
     `/booking/payment?id=${id}`,
   );
-  expect(screen.getByText('Deposit to pay').parentElement).toHaveTextContent('$60.00');
+  expect(screen.getByText('Deposit due').parentElement).toHaveTextContent('$60.00');
   expect(screen.queryByRole('button', { name: /^(Cancel|Change date)/ })).toBeNull();
   expect(screen.queryByText('Add to calendar')).toBeNull();
 });
@@ -98,7 +98,7 @@ test('an open outcome of a deposit asks nobody to pay again', async () => {
 });
 
 test('seats that are free again are a sentence, and nothing is to pay', async () => {
-  const sentence = 'The deposit was not paid, so the seats are free again.';
+  const sentence = 'The deposit was not paid, so we released the seats.';
   const cannot = { move: sentence, cancel: sentence, fewer: sentence, more: sentence };
   open('/booking', {
     [`GET /booking/${id}`]: { body: { ...held, to_pay: undefined, status: 'CANCELLED', cannot } },

@@ -1,4 +1,4 @@
-import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
 import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
@@ -19,7 +19,12 @@ export function Deposit({ booking, toPay }: DepositProps) {
   const refund = useRefundText(sessionOf(booking));
   if (payment.isPaid) return <DepositDone booking={booking} toPay={toPay} />;
   if (payment.isOpen) {
-    return <PaymentOpen booking={booking} detail="Your booking is confirmed as soon as we know." />;
+    return (
+      <PaymentOpen
+        booking={booking}
+        detail="We’ll confirm your booking as soon as the payment goes through."
+      />
+    );
   }
   const { guest_count: guests, balance_cents: balance } = booking;
   return (
@@ -33,11 +38,11 @@ export function Deposit({ booking, toPay }: DepositProps) {
           { label: 'Guests', value: `× ${guests}` },
         ],
         ...(balance !== undefined && {
-          balance: { label: 'At the workshop', value: aboutPrice(balance) },
+          balance: { label: 'At the workshop', value: shortPrice(balance) },
         }),
       }}
       about={{
-        title: 'What is held',
+        title: 'Held for you',
         rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
       }}
       note={`Held for you until ${unbroken(instantOf(new Date(toPay.until)))}.`}
@@ -56,9 +61,9 @@ const DepositDone = ({ booking, toPay }: DepositProps) => (
     facts={[
       { fact: `${formatCents(toPay.amount_cents)} is paid`, detail: 'Your deposit.' },
       { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
-      { fact: 'A mail is on its way', detail: 'It brings a file for your calendar.' },
+      { fact: 'We emailed you', detail: 'The email includes a file for your calendar.' },
     ]}
-    action={{ label: 'See your booking', to: `/booking?id=${booking.id}` }}
+    action={{ label: 'View booking', to: `/booking?id=${booking.id}` }}
     ticket={
       <BookingSummary
         booking={{ ...booking, paid_cents: booking.paid_cents + toPay.amount_cents }}

@@ -1,4 +1,4 @@
-import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { clockOf } from '../../countdown/clock-of.ts';
 import { balanceFor } from '../../managed-booking/balance-for.ts';
@@ -35,7 +35,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
         ...(balance !== undefined && {
           balance: {
             label: 'At the workshop',
-            value: aboutPrice(balance),
+            value: shortPrice(balance),
           },
         }),
       }}
@@ -57,4 +57,6 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
 ];
 
 export const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>
-  until ? unbroken(`All of it until ${instantOf(new Date(until))}`) : 'Nothing comes back any more';
+  until
+    ? unbroken(`All of it until ${instantOf(new Date(until))}`)
+    : 'The deposit is no longer refundable';

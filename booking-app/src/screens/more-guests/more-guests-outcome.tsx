@@ -9,7 +9,7 @@ import { Seal } from '../../seal/seal.tsx';
 type Outcome = { booking: ManagedBooking; added: number };
 
 const seeBooking = ({ id }: ManagedBooking) => ({
-  label: 'See your booking',
+  label: 'View booking',
   to: `/booking?id=${id}`,
 });
 
@@ -21,13 +21,13 @@ export const MoreGuestsDone = ({ booking, added }: Outcome) => (
     facts={[
       {
         fact: `${formatCents(added * booking.deposit_cents)} is paid`,
-        detail: 'The deposit of whoever joins you.',
+        detail: 'The deposit for your added guests.',
       },
       {
         fact: added === 1 ? 'One more seat is yours' : `${added} more seats are yours`,
         detail: 'In the same session.',
       },
-      { fact: 'A mail is on its way', detail: 'Its file changes the entry in your calendar.' },
+      { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
     ]}
     action={seeBooking(booking)}
     ticket={<BookingSummary booking={joined(booking, added)} />}
@@ -53,7 +53,7 @@ export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
     title="We are confirming your payment"
     facts={[
       { fact: 'Please do not pay again', detail: 'The seats are kept until we know.' },
-      { fact: 'A mail tells you', detail },
+      { fact: 'We’ll email you', detail },
     ]}
     action={seeBooking(booking)}
   />
@@ -62,6 +62,6 @@ export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
 export const MoreGuestsOpen = ({ booking }: Outcome) => (
   <PaymentOpen
     booking={booking}
-    detail="Your booking shows the new guests as soon as they are paid for."
+    detail="Your booking shows the new guests as soon as the payment goes through."
   />
 );

@@ -43,11 +43,11 @@ export function AmountTicket({ service, bill, hold, problem, ...payment }: Amoun
         </span>
         <span role="status">
           {hold.hasRunOut &&
-            'Your seats are no longer held. We will take them again when you pay. '}
+            'Your seats are no longer held. We’ll book them again when you pay if they’re still free. '}
         </span>
         <span>
           {bill.discountPerPerson > 0 &&
-            'The coupon is taken off the price. What is due at the workshop stays the same.'}
+            'The coupon lowers your deposit. The balance due at the workshop stays the same.'}
         </span>
         <span>{!price && ' The remaining balance is due at the workshop.'}</span>
       </p>

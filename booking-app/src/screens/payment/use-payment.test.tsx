@@ -163,7 +163,7 @@ test('a card that cannot be read says so at its field until it is changed', asyn
   tokenize.mockRejectedValueOnce(new Error('offline'));
   openPayment();
   await agreeAndPay();
-  const sentence = 'Your card could not be read. Please check it and try again.';
+  const sentence = 'We couldn’t read your card. Please check it and try again.';
   expect(screen.getByText(sentence)).toBeVisible();
   happenAtCard('focusClassAdded');
   expect(screen.getByText(sentence)).toBeVisible();
@@ -222,7 +222,7 @@ test('a coupon typed and not applied stops the payment at its field', async () =
   await agreeAndPay();
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(
-    'Please apply this coupon, or clear it to pay without one.',
+    'Apply this coupon, or clear the field to pay without one.',
   );
   expect(calls.some(({ call }) => call === create)).toBe(false);
   await user.clear(field);

@@ -66,7 +66,7 @@ export function DetailsForm() {
     guest_note: (
       <TextAreaField
         label="Note"
-        hint="Sizes, ideas, anything we should know."
+        hint="Ring sizes, ideas or anything else we should know."
         isOptional
         counter={{ count: draft.guest_note.length, max: limits.noteLength }}
         {...keep('guest_note')}

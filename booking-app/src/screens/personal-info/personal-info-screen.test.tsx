@@ -72,12 +72,12 @@ test('the countdown is announced at its start and at its end only', async () => 
   open();
   await askForCode();
   const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(announced()).toContain('Code sent. You can ask for another one in a minute.');
+  expect(announced()).toContain('Code sent. You can request another code in a minute.');
   const atStart = announced();
   await pass(30);
   expect(announced()).toEqual(atStart);
   await pass(30);
-  expect(announced()).toContain('You can ask for another code now.');
+  expect(announced()).toContain('You can request another code now.');
 });
 
 test('a correct code verifies the address and opens the way to payment', async () => {
@@ -220,7 +220,7 @@ test('a name with characters that nobody sees is asked for again', async () => {
   await screen.findByText('Email verified successfully!');
   await user.click(button('Continue to Payment'));
   expect(
-    await screen.findByText('Name contains characters that cannot be seen. Please type it again.'),
+    await screen.findByText('Name contains invisible characters. Please type it again.'),
   ).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
         }
       >
         <div className={styles.column}>
-          <PageHeading lead="We use this to confirm your session and to reach you if it moves.">
+          <PageHeading lead="We use this to confirm your session and to reach you if anything changes.">
             Your information
           </PageHeading>
           {status === 'unchecked' && <AccountFailed />}

@@ -36,7 +36,9 @@ test('a customer changes the password and hears what became of the other browser
   const { calls } = open();
   await change();
   expect(
-    await screen.findByText('Your password is changed. Everywhere else you are signed out.'),
+    await screen.findByText(
+      'Your password has been changed. You are signed out on all other devices.',
+    ),
   ).toBeVisible();
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
@@ -79,9 +81,9 @@ test('the sessions are seen, and all others ended', async () => {
     'since Tuesday, September 8, 2026',
   );
   expect(screen.getByText('Another browser').nextSibling).toHaveTextContent('August 29, 2026');
-  await user.click(await button('Sign out everywhere else'));
+  await user.click(await button('Sign out on all other devices'));
   await waitFor(() => expect(screen.queryByText('Another browser')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out on all other devices' })).toBeNull();
   expect(calls.filter(({ call }) => call === 'POST /auth/sessions/end-others')).toHaveLength(1);
 });
 
@@ -98,9 +100,9 @@ test('sessions that could not be loaded are asked for again', async () => {
 });
 
 test('sessions that could not be ended are said', async () => {
-  const sentence = 'We cannot answer right now. Please try again in a moment.';
+  const sentence = 'We can’t answer right now. Please try again in a moment.';
   open({ 'POST /auth/sessions/end-others': failure(503, 'UNAVAILABLE', sentence) });
-  await user.click(await button('Sign out everywhere else'));
+  await user.click(await button('Sign out on all other devices'));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 

@@ -27,7 +27,9 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     <section ref={place} className={styles.section}>
       <h2>Password</h2>
       {isChanged && (
-        <Alert tone="ok">Your password is changed. Everywhere else you are signed out.</Alert>
+        <Alert tone="ok">
+          Your password has been changed. You are signed out on all other devices.
+        </Alert>
       )}
       {isOpen ? (
         <Suspense fallback={<Spinner label="Loading..." />}>

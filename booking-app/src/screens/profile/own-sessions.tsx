@@ -42,7 +42,7 @@ function Sessions({ sessions, onEnded }: { sessions: SignedIn[]; onEnded: () => 
           isBusy={isLoading}
           onClick={() => void handleEnd()}
         >
-          Sign out everywhere else
+          Sign out on all other devices
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import {
-  aboutPrice,
+  shortPrice,
   bookedService,
   formatDate,
   formatShortDate,
@@ -65,7 +65,7 @@ function moneyOf(reservation: OwnReservation): string {
   return [
     price === undefined ? null : `${fromPrice(price)} ${partyWords({ serviceName, guests })}`,
     paid ? `${shortPrice(paid)} paid` : null,
-    due > 0 ? `${aboutPrice(due).replace(' ', '\u00a0')} at the workshop` : null,
+    due > 0 ? `${shortPrice(due)} at the workshop` : null,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -90,7 +90,7 @@ async function lookAtHealth({ studio, witness }: Stage): Promise<void> {
     ['/ready', '/health', '/services'].map((path) => studio.call({ path })),
   );
   const said = [ready!.status, ready!.body['error'], health!.status, read!.status].join();
-  const expected = [503, 'The database takes no changes.', 200, 200].join();
+  const expected = [503, 'The database is read-only right now.', 200, 200].join();
   witness.expect(said === expected, `/ready, /health and /services said ${said}`);
 }
 

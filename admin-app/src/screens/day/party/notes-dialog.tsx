@@ -39,7 +39,7 @@ export function NotesDialog({ party, onClose }: { party: Party; onClose: () => v
     >
       <TextAreaField
         label="Care"
-        hint="Allergies and access. Only on the roster, deleted 30 days after the session."
+        hint="Allergies and access needs. Shown only on the roster and deleted 30 days after the session."
         rows={2}
         maxLength={limits.rosterNoteLength}
         value={care}

@@ -41,9 +41,9 @@ export function countParties(parties: Party[], waiting: Mark[]): Counts {
   return counts;
 }
 
-/** "6 arrived, 1 no-show", "5 expected", "Nobody booked" */
+/** "6 arrived, 1 no-show", "5 expected", "No bookings" */
 export function countWords({ guests, arrived, noShow }: Counts): string {
-  if (guests === 0) return 'Nobody booked';
+  if (guests === 0) return 'No bookings';
   const marked = [
     ...(arrived > 0 ? [`${arrived} arrived`] : []),
     ...(noShow > 0 ? [`${noShow} no-show`] : []),

@@ -48,7 +48,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           <p className={styles.workshop}>{`With ${reservation.staff_name ?? ''}`}</p>
         )}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
-        {reservation.status === 'PENDING' && <p className={styles.warn}>Payment not known yet</p>}
+        {reservation.status === 'PENDING' && <p className={styles.warn}>Payment pending</p>}
         {party.isUndelivered && (
           <p className={styles.warn}>
             <span>Email not delivered</span>{' '}
@@ -59,7 +59,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         )}
         {heldUntil && (
           <p className={styles.warn}>
-            {`Deposit open, link ends ${endWords(heldUntil, reservation)}`}
+            {`Deposit due, link expires ${endWords(heldUntil, reservation)}`}
           </p>
         )}
       </div>
@@ -165,7 +165,7 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
             <span>{late}</span> {phone && <PhoneLink phone={phone} />}
           </p>
         )}
-        {isWaiting && <p className={styles.warn}>Waits for the line</p>}
+        {isWaiting && <p className={styles.warn}>Waiting to be sent</p>}
       </>
     );
   }
@@ -174,7 +174,7 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
     <p className={styles.marked}>
       {isWaiting && <Clock size={16} strokeWidth={1.75} aria-hidden />}
       <span>
-        {`${what} ${clockTime(new Date(markedAt))}${isWaiting ? ', waits for the line' : ''}`}
+        {`${what} ${clockTime(new Date(markedAt))}${isWaiting ? ', waiting to be sent' : ''}`}
       </span>
     </p>
   );

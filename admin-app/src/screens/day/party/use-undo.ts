@@ -9,7 +9,7 @@ const undoMs = 10_000;
 const said: Record<AttendanceState, string> = {
   ARRIVED: 'arrived',
   NO_SHOW: 'no-show',
-  CLEARED: 'not marked',
+  CLEARED: 'cleared',
 };
 
 /** The last mark, for ten seconds. */

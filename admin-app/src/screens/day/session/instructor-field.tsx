@@ -56,7 +56,7 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
               </Button>
             )}
             <Button variant="outline" size="bar" onClick={reset}>
-              Leave it
+              Cancel
             </Button>
           </div>
         )}

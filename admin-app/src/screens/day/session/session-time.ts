@@ -34,7 +34,7 @@ export function timeWords(
   { isToday, end }: { isToday: boolean; end: string },
 ): [string, string] {
   if (phase === 'after') return ['', `Ended ${end}`];
-  if (phase === 'before') return [isToday ? `In ${lengthLabel(-elapsed)}` : 'To come', ''];
+  if (phase === 'before') return [isToday ? `In ${lengthLabel(-elapsed)}` : 'Upcoming', ''];
   const right =
     elapsed < 60 ? `Started ${elapsed} min ago` : `${lengthLabel(minutes - elapsed)} left`;
   return [`Now ${timeLabel(now)}`, right];

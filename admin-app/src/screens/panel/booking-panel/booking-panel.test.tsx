@@ -98,7 +98,7 @@ test('staff end all links of a booking, and the panel says how the guest gets a 
   const { calls } = await openBooking(undefined, { [endLinksCall]: { body: { ended: true } } });
   await userEvent.click(screen.getByRole('button', { name: 'End all links' }));
   const outcome = await screen.findByText(
-    'All links are ended. Resend emails the guest a new one.',
+    'All links have stopped working. Use Resend to email the guest a new one.',
   );
   expect(outcome.closest('[role="status"]')).toBeVisible();
   expect(calls.filter(({ call }) => call === endLinksCall)).toHaveLength(1);

@@ -89,7 +89,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
         <>
           <div className={styles.tabs}>
             <Tabs
-              label="What to see of the booking"
+              label="Booking sections"
               tabs={tabIds.map((each, index) => ({
                 id: each,
                 label: <TabName of={each} cap={String(index + 1)} />,

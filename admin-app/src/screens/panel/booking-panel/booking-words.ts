@@ -13,30 +13,30 @@ import { countOf } from '../../../count-of/count-of.ts';
 
 const mailWords = wordsOf({
   SENT: 'Sent',
-  WAITING: 'Waits to be sent',
+  WAITING: 'Waiting to be sent',
   GIVEN_UP: 'Could not be sent',
   BOUNCED: 'Not delivered: this mailbox does not exist',
-  DROPPED: 'Not delivered: this mailbox takes no emails',
-  BLOCKED: 'Not delivered: turned away for now',
+  DROPPED: 'Not delivered: this mailbox does not accept email',
+  BLOCKED: 'Not delivered: temporarily refused',
 });
 
 const titles: Record<string, string> = {
   HELD: 'Seats held',
   BOOKED: 'Booked',
-  DECLINED: 'Card refused',
-  LAPSED: 'Deposit not paid, seats free',
+  DECLINED: 'Card declined',
+  LAPSED: 'Deposit not paid, seats released',
   MOVED: 'Moved',
   GUESTS: 'Smaller party',
   DETAILS: 'Details changed',
   STAFF: 'Staff assigned',
   NOTE: 'Note to the guest',
-  RESENT: 'Link sent again',
+  RESENT: 'Link resent',
   LINKS_ENDED: 'Links ended',
-  RECEIPT: 'Receipt mailed',
+  RECEIPT: 'Receipt emailed',
   REFUND: 'Refund',
-  PAID_OTHERWISE: 'Refund paid by hand',
+  PAID_OTHERWISE: 'Refunded outside Square',
   PRICE: 'Price agreed',
-  BENCH: 'Priced at the bench',
+  BENCH: 'Priced at the studio',
   DESK: 'At the desk',
   BALANCE: 'Balance paid online',
   CANCELLED: 'Cancelled',
@@ -46,15 +46,15 @@ const titles: Record<string, string> = {
 export function cancelledWords({ history }: StaffBooking): string {
   const cents = history.find(({ what }) => what === 'CANCELLED')?.amount_cents;
   return cents
-    ? `Cancelled. ${formatCents(cents)} goes back to the card.`
-    : 'Cancelled. Nothing goes back.';
+    ? `Cancelled. ${formatCents(cents)} will be refunded to the card.`
+    : 'Cancelled without a refund.';
 }
 
 /** What happened, in words, and who did it. */
 export function entryWords(entry: HistoryEntry): { title: string; rest: string; by: string } {
   if (entry.what === 'MAIL') {
     return {
-      title: `Mail: ${entry.subject ?? ''}`,
+      title: `Email: ${entry.subject ?? ''}`,
       rest: '',
       by: mailWords(entry.mail_state ?? ''),
     };
@@ -74,7 +74,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
-  if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
+  if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
   return ['REFUND', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what) ? `of ${sum}` : '';
 }
 
@@ -100,6 +100,6 @@ export const at = (instant: string): string => unbroken(formatInstant(new Date(i
 export function refundWords(terms: StaffBooking['terms']): string {
   const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
   if (until) return `Until ${at(until)}`;
-  const words = ended ? `Ended ${at(ended)}` : 'Not any more';
+  const words = ended ? `Ended ${at(ended)}` : 'Ended';
   return joined ? `${words}. Guests who joined: until ${at(joined)}` : words;
 }

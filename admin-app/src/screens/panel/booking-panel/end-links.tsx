@@ -14,7 +14,10 @@ export function EndLinks({ id, tell }: EndLinksProps) {
     tell(
       error
         ? { tone: 'bad', text: (error as CallError).message }
-        : { tone: 'ok', text: 'All links are ended. Resend emails the guest a new one.' },
+        : {
+            tone: 'ok',
+            text: 'All links have stopped working. Use Resend to email the guest a new one.',
+          },
     );
   }
 

@@ -4,7 +4,7 @@ import styles from './history-tab.module.css';
 
 /** All that happened to the booking, the newest first. */
 export const HistoryTab = ({ booking }: { booking: StaffBooking }) => (
-  <ol className={styles.history} aria-label="What happened, the newest first">
+  <ol className={styles.history} aria-label="History, newest first">
     {booking.history.map((entry) => (
       <Entry key={entry.id} entry={entry} />
     ))}

@@ -1,5 +1,5 @@
 import {
-  aboutPrice,
+  formatCents,
   actorWords,
   causeWords,
   formatCents,
@@ -46,7 +46,7 @@ function PaidTab({ booking }: { booking: StaffBooking }) {
             isStuck={refund.state === 'STUCK'}
           />
         ))}
-        {charges.length + refunds.length === 0 && <li>No payment is known for this booking.</li>}
+        {charges.length + refunds.length === 0 && <li>This booking has no payments.</li>}
       </ul>
       <dl className={styles.totals}>
         <div className={styles.kept}>
@@ -56,7 +56,7 @@ function PaidTab({ booking }: { booking: StaffBooking }) {
         {!isCancelled && balance_cents !== undefined && (
           <div className={styles.balance}>
             <dt>At the workshop</dt>
-            <dd>{aboutPrice(balance_cents)}</dd>
+            <dd>{formatCents(balance_cents)}</dd>
           </div>
         )}
       </dl>

@@ -18,7 +18,7 @@ test('an email that bounced shows on the booking and in its history, and its add
   const { calls, container } = await openBooking(bounced, { [fixCall]: { body: fixed } });
   expect(
     screen.getByText(/“Your workshop is booked” did not reach maya@mail.example/),
-  ).toHaveTextContent('The mailbox does not exist or takes no emails.');
+  ).toHaveTextContent('The mailbox does not exist or does not accept email.');
   await userEvent.keyboard('3');
   expect(screen.getByText(/^Not delivered: this mailbox does not exist/)).toBeVisible();
   await userEvent.keyboard('1');

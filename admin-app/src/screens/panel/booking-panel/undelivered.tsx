@@ -26,5 +26,5 @@ export function Undelivered({ booking: { undelivered, reservation }, onFix }: Un
 
 const nextStep = (state: string): string =>
   state === 'BLOCKED'
-    ? 'The mailbox turned it away for now. Check the address, or resend it later.'
-    : 'The mailbox does not exist or takes no emails. Ask the guest for the right address.';
+    ? 'The mailbox refused it temporarily. Check the address, or resend it later.'
+    : 'The mailbox does not exist or does not accept email. Ask the guest for the right address.';

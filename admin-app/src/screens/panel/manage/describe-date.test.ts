@@ -6,7 +6,7 @@ const today = '2026-11-24';
 const booked = aReservation({ appointment_time: '2026-11-23T13:00:00-08:00' });
 
 test.each([
-  ['2026-11-22', 'This day is over. Choose today or a later day.'],
+  ['2026-11-22', 'This day has passed. Choose today or a later day.'],
   ['2026-11-24', undefined],
   ['2026-11-30', 'The studio is closed that day.'],
   ['2027-01-23', undefined],
@@ -14,7 +14,7 @@ test.each([
   // As booked, and while it is being typed.
   ['2026-11-23', undefined],
   ['', undefined],
-  ['0002-01-24', 'This day is over. Choose today or a later day.'],
+  ['0002-01-24', 'This day has passed. Choose today or a later day.'],
 ])('of the date "%s" the field says: %s', (date, sentence) => {
   expect(describeDate({ ...editOf(booked), date }, { today, day: undefined })).toBe(sentence);
 });

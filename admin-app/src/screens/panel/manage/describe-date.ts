@@ -15,7 +15,7 @@ export function describeDate(
 ): string | undefined {
   if (!isRealDate(date) || date === sessionOf(reservation).date) return undefined;
   const last = addDays(today, limits.bookingWindowDays);
-  if (date < today) return 'This day is over. Choose today or a later day.';
+  if (date < today) return 'This day has passed. Choose today or a later day.';
   if (date > last) {
     return `Sessions can be booked up to ${limits.bookingWindowDays} days ahead, until ${formatDay(last)}.`;
   }

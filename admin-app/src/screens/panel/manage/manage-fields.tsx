@@ -43,7 +43,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
       {isMoved(edit) && <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />}
       {isMoved(edit) && !noEmail && (
         <Checkbox checked={edit.isTold} onChange={({ target }) => type({ isTold: target.checked })}>
-          Tell the guest by e-mail
+          Email the guest
         </Checkbox>
       )}
       {isMailed && (
@@ -104,7 +104,7 @@ function StaffField({ edit, onChoose }: StaffFieldProps) {
       onChange={({ target }) => onChoose(target.value ? Number(target.value) : null)}
     >
       <option value="">
-        {staff_id === null && staff_name ? `${staff_name}, as the session` : 'Unassigned'}
+        {staff_id === null && staff_name ? `${staff_name}, same as the session` : 'Unassigned'}
       </option>
       {staff_id !== null && !isListed && <option value={staff_id}>{staff_name}</option>}
       {staff.map(({ id, name }) => (

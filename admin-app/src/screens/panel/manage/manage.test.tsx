@@ -175,9 +175,9 @@ test('who logs out leaves no words behind', async () => {
 test('a guest who is not to be told of a move gets no mail, and no note', async () => {
   const { calls } = await openManage({ [update]: { body: aReservation({ version: 2 }) } });
   await typeNote('The kiln is being repaired.');
-  expect(screen.queryByRole('checkbox', { name: 'Tell the guest by e-mail' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Email the guest' })).toBeNull();
   setDate('2099-12-20');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Tell the guest by e-mail' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Email the guest' }));
   expect(screen.queryByLabelText(/Note to customer/)).toBeNull();
   await save();
   await screen.findByText('Reservation updated successfully');

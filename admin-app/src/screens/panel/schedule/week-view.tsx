@@ -61,7 +61,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
       {isError && !currentData ? (
         <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
-        <p className={styles.legend}>Guests in each session, of its seats</p>
+        <p className={styles.legend}>Guests and seats in each session</p>
       )}
     </div>
   );

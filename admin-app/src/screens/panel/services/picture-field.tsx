@@ -13,7 +13,7 @@ type PictureFieldProps = {
   onChoose: (address: string) => void;
 };
 
-const unreadable = 'This is no picture we can read. Choose a JPEG, PNG, WebP or AVIF.';
+const unreadable = 'We can’t read this picture. Choose a JPEG, PNG, WebP or AVIF file.';
 
 /** One of the pictures that are there, or a new one. */
 export function PictureField({ value, onChoose }: PictureFieldProps) {
@@ -75,7 +75,7 @@ export function PictureField({ value, onChoose }: PictureFieldProps) {
 const withChosen = (address: string, offered: OfferedPicture[]): OfferedPicture[] =>
   address === '' || offered.some((each) => each.address === address)
     ? offered
-    : [{ address, name: 'The picture it has' }, ...offered];
+    : [{ address, name: 'Current picture' }, ...offered];
 
 function useUpload(onChoose: (address: string) => void) {
   const [send, { isLoading }] = useUploadPictureMutation();

@@ -27,7 +27,7 @@ export function AffectedRows({ closing }: { closing: Closing }) {
           checked={count === affected.length}
           onChange={({ target }) => toggleAll(target.checked)}
         >
-          <strong>{`${count} of ${affected.length} get an offer`}</strong>
+          <strong>{`${count} of ${affected.length} get an email`}</strong>
         </Checkbox>
         <span>{summaryOf(affected)}</span>
       </div>
@@ -111,7 +111,7 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
 
 const noneWords = ({ offer }: AffectedBooking): string =>
   offer?.answer === null
-    ? `Asked already, until ${formatInstant(new Date(offer.until))}.`
+    ? `Already asked, until ${formatInstant(new Date(offer.until))}.`
     : 'No offer is sent. The booking stays on your list.';
 
 const sessionAt = (instant: string) => sessionFromWallTime(instant.slice(0, 19))!;

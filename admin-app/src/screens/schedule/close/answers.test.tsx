@@ -53,7 +53,7 @@ test('whoever opens a closed day sees what has come of each offer, also of those
     'Gus Adler Asked until Tue, Sep 22, 6:00 PM',
     'Priya Nair Moved to Fri, Sep 25, 1:00 PM',
     'Rob Tran No offer sent',
-    'Vera Okoye No answer: yours to decide',
+    'Vera Okoye No answer: you decide',
   ]);
   expect(calls.findLast(({ call }) => call === 'GET /admin/schedule/affected')?.query).toEqual({
     from: thursday,

@@ -29,7 +29,7 @@ export function Answers({ date, slotIds }: AnswersProps) {
       <h3 className={styles.title}>
         Answers{' '}
         <small>
-          {`${countOf(lines.length, 'booking')}, ${open > 0 ? `${open} still asked` : 'nobody asked'}`}
+          {`${countOf(lines.length, 'booking')}, ${open > 0 ? `${open} still asked` : 'no one asked'}`}
         </small>
       </h3>
       <ul className={styles.parties}>
@@ -57,8 +57,8 @@ const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
 function stayedWords({ offer }: AffectedBooking): string {
   if (!offer) return 'No offer sent';
   if (offer.answer === null) return `Asked until ${formatInstant(new Date(offer.until))}`;
-  if (offer.answer === 'REOPENED') return 'Not asked anymore: the session opened again';
-  return offer.answer === 'ASK' ? 'No answer: yours to decide' : 'Changed since the offer';
+  if (offer.answer === 'REOPENED') return 'Offer withdrawn: the session reopened';
+  return offer.answer === 'ASK' ? 'No answer: you decide' : 'Changed since the offer';
 }
 
 function leftWords({ reservation, offer }: AffectedBooking): string {

@@ -92,12 +92,9 @@ test('who gets no offer, which sessions, the sentence and what happens without a
   await userEvent.click(await dialog().findByRole('checkbox', { name: /^Gus Adler/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Fri 25, 1:00 PM' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Repair' }));
-  await userEvent.clear(dialog().getByLabelText('One sentence to the guests'));
-  await userEvent.type(
-    dialog().getByLabelText('One sentence to the guests'),
-    'The kiln is broken.',
-  );
-  await userEvent.click(dialog().getByLabelText('Ask me'));
+  await userEvent.clear(dialog().getByLabelText('Message to guests'));
+  await userEvent.type(dialog().getByLabelText('Message to guests'), 'The kiln is broken.');
+  await userEvent.click(dialog().getByLabelText('Let me decide'));
   await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 1 offer' }));
   await waitFor(() =>
     expect(bodyOf(calls, 'POST /admin/offers')).toEqual({

@@ -29,9 +29,11 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
       onClose={onLeave}
       footer={
         <>
-          <p className={styles.aside}>No booking is cancelled by closing. Offers hold no seats.</p>
+          <p className={styles.aside}>
+            Closing does not cancel any booking. Offers do not hold seats.
+          </p>
           <Button variant="outline" onClick={onLeave}>
-            {isClosed ? 'Leave it' : 'Keep it open'}
+            {isClosed ? 'Cancel' : 'Keep open'}
           </Button>
           <Button
             isBusy={isBusy}
@@ -135,18 +137,20 @@ function Words({ closing }: { closing: Closing }) {
   return (
     <>
       <TextAreaField
-        label="One sentence to the guests"
+        label="Message to guests"
         rows={2}
         maxLength={limits.noteLength}
         value={closing.sentence}
         onChange={({ target }) => closing.setSentence(target.value)}
       />
       <Segments
-        legend={answerBy ? `No answer by ${formatInstant(new Date(answerBy))}` : 'No answer'}
+        legend={
+          answerBy ? `If there’s no answer by ${formatInstant(new Date(answerBy))}` : 'No answer'
+        }
         name="alternative"
         segments={[
           { value: 'REFUND', label: 'Refund in full' },
-          { value: 'ASK', label: 'Ask me' },
+          { value: 'ASK', label: 'Let me decide' },
         ]}
         selected={closing.alternative}
         onSelect={closing.setAlternative}

@@ -5,9 +5,9 @@ import type { Range } from '../week/selection.ts';
 /** By what staff press, with what the guests are told. */
 export const reasons = {
   Illness: 'Our instructor is ill, so we have to close',
-  Repair: 'Something in the studio has to be repaired, so we have to close',
-  'Private event': 'The studio is taken by a private event, so we have to close',
-  Weather: 'The weather does not let us open, so we have to close',
+  Repair: 'The studio needs a repair, so we have to close',
+  'Private event': 'The studio is hosting a private event, so we have to close',
+  Weather: 'Because of the weather, we have to close',
   Other: 'We have to close',
 } as const;
 

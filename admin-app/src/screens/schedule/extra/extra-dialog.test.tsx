@@ -28,7 +28,7 @@ test('a session is added with its own times and seats, and what it overlaps is t
   fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '20:30' } });
   fireEvent.change(dialog().getByLabelText('End'), { target: { value: '22:00' } });
   expect(dialog().queryByText(/^Overlaps/)).toBeNull();
-  await userEvent.click(dialog().getByRole('button', { name: 'One seat fewer' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove one seat' }));
   await userEvent.type(dialog().getByLabelText('Title'), 'Late stone setting');
   await userEvent.click(dialog().getByRole('button', { name: 'Add session' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -52,12 +52,12 @@ test('an instructor who leads another session at the time is in the way', async 
 });
 
 test('a refusal stands under what was typed', async () => {
-  const sentence = 'There is a session at this time already.';
+  const sentence = 'There is already a session at this time.';
   await openExtra({
     'POST /admin/session': failure(409, 'NOT_CHANGEABLE', sentence),
   });
   await userEvent.click(dialog().getByText('Private, not listed'));
   await userEvent.click(dialog().getByRole('button', { name: 'Add session' }));
   expect(await dialog().findByText(sentence)).toBeVisible();
-  expect(dialog().getByText('Staff book into it')).toBeVisible();
+  expect(dialog().getByText('Only staff can book it')).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
       footer={
         <>
           <p className={styles.aside}>
-            {extra.kind === 'EXTRA' ? 'On sale at once' : 'Staff book into it'}
+            {extra.kind === 'EXTRA' ? 'Open for booking right away' : 'Only staff can book it'}
           </p>
           <Button variant="outline" onClick={onLeave}>
             Cancel
@@ -41,7 +41,7 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
           legend="Kind"
           name="kind"
           segments={[
-            { value: 'EXTRA', label: 'Extra, bookable by all' },
+            { value: 'EXTRA', label: 'Extra, open to everyone' },
             { value: 'PRIVATE', label: 'Private, not listed' },
           ]}
           selected={extra.kind}

@@ -43,7 +43,7 @@ export function useExtra(firstDate: string, onAdded: () => void) {
     type: (typed: Partial<typeof extra>) => setExtra({ ...extra, ...typed }),
     staff,
     over,
-    endProblem: end > start ? undefined : 'It ends after it starts',
+    endProblem: end > start ? undefined : 'The end must be after the start',
     staffProblem: taken ? `${leader} leads ${overlapWords(taken)}` : undefined,
     isLoading,
     refusal: error && (error as CallError).message,

@@ -12,8 +12,8 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 const openHours = async (answers: Answers) => {
   const opened = openSchedule({ 'GET /admin/hours': { body: { rules } }, ...answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Weekly rule' }));
-  const element = await screen.findByRole('dialog', { name: 'Weekly rule' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Regular hours' }));
+  const element = await screen.findByRole('dialog', { name: 'Regular hours' });
   await within(element).findByText('24 sessions a week, 192 seats');
   return { ...opened, element };
 };

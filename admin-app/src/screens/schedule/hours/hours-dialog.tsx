@@ -34,7 +34,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
     <Dialog
       isOpen
       size="wide"
-      title="Weekly rule"
+      title="Regular hours"
       onClose={onLeave}
       footer={
         <>
@@ -59,17 +59,17 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           onChange={({ target }) => target.value && setValidFrom(target.value)}
         />
         <p>
-          Seats in each session. Untick a session to close it on that weekday. Days with special
-          hours keep them.
+          Seats in each session. Clear a checkbox to close that session on that weekday. Days with
+          special hours keep them.
         </p>
       </div>
       {problem && <Alert tone="bad">{(problem as CallError).message}</Alert>}
       {kept.length > 0 && (
         <Alert tone="warn">
-          {`Saved. These have more guests than the rule has seats, and keep as many: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
+          {`Saved. These sessions have more guests than the new number of seats and keep their seats: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
         </Alert>
       )}
-      {!week && !problem && <Spinner label="Loading the weekly rule..." />}
+      {!week && !problem && <Spinner label="Loading regular hours..." />}
       {week && before && (
         <HoursTable
           week={week}

@@ -51,7 +51,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
         <>
           {sessions.some(isSpecial) && (
             <Button variant="outline" isBusy={isFollowing} onClick={() => void followRule()}>
-              Back to the rule
+              Back to regular hours
             </Button>
           )}
           <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
@@ -74,7 +74,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
       <WordFields words={words} problem={problem} onType={setWords} />
       {closing.length > 0 && (
         <Alert tone="warn">
-          {`${countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer them other days first.`}
+          {`${countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer other days first.`}
         </Alert>
       )}
     </PanelWindow>
@@ -117,7 +117,7 @@ type SessionHoursProps = {
 function SessionHours({ session, hours, onChange }: SessionHoursProps) {
   const { seatsTaken, usualSeats } = session;
   const times = timesOf(session);
-  const rule = usualSeats === 0 ? 'closed by the rule' : `the rule: ${usualSeats}`;
+  const rule = usualSeats === 0 ? 'closed in regular hours' : `regular: ${usualSeats}`;
   return (
     <li>
       <Checkbox

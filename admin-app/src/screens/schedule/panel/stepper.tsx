@@ -22,7 +22,7 @@ export function Stepper({ label, value, least, most, hint, onChange }: StepperPr
       <div className={styles.row}>
         <button
           type="button"
-          aria-label="One seat fewer"
+          aria-label="Remove one seat"
           disabled={value <= least}
           onClick={() => onChange(value - 1)}
         >
@@ -40,7 +40,7 @@ export function Stepper({ label, value, least, most, hint, onChange }: StepperPr
         />
         <button
           type="button"
-          aria-label="One seat more"
+          aria-label="Add one seat"
           disabled={value >= most}
           onClick={() => onChange(value + 1)}
         >

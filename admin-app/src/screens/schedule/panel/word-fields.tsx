@@ -16,7 +16,7 @@ export const WordFields = ({ words, problem, onType }: WordFieldsProps) => (
   <>
     <TextField
       label="Reason"
-      hint="Needed; staff see it."
+      hint="Required. Only staff see it."
       maxLength={limits.reasonLength}
       value={words.reason}
       error={problem?.field === 'reason' ? problem.message : undefined}

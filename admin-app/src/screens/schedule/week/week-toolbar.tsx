@@ -55,7 +55,7 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
         </Button>
         <Button variant="outline" size="bar" onClick={() => state.open({ kind: 'hours' })}>
           <CalendarClock {...icon} />
-          Weekly rule
+          Regular hours
         </Button>
       </div>
     </div>

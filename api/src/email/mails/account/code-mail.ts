@@ -3,8 +3,8 @@ import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
 const purposes: Record<CodePurpose, string> = {
-  booking: 'to show that this address is yours and go on with your booking.',
-  account: 'to show that this address is yours and open your account.',
+  booking: 'to confirm your email address and continue your booking.',
+  account: 'to confirm your email address and open your account.',
   password: 'to choose a new password for your account.',
 };
 
@@ -19,11 +19,11 @@ export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail => (
   subject: 'Your verification code',
   preview: `${code} works for ${limits.codeLifeMinutes} minutes`,
   title: 'Your code',
-  lead: [`Enter it on the page you have open, ${purposes[purpose]}`],
+  lead: [`Enter it on the page you have open ${purposes[purpose]}`],
   code,
   sections: [
     {
-      text: `It works once, for ${limits.codeLifeMinutes} minutes. If you did not ask for it, ignore this mail.`,
+      text: `It works once, for ${limits.codeLifeMinutes} minutes. If you didn’t request it, ignore this email.`,
     },
   ],
   footer: 'Nobody from the studio will ever ask you for this code.',

@@ -5,17 +5,17 @@ import type { MailStudio } from '../mail-studio.ts';
 export const googleJoinedMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'You can now sign in with Google',
-  preview: 'Both Google and your password open your account',
+  preview: 'Sign in with Google or your password',
   title: 'You can now sign in with Google',
   lead: [
-    'Somebody signed in to your account with Google, with a Google account of this address. From now on both Google and your password open it.',
-    'Everybody who was signed in to the account before has been signed out.',
+    'Someone signed in to your account with a Google account for this address. From now on, you can sign in with Google or with your password.',
+    'All devices that were signed in have been signed out.',
   ],
-  button: { text: 'See your account', url: `${studio.siteUrl}/profile` },
+  button: { text: 'View your account', url: `${studio.siteUrl}/profile` },
   sections: [
     {
-      heading: 'Was it not you?',
-      text: 'Set a new password on the sign-in page, by “Forgot password?”, and answer this mail.',
+      heading: 'Wasn’t this you?',
+      text: 'Choose “Forgot password?” on the sign-in page to set a new password, then reply to this email.',
     },
   ],
 });

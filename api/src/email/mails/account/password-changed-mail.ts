@@ -5,16 +5,14 @@ import type { MailStudio } from '../mail-studio.ts';
 export const passwordChangedMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'Your password was changed',
-  preview: 'Every other browser has been signed out',
+  preview: 'All other devices have been signed out',
   title: 'Your password was changed',
-  lead: [
-    'The password of your account was changed just now. Every other browser that was signed in to the account has been signed out.',
-  ],
-  button: { text: 'See your account', url: `${studio.siteUrl}/profile` },
+  lead: ['The password of your account was just changed. All other devices have been signed out.'],
+  button: { text: 'View your account', url: `${studio.siteUrl}/profile` },
   sections: [
     {
-      heading: 'Was it not you?',
-      text: 'Choose a new password on the sign-in page, by “Forgot password?”, and answer this mail.',
+      heading: 'Wasn’t this you?',
+      text: 'Choose “Forgot password?” on the sign-in page to set a new password, then reply to this email.',
     },
   ],
 });

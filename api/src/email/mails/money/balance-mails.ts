@@ -22,7 +22,7 @@ export function balancePaidMail(booking: MailBooking, { studio, amountCents }: B
     preview: `${formatCents(amountCents)} paid, ${due} due at the workshop`,
     bookingNumber,
     title: 'Your balance is paid',
-    lead: [`${reservation.guestName}, thank you: your payment has arrived.`],
+    lead: [`${reservation.guestName}, thank you for your payment.`],
     facts: [bookedFact(booking)],
     money: [
       { label: 'Paid now', value: formatCents(amountCents) },
@@ -41,12 +41,12 @@ export function balanceNotChargedMail(
   return {
     studio,
     subject: 'Your payment did not go through',
-    preview: 'You were not charged, and your booking stands',
+    preview: 'You were not charged, and your booking is unchanged',
     bookingNumber,
     title: 'Your payment did not go through',
     lead: [
       `${reservation.guestName}, ${formatCents(amountCents)} could not be charged.`,
-      'Your booking stands as it is. Pay the balance online again, or at the workshop.',
+      'Your booking is unchanged. Try paying the balance online again, or pay at the workshop.',
     ],
     facts: [bookedFact(booking)],
     ...bookingButton(booking, studio),

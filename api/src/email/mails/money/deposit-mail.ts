@@ -37,17 +37,17 @@ export function depositMail(booking: MailBooking, { amountCents, until, ...at }:
     title: `Pay ${sum} to keep your ${guestCount === 1 ? 'seat' : 'seats'}`,
     lead: [
       `${guestName}, we hold ${seats} for you until ${instantOf(until)}.`,
-      'With the deposit paid by then, your workshop is booked.',
+      'Pay the deposit by then to book your workshop.',
     ],
     session,
     facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
-    money: [depositRow('Deposit, to pay now', amountCents), ...balanceRows(booking)],
+    money: [depositRow('Deposit, due now', amountCents), ...balanceRows(booking)],
     button: { ...button, text: `Pay ${sum}` },
     footer,
     sections: [
       {
         heading: termsWords(booking, at).refund,
-        text: 'Without the deposit the seats are free again then, and nothing is due.',
+        text: 'If you don’t pay by then, we release the seats and nothing is due.',
       },
     ],
   };

@@ -10,7 +10,7 @@ export const notChargedMail = (booking: MailBooking, studio: MailStudio): Mail =
   bookingNumber: booking.bookingNumber,
   title: 'Your payment did not go through',
   lead: [
-    'You were not charged, and the seats we kept for you are free again.',
+    'You were not charged, and we released the seats we held for you.',
     'You are welcome to book another time on our site.',
   ],
   ...notBooked(booking, studio),

@@ -26,9 +26,9 @@ export function receiptMail(
     preview: `Receipt ${number}, balance ${balance}`,
     bookingNumber,
     title: `Receipt ${number}`,
-    lead: [`${reservation.guestName}, this is what your booking costs and what of it is paid.`],
+    lead: [`${reservation.guestName}, here is what your booking costs and what you’ve paid.`],
     facts: [
-      { label: 'Receipt of', lines: [formatShortDate(studioDate(now))] },
+      { label: 'Receipt date', lines: [formatShortDate(studioDate(now))] },
       { label: 'Studio', lines: [studio.name], details: studio.address },
       { label: 'Booked', lines: [title], details: [chosenWords(reservation)] },
     ],

@@ -20,11 +20,11 @@ export function refundMail(
     bookingNumber: booking.bookingNumber,
     title,
     lead: [...(because ? [because] : []), 'We are sorry about the trouble.'],
-    sum: { amount: formatCents(amountCents), words: 'is on its way to the card that paid' },
+    sum: { amount: formatCents(amountCents), words: 'is on its way to the card you paid with' },
     facts: [
       { label: 'On your card', lines: [by], details: ['5 to 10 days with most banks'] },
       {
-        label: 'It was paid for',
+        label: 'Payment for',
         lines: [workshop],
         details: [chosenWords(reservation)],
       },

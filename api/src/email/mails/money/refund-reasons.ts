@@ -2,51 +2,51 @@
 const reasons = {
   full: {
     reason: 'The session was full',
-    told: 'Your payment reached us after your seats were free again, and by then the session was full.',
+    told: 'Your payment arrived after we had released your seats, and by then the session was full.',
   },
   closed: {
     reason: 'The session was closed',
-    told: 'Your payment reached us after we had to close this session.',
+    told: 'Your payment arrived after we had to close this session.',
   },
   bookedAgain: {
     reason: 'The guest has booked again',
-    told: 'Your payment reached us late, after you had booked the same session again. The later booking stands.',
+    told: 'Your payment arrived after you had booked the same session again. Your later booking is confirmed.',
   },
   bookingGone: {
     reason: 'Its booking was gone',
-    told: 'Your payment for more guests reached us late, after your booking had changed.',
+    told: 'Your payment for more guests arrived after your booking had changed.',
   },
   otherAmount: {
     reason: 'Not the amount of the booking',
-    told: 'Your payment reached us late and was not the amount of the booking, so no seats were taken for it.',
+    told: 'Your payment arrived late and did not match the booking’s amount, so we did not book any seats.',
   },
   begun: {
     reason: 'The session had begun',
-    told: 'Your payment reached us after the session had begun, so it could not become a booking.',
+    told: 'Your payment arrived after the session had started, so we could not book it.',
   },
   balanceLate: {
     reason: 'The balance came too late',
-    told: 'Your payment of the balance reached us after it was given up, or after your booking was cancelled, so all of it goes back.',
+    told: 'Your balance payment arrived after it had expired or after your booking was cancelled, so we’re refunding all of it.',
   },
   atSquare: {
     reason: 'Made by hand at Square',
-    told: 'Our staff have sent your deposit back.',
+    told: 'Our staff refunded your deposit.',
   },
   cancelled: {
     reason: 'The guest has cancelled',
-    told: 'You have cancelled your booking.',
+    told: 'You cancelled your booking.',
   },
   cancelledByStudio: {
     reason: 'Cancelled by the studio',
-    told: 'We have cancelled your booking.',
+    told: 'We cancelled your booking.',
   },
   fewerGuests: {
     reason: 'The guest comes with fewer people',
-    told: 'You have changed your booking to fewer guests.',
+    told: 'You changed your booking to fewer guests.',
   },
   byStaff: {
     reason: 'Decided by staff',
-    told: 'Our staff have sent your deposit back.',
+    told: 'Our staff refunded your deposit.',
   },
 };
 

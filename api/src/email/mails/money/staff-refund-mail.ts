@@ -26,14 +26,14 @@ export function staffRefundMail(
     bookingNumber,
     title: 'A refund is on its way to you',
     lead: [
-      `${reservation.guestName}, our staff have sent money back to you.`,
-      ...(isStanding ? ['Your booking stands as it is.'] : []),
+      `${reservation.guestName}, our staff sent you a refund.`,
+      ...(isStanding ? ['Your booking is unchanged.'] : []),
     ],
     note: reason,
     ...refund,
     facts: [
       ...(refund.facts ?? []),
-      { label: 'It was paid for', lines: [title], details: [chosenWords(reservation)] },
+      { label: 'Payment for', lines: [title], details: [chosenWords(reservation)] },
     ],
     ...bookingButton(booking, studio),
   };

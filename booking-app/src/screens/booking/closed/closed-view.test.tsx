@@ -40,7 +40,7 @@ const open = (answers: Answers = {}, query = '') => {
   });
 };
 
-const offers = () => screen.findAllByRole('button', { name: /Take this one$/ });
+const offers = () => screen.findAllByRole('button', { name: /Choose this session$/ });
 const answersOf = (calls: ReturnType<typeof open>['calls']) =>
   calls.filter(({ call }) => call.endsWith('/offer')).map(({ body }) => body);
 
@@ -60,7 +60,7 @@ test('the guest of a closed session reads until when to answer and what happens 
     'Silver Ring Workshop, Tuesday, December 1, 1:00 PM.',
   );
   expect(screen.getByText(/^Answer by/).parentElement).toHaveTextContent(
-    'Answer by Sat, Nov 28, 6:00 PM. After that, your $60.00 goes back to your card by itself.',
+    'Answer by Sat, Nov 28, 6:00 PM. After that, your $60.00 goes back to your card automatically.',
   );
   expect((await offers()).map((each) => each.textContent)).toEqual([
     expect.stringContaining('Wed, Dec 2'),
@@ -96,8 +96,8 @@ test('one tap takes an offered session: it spins, the others wait, and the move 
   answer({ body: moved });
   expect(await screen.findByText('Moved to Thursday, December 3')).toHaveFocus();
   expect(answersOf(calls)).toEqual([{ answer: 'move', date: '2026-12-03 13:00:00', version: 1 }]);
-  await userEvent.click(screen.getByRole('link', { name: 'See your booking' }));
-  expect(await screen.findByText('Change something')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'View booking' }));
+  expect(await screen.findByText('Manage booking')).toBeVisible();
 });
 
 test('one tap brings all of the money back, and ends the booking', async () => {
@@ -105,7 +105,7 @@ test('one tap brings all of the money back, and ends the booking', async () => {
   const { calls } = open({ [`POST /booking/${id}/offer`]: { body: cancelled } });
   await userEvent.click(await screen.findByRole('button', { name: 'Get $60.00 back' }));
   expect(await screen.findByText('Your booking is cancelled')).toBeVisible();
-  expect(screen.getByText('The refund is sent')).toBeVisible();
+  expect(screen.getByText('Refund sent')).toBeVisible();
   expect(answersOf(calls)).toEqual([{ answer: 'refund', version: 1 }]);
 });
 

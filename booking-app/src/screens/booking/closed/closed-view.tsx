@@ -27,7 +27,7 @@ export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
       <ChooseDate
         booking={booking}
         title="Another date"
-        lead={`At no cost, in place of ${formatDay(sessionOf(booking).date)}.`}
+        lead={`At no cost, instead of ${formatDay(sessionOf(booking).date)}.`}
         press={{ ...answering, send: answering.moveTo }}
       />
     );
@@ -57,14 +57,14 @@ export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
 
 function leadOf(booking: ManagedBooking, { note }: Offer): string {
   const session = sessionOf(booking);
-  const sentence = note ?? 'It cannot take place. We are sorry.';
+  const sentence = note ?? 'We’re sorry: it can’t take place.';
   return `${booking.title}, ${formatDay(session.date)}, ${timeOf(session)}. ${sentence}`;
 }
 
 const afterwards = ({ alternative, refund_cents: cents }: Offer): string =>
   alternative === 'REFUND'
-    ? `After that, your ${formatCents(cents)} goes back to your card by itself.`
-    : 'After that, we write to you again, and your booking waits.';
+    ? `After that, your ${formatCents(cents)} goes back to your card automatically.`
+    : 'After that, we’ll contact you again. Your booking stays as it is until then.';
 
 type MoneyBackProps = Omit<ClosedViewProps, 'onAnswered'> & { answering: Answering };
 
@@ -74,13 +74,13 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
   const { isLoading, isRefunding, refund } = answering;
   return (
     <Ticket
-      title="Or your money back"
+      title="Or get a refund"
       values="end"
       rows={[
         { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },
         { label: 'The studio keeps', value: formatCents(kept) },
       ]}
-      amount={{ label: 'Comes back', value: formatCents(cents) }}
+      amount={{ label: 'Refund', value: formatCents(cents) }}
     >
       <Button
         variant="outline"
@@ -92,7 +92,7 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
         {cents > 0 ? `Get ${formatCents(cents)} back` : 'Cancel the booking'}
       </Button>
       <p className={styles.note}>
-        {`${cents > 0 ? 'All of it, to the card that paid, in 5 to 10 days. ' : ''}The booking ends with it.`}
+        {`${cents > 0 ? 'We’ll refund all of it to the card you paid with, in 5 to 10 days. ' : ''}This cancels your booking.`}
       </p>
     </Ticket>
   );

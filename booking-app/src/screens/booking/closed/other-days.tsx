@@ -46,7 +46,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
   };
   return (
     <section className={styles.offer}>
-      <h2>Come another day, at no cost</h2>
+      <h2>Choose another day at no cost</h2>
       <p>{promiseOf(booking, sessions, now)}</p>
       {refusal && !(isLostBy(refusal) && gone.length > 0) && (
         <Alert tone="bad">{refusal.message}</Alert>
@@ -64,7 +64,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
             {...party}
             sessions={sessions}
             hours={booking.hours}
-            words="Take this one"
+            words="Choose this session"
             marked={markedSession(search)}
             isBusy={answering.isLoading}
             pressed={sessions.find(answering.isMovingTo) ?? null}
@@ -88,7 +88,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
 function goneWords(gone: Session[], sessions: Session[]): string {
   const names = gone.map(momentOf).join(' and ');
   const isOne = gone.length === 1;
-  const words = `${names} ${isOne ? 'is' : 'are'} not free any more.`;
+  const words = `${names} ${isOne ? 'is' : 'are'} no longer available.`;
   if (sessions.length === 0) return words;
   return `${words} ${isOne ? 'The nearest session is' : 'The nearest sessions are'} here instead.`;
 }
@@ -100,9 +100,9 @@ function promiseOf(
   now: string,
 ): string {
   const cents = offer?.refund_cents ?? 0;
-  if (cents === 0) return 'One tap and it is done.';
+  if (cents === 0) return 'One tap moves your booking.';
   const isRefundable = (session: Session) =>
     before !== undefined && wallTime(instantBefore(startOfSession(session), before)) > now;
   const stays = sessions.length > 0 && sessions.every(isRefundable);
-  return `One tap and it is done. Your ${formatCents(cents)} goes with you${stays ? ', and all of it stays refundable' : ''}.`;
+  return `One tap moves your booking. Your ${formatCents(cents)} moves with it${stays ? ', and all of it stays refundable' : ''}.`;
 }

@@ -1,5 +1,6 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
+import { addOnsAtTheStudio } from '../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-balance.module.css';
 
@@ -9,7 +10,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
   if (cannot.pay !== null || price === undefined) return null;
   return (
     <section className={styles.pay}>
-      <h2>The workshop</h2>
+      <h2>Pay your balance</h2>
       <FactList
         rows={[
           { label: 'Price', value: formatCents(price) },
@@ -17,8 +18,9 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
           { label: 'Due', value: formatCents(due) },
         ]}
       />
+      <p>{addOnsAtTheStudio}</p>
       <PageLink to={`/booking/payment?id=${id}&balance=1`} size="large">
-        {`Pay the balance, ${formatCents(due)}`}
+        {`Pay ${formatCents(due)}`}
       </PageLink>
     </section>
   );

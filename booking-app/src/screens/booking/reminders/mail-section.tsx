@@ -12,7 +12,7 @@ import styles from './mail-section.module.css';
 import { ReminderSwitch } from './reminder-switch.tsx';
 
 const endedUnmailed =
-  'All links are ended. We have sent you several new ones already, so ask for an email again in an hour.';
+  'All earlier links have stopped working. We’ve already sent you several new ones, so please wait an hour before you ask for another.';
 
 /** The link by which this page is reached, mailed again or replaced, and the mail that need not come. */
 export function MailSection({ booking }: { booking: ManagedBooking }) {
@@ -36,14 +36,14 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
       error,
       data?.mailed === false
         ? endedUnmailed
-        : 'We’ve emailed you a new link. All others are ended.',
+        : 'We’ve emailed you a new link. All earlier links have stopped working.',
     );
   };
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>The mail with your link</h2>
+      <h2 className={styles.title}>Email with your link</h2>
       <p className={styles.text}>
-        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. On a shared computer, end it when you are done.`}
+        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. On a shared computer, end the link when you’re done.`}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -56,7 +56,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
           }}
         >
           <Mail size={20} strokeWidth={1.5} aria-hidden />
-          <span>{waits > 0 ? `Send again in ${waits} s` : 'Send the mail again'}</span>
+          <span>{waits > 0 ? `Resend in ${waits}s` : 'Resend the email'}</span>
         </Button>
         <Button variant="outline" isBusy={relinking.isLoading} onClick={() => void handleRelink()}>
           New link, end all others

@@ -17,8 +17,8 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
     <div className={styles.reminders}>
       <p className={styles.text} role="status">
         {isOn
-          ? 'A reminder comes two days before. Switched off, it is off for all your bookings.'
-          : 'No reminders come for any of your bookings. All other mails still do.'}
+          ? 'We’ll email you a reminder two days before. This switch applies to all your bookings.'
+          : 'Reminders are off for all your bookings. You’ll still get all other emails.'}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -28,7 +28,7 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
           onClick={() => void turn({ params: { id }, body: { on: !isOn } })}
         >
           <Icon size={20} strokeWidth={1.5} aria-hidden />
-          <span>{isOn ? 'No more reminders' : 'Remind me again'}</span>
+          <span>{isOn ? 'Turn off reminders' : 'Turn on reminders'}</span>
         </Button>
       </div>
       {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}

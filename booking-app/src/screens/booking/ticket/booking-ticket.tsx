@@ -63,7 +63,7 @@ function Where() {
 }
 
 function depositWords(booking: ManagedBooking): string {
-  if (booking.to_pay) return 'Deposit to pay';
+  if (booking.to_pay) return 'Deposit due';
   return booking.refunded_cents > 0 ? 'Deposit kept' : paidWords(booking);
 }
 
@@ -93,10 +93,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
         !isOver(booking, new Date(serverNow())) && (
           <div>
             <dt>Due at the workshop</dt>
-            <dd>
-              {balance_paid_cents === 0 && <span className={styles.about}>about </span>}
-              <span>{shortPrice(balance_cents)}</span>
-            </dd>
+            <dd>{shortPrice(balance_cents)}</dd>
           </div>
         )}
     </dl>

@@ -46,7 +46,7 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
     ? { until: Date.parse(refundUntil), sentence: `Free to cancel until ${words(refundUntil)}` }
     : { until: 0, sentence: 'Free to cancel' };
   return [
-    { ...cancelling, note: 'All of your deposit comes back' },
+    { ...cancelling, note: 'Full refund of your deposit' },
     {
       until: Date.parse(move_until),
       sentence: `Free to move until ${words(move_until)}`,
@@ -64,7 +64,7 @@ const words = (instant: string): string => unbroken(instantOf(new Date(instant))
 
 function movesWords(left: number): string {
   if (left === 0) return 'No move left';
-  return `${moveWords(left)} left, the deposit travels`;
+  return `${moveWords(left)} left; your deposit moves too`;
 }
 
 /** When it was paid, or a week before the first deadline. */

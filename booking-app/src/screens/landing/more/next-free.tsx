@@ -15,6 +15,6 @@ export function NextFree({ guests }: { guests: number }) {
       Next free session: <strong>{describeNext(session, today)}</strong>
     </span>
   ) : (
-    'All sessions of the next weeks are taken'
+    'All sessions in the coming weeks are full'
   );
 }

@@ -33,7 +33,7 @@ export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: Go
       <div ref={place} className={styles.place} />
       {(isMissing || isUndrawn || isError) && (
         <p className={styles.missing} role="status">
-          Google’s button could not be loaded. You can sign in with your email.
+          We couldn’t load the Google button. You can sign in with your email.
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ const password = () => screen.getByLabelText('New password');
 async function askForCode(email = maya.email) {
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
-  await user.click(button('Mail me a code'));
+  await user.click(button('Email me a code'));
 }
 
 async function chooseNew(typed = newPassword) {
@@ -47,7 +47,7 @@ afterEach(() => {
 test('who forgot the password gets a code, chooses a new one and is signed in', async () => {
   const { calls, pageDocument } = open();
   await askForCode();
-  expect(await screen.findByText(/^If there is an account for maya@mail.example/)).toBeVisible();
+  expect(await screen.findByText(/^If maya@mail.example has an account/)).toBeVisible();
   await chooseNew();
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
   const bodyOf = (call: string) => calls.find((each) => each.call === call)?.body;
@@ -84,7 +84,7 @@ test.each([
   const { calls } = open();
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   if (typed) await user.type(await screen.findByRole('textbox', { name: 'Email' }), typed);
-  await user.click(button('Mail me a code'));
+  await user.click(button('Email me a code'));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(calls.some(({ call }) => call.includes('/send'))).toBe(false);
 });
@@ -98,7 +98,7 @@ test('a code that cannot be mailed is said, and the address stays', async () => 
 });
 
 test('a wrong code is said under it, and the password is kept', async () => {
-  const sentence = 'The code is wrong or has expired. Please check it or ask for a new one.';
+  const sentence = 'The code is wrong or has expired. Please check it or request a new one.';
   const { calls } = open({
     'POST /email/verification/verify': failure(400, 'CODE_INVALID', sentence),
   });
@@ -146,7 +146,7 @@ test('an address without an account is told so only after the code', async () =>
 test('another code can be asked for after a minute', async () => {
   const { calls } = open();
   await askForCode();
-  expect(await screen.findByText('Nothing there? Resend in 1:00')).toBeVisible();
+  expect(await screen.findByText('No email? Resend in 1:00')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   await user.click(button('Resend code'));
   const sent = calls.filter(({ call }) => call === 'POST /email/verification/send');
@@ -160,7 +160,7 @@ test('the way to a new password breaks no rule of accessibility', async () => {
   const email = await screen.findByRole('textbox', { name: 'Email' });
   expect((await axe(container)).violations).toEqual([]);
   await ready.type(email, maya.email);
-  await ready.click(button('Mail me a code'));
+  await ready.click(button('Email me a code'));
   await codeField();
   expect((await axe(container)).violations).toEqual([]);
 });

@@ -68,7 +68,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
   return (
     <>
       <h1 className={styles.title}>Forgot your password?</h1>
-      <p className={styles.lead}>We mail you a code. With it you choose a new one.</p>
+      <p className={styles.lead}>We’ll email you a code to set a new one.</p>
       <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
           label="Email"
@@ -80,10 +80,10 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
         />
         <div className={styles.action}>
           <Button type="submit" size="large" isBusy={isSending}>
-            Mail me a code
+            Email me a code
           </Button>
           <p className={styles.small}>
-            Signed in with Google before? Then there is no password:{' '}
+            If you signed up with Google, you don’t have a password:{' '}
             <a {...signInLink}>continue with Google</a>.
           </p>
         </div>
@@ -98,7 +98,7 @@ const Choose = ({ email, verification }: { email: string; verification: Verifica
   <>
     <h1 className={styles.title}>Choose a new password</h1>
     <p className={styles.lead}>
-      {`If there is an account for ${email}, a code is on its way. It works for ${limits.codeLifeMinutes} minutes.`}
+      {`If ${email} has an account, we’ve emailed you a code. It works for ${limits.codeLifeMinutes} minutes.`}
     </p>
     <NewPasswordForm email={email} verification={verification} />
   </>

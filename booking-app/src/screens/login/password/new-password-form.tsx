@@ -55,7 +55,7 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
         <Button type="submit" size="large" isBusy={isBusy}>
           Save and sign in
         </Button>
-        <p className={styles.small}>This signs you out everywhere else.</p>
+        <p className={styles.small}>This signs you out on all other devices.</p>
       </div>
     </form>
   );
@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
 function Resend({ resendIn, canSend, isSending, sendProblem, send }: Verification) {
   if (resendIn > 0) {
     const clock = `${Math.floor(resendIn / 60)}:${String(resendIn % 60).padStart(2, '0')}`;
-    return <p className={styles.small}>{`Nothing there? Resend in ${clock}`}</p>;
+    return <p className={styles.small}>{`No email? Resend in ${clock}`}</p>;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import type { Verification } from './forgot-password.tsx';
 type Typed = { code: string; password: string };
 
 const noAccount =
-  'There is no account for this address. Go back to sign in and create one; your bookings are in it then.';
+  'There is no account for this address. Go back to sign in and create one to see your bookings.';
 
 /** Proves the address where that is to do, replaces the password and signs in with it. */
 export function useNewPassword({

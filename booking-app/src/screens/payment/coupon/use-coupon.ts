@@ -32,7 +32,7 @@ export function useCoupon(guestCount: number, onChange: () => void) {
   };
   /** Nobody who typed a code pays the full deposit by mistake. */
   const askToApply = (): void => {
-    setProblem('Please apply this coupon, or clear it to pay without one.');
+    setProblem('Apply this coupon, or clear the field to pay without one.');
     field.current?.focus();
   };
 

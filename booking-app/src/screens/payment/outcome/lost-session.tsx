@@ -19,7 +19,7 @@ export function LostSession({ order: { details }, onSwitch }: LostSessionProps) 
     <>
       {near.length > 0 && (
         <>
-          <p>What you typed is kept. The nearest sessions with room for your party:</p>
+          <p>We’ve kept what you typed. The nearest sessions with room for your party:</p>
           <NearestChoices sessions={near} onChoose={onSwitch} />
         </>
       )}

@@ -47,7 +47,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
     >
       {!isDone && (
         <Alert tone="warn">
-          This is what you booked before. What you have chosen since is not booked yet.
+          This is your earlier booking. Your new selection is not booked yet.
         </Alert>
       )}
     </PaymentOutcome>

@@ -26,7 +26,7 @@ export function PendingPaymentPage({ order, pending, onStatus }: PendingPaymentP
       <Alert tone="warn">
         <strong>We are confirming your payment, do not pay again.</strong>{' '}
         <span>
-          {`This page tells you as soon as we know. You can also close it: we will mail ${order.details.guestEmail}.`}
+          {`This page updates as soon as we know. You can also close it: we’ll email ${order.details.guestEmail}.`}
         </span>
       </Alert>
     </PaymentOutcome>

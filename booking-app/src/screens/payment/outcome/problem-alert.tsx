@@ -63,7 +63,7 @@ function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
     case 'DUPLICATE_BOOKING':
       return (
         <>
-          <span>Do you want these seats as well?</span>
+          <span>Do you want to book these seats too?</span>
           <Action label="Yes, book these seats too" onClick={onPayAnyway} />
         </>
       );

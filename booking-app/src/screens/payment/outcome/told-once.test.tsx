@@ -48,7 +48,7 @@ test('a success that was on the page for less than a second is told when the vis
   again.unmount();
 
   renderApp('/workshops/availability');
-  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
   expect(readBooked()).toEqual({
     checkoutId: 'checkout-of-the-test',
     email: fullDraft.guest_email,

@@ -3,13 +3,13 @@ import type { WorkshopContent } from './workshop-content.ts';
 export const bracelet: WorkshopContent = {
   name: 'Bracelet Workshop',
   description:
-    'Forge a cuff, a bangle or a bracelet of links from sterling silver, fitted to your wrist.',
+    'Forge a cuff, a bangle or a link bracelet in sterling silver, fitted to your wrist.',
   story: {
     heading: 'Three hours, one wrist',
     paragraphs: [
-      'We measure your wrist and choose the stock with you: flat bar for a cuff, round wire for a bangle or for links. You cut it to length and round the ends, so that nothing catches later.',
-      'Then the hammer does the work. You texture the metal flat while it is soft, anneal it with the torch when it stiffens, and bend it over an oval stake until it follows the arm.',
-      'The last hour goes to the fit and the finish: edges smoothed, surface polished or brushed, the opening set so that it goes on easily and stays where it should.',
+      'We measure your wrist and choose the stock with you: flat bar for a cuff, round wire for a bangle or for links. You cut it to length and round the ends, so nothing catches later.',
+      'Then the hammer does the work. You texture the metal while it is flat and soft, anneal it with the torch when it stiffens, and bend it over an oval stake until it fits your arm.',
+      'The last hour is for the fit and the finish: edges smoothed, surface polished or brushed, the opening set so it goes on easily and stays in place.',
     ],
   },
   price: 195,

@@ -6,9 +6,9 @@ export const chain: WorkshopContent = {
   story: {
     heading: 'Link by link',
     paragraphs: [
-      'This 4-hour session is our longest, and the quietest. You wind the wire around a steel rod, saw the coil open, and have a tray of rings: a chain that only needs to be put together.',
+      'This 4-hour session is our longest, and the quietest. You wind the wire around a steel rod, saw the coil open, and end up with a tray of rings: a chain ready to be put together.',
       'Then a rhythm sets in. Link, close, solder, and on to the next, with an instructor beside you until every joint holds. Curb, cable or rope: the pattern is your choice, and so is the weight.',
-      'When the length is right you draw the chain through a wooden plate to even it, make the clasp that belongs to it, and polish it until it runs through the hand like water.',
+      'When the length is right you draw the chain through a wooden plate to even it, make its clasp, and polish it until it runs through your hand like water.',
     ],
   },
   price: 345,

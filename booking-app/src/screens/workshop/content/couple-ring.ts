@@ -7,9 +7,9 @@ export const coupleRing: WorkshopContent = {
   story: {
     heading: 'Three hours, two rings',
     paragraphs: [
-      'You measure each other first, then change places: the band in your hands is the one the other will wear. Each of you cuts, files and closes a joint, side by side at the same bench.',
-      'We solder one ring after the other, so that both of you see both joints close. On the mandrel the bands are brought round and to size, and compared until they belong together.',
-      'The last hour is for the finish. Make them match, or give one the bright surface and the other the satin. A date or a word can be stamped inside before the final polish.',
+      'You measure each other first, then trade: each of you works on the band the other will wear. Each of you cuts, files and closes a joint, side by side at the same bench.',
+      'We solder one ring after the other, so you both see each joint close. On the mandrel we bring the bands round and to size, and compare them until they match.',
+      'The last hour is for the finish. Make them match, or leave one bright and the other satin. A date or a word can be stamped inside before the final polish.',
     ],
   },
   price: 298,
@@ -39,7 +39,7 @@ export const coupleRing: WorkshopContent = {
     {
       image: {
         name: 'couple-ring-2',
-        alt: 'Pair of silver bands with matte centre and polished edges on sand-coloured plaster',
+        alt: 'Pair of silver bands with matte center and polished edges on sand-colored plaster',
       },
       description: 'Satin pair, bright edges',
       time: 'Approximately 3 hours',

@@ -6,9 +6,9 @@ export const earring: WorkshopContent = {
   story: {
     heading: 'Three hours, a matched pair',
     paragraphs: [
-      'Making one is easy; making the second the same is the craft. You draw your shape once, transfer it twice, and saw both pieces from the sheet or bend both from one length of wire.',
-      'At the bench the two are worked together: filed as a pair, hammered with the same blows, domed in the same hollow. We show you how to compare them by weight and by eye.',
-      'Then you make the fittings. Posts are soldered on with a needle of flame, hooks are bent around a peg and their ends rounded, and the pair is polished so that it hangs light and comfortable.',
+      'Making one is easy; matching it is the craft. You draw your shape once, transfer it twice, and saw both pieces from the sheet or bend both from one length of wire.',
+      'You work the two together: filed as a pair, hammered with the same blows, domed in the same hollow. We show you how to compare them by weight and by eye.',
+      'Then you make the fittings. You solder posts with a needle of flame or bend hooks around a peg, then polish the pair so it hangs light and comfortable.',
     ],
   },
   price: 185,
@@ -45,7 +45,7 @@ export const earring: WorkshopContent = {
     {
       image: {
         name: 'earring-3',
-        alt: 'Pair of silver drop earrings with turquoise-coloured cabochons hanging from an oak rod',
+        alt: 'Pair of silver drop earrings with turquoise-colored cabochons hanging from an oak rod',
       },
       description: 'Stone drops on hooks',
       time: 'Approximately 3 hours',

@@ -6,8 +6,8 @@ export const pendant: WorkshopContent = {
   story: {
     heading: 'Three hours, one shape',
     paragraphs: [
-      'Bring a drawing, a leaf or only an idea. You trace it onto the sheet and learn the jeweller’s saw: an upright blade, long strokes, and a line that slowly becomes an edge.',
-      'With the outline filed true you choose the surface. Hammer it for light, stamp or texture it, or dome it gently so that it sits well on the collarbone.',
+      'Bring a drawing, a leaf or just an idea. You trace it onto the sheet and learn the jeweler’s saw: an upright blade, long strokes, and a line that slowly becomes an edge.',
+      'With the outline filed true you choose the surface. Hammer it for light, stamp or texture it, or dome it gently so it sits well on the collarbone.',
       'Last come the loop and the chain. You bend and solder the ring the pendant hangs from, polish everything, and fasten it to a fine silver chain in the length you like.',
     ],
   },

@@ -9,7 +9,7 @@ export const ring: WorkshopContent = {
     paragraphs: [
       'You start with a length of silver and your ring size. In the first hour you cut the metal, file the ends until no light shows between them, and close the joint. We show each step at the bench, then you do it.',
       'In the second hour you solder. The joint disappears under the flame, and the band is tapped true on a steel mandrel until it sits round and level.',
-      'The last hour is surface. Leave it bright, hammer it, or take it down through the grits to a soft satin. Bring a picture if you have one; we will tell you what is possible in the time.',
+      'The last hour is for the surface. Leave it bright, hammer it, or take it down through the grits to a soft satin. Bring a picture if you have one; we’ll tell you what fits in the session.',
     ],
   },
   price: 165,

@@ -43,7 +43,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         )}
         {isDue && (
           <div className={styles.balance}>
-            <dt>{balance < 0 ? 'Taken too much' : 'Balance due'}</dt>
+            <dt>{balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
             <dd>{formatCents(Math.abs(balance))}</dd>
           </div>
         )}

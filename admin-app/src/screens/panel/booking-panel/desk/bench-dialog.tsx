@@ -16,8 +16,8 @@ export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
   const cents = readDollars(typed);
 
   async function press() {
-    if (!label.trim()) return setProblem({ message: 'Write what it is', field: 'label' });
-    if (!cents) return setProblem({ message: 'Enter a sum such as 25.00', field: 'sum' });
+    if (!label.trim()) return setProblem({ message: 'Enter a description', field: 'label' });
+    if (!cents) return setProblem({ message: 'Enter an amount such as 25.00', field: 'sum' });
     const { id, version } = booking.reservation;
     const answer = await add({ id, body: { label, cents, version } });
     if (!answer.error) return onClose();
@@ -30,8 +30,8 @@ export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
     <ChangeWindow
       title="Add a line"
       booking={booking}
-      aside="It belongs to the balance"
-      leave="Add nothing"
+      aside="Added to the balance"
+      leave="Cancel"
       press={cents ? `Add ${formatCents(cents)}` : 'Add'}
       isBusy={isLoading}
       busyLabel="Adding..."
@@ -40,7 +40,7 @@ export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
       onClose={onClose}
     >
       <TextField
-        label="What it is"
+        label="Description"
         name="label"
         autoComplete="off"
         maxLength={100}

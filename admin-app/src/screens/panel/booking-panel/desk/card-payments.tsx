@@ -9,19 +9,21 @@ export function CardPayments({ taking, due }: { taking: Taking; due: number }) {
   const { payments, chosen, isSquareAway, pick } = taking;
   if (!payments) {
     return isSquareAway ? (
-      <Alert tone="bad">Square cannot be asked right now. It is asked again in 5 seconds.</Alert>
+      <Alert tone="bad">Square is not available right now. Trying again in 5 seconds.</Alert>
     ) : (
       <Spinner label="Asking Square..." />
     );
   }
   if (payments.length === 0) {
-    return <p className={styles.reader}>Take the card on Square’s reader. It appears here.</p>;
+    return (
+      <p className={styles.reader}>Take the card payment on the Square reader. It appears here.</p>
+    );
   }
   return (
     <>
       <ChoiceRows
         name="payment"
-        legend="At Square, not matched yet"
+        legend="In Square, not matched yet"
         aside={`${payments.length} of the last 7 days`}
         selected={chosen?.id ?? ''}
         onSelect={pick}
@@ -32,7 +34,7 @@ export function CardPayments({ taking, due }: { taking: Taking; due: number }) {
           cents: amount_cents,
         }))}
       />
-      <p className={styles.reader}>The amount is read from Square.</p>
+      <p className={styles.reader}>Square reports this amount.</p>
     </>
   );
 }

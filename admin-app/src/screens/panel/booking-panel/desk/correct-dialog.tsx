@@ -28,8 +28,8 @@ export function CorrectDialog({
   const by = cents === null ? null : cents - line.amount_cents;
 
   async function press() {
-    if (cents === null) return setProblem({ message: 'Enter the right sum', field: 'sum' });
-    if (!reason.trim()) return setProblem({ message: 'Say why', field: 'reason' });
+    if (cents === null) return setProblem({ message: 'Enter the correct amount', field: 'sum' });
+    if (!reason.trim()) return setProblem({ message: 'Enter a reason', field: 'reason' });
     const { key, ...pressed } = begin();
     const body = { paymentId: line.id, amountCents: cents, reason, version: pressed.version };
     const answer = await correct({ id, key, body });
@@ -44,7 +44,7 @@ export function CorrectDialog({
       title="Correct a payment"
       booking={booking}
       aside="Nothing is deleted"
-      leave="Leave it"
+      leave="Cancel"
       press={by === null ? 'Correct' : `Correct by ${formatCents(by)}`}
       isBusy={isLoading}
       busyLabel="Correcting..."
@@ -53,7 +53,7 @@ export function CorrectDialog({
       onClose={onClose}
     >
       <TextField
-        label="Right sum"
+        label="Correct amount"
         name="sum"
         inputMode="decimal"
         autoComplete="off"
@@ -61,14 +61,14 @@ export function CorrectDialog({
         value={typed}
         hint={
           isCard
-            ? 'The payment goes back to the list of unmatched ones.'
+            ? 'The payment returns to the unmatched list.'
             : `Recorded: ${formatCents(line.amount_cents)}, ${methodWords(line.method).toLowerCase()}`
         }
         onChange={({ target }) => setTyped(target.value)}
         {...(problem?.field === 'sum' ? { error: problem.message } : {})}
       />
       <ReasonField
-        hint="In the booking’s history, for staff."
+        hint="Shown to staff in the booking’s history."
         problem={problem}
         value={reason}
         onType={setReason}

@@ -112,7 +112,7 @@ test('who was slower is told the new balance, and asked again', async () => {
   expect(
     await dialog.findByText(/^\$270\.00 was recorded at the desk, .*The balance is \$0\.00\.$/),
   ).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Go on with the new balance' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Continue with the new balance' })).toBeVisible();
   expect(sent(takeCall)).toHaveLength(1);
 });
 
@@ -122,10 +122,10 @@ test('a wrong sum is corrected by two lines that are shown first', async () => {
     { desk: [cash], balance_cents: -2000 },
     { [correctCall]: { body: aBooking({ account }) } },
   );
-  expect(screen.getByText('Taken too much')).toBeVisible();
+  expect(screen.getByText('Overpaid')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
   const dialog = within(await findWindow('Correct a payment'));
-  await userEvent.type(dialog.getByLabelText('Right sum'), '270');
+  await userEvent.type(dialog.getByLabelText('Correct amount'), '270');
   expect(dialog.getByText('-$290.00')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong sum typed');
   await userEvent.click(dialog.getByRole('button', { name: 'Correct by -$20.00' }));
@@ -155,7 +155,7 @@ test('a price is agreed on with a reason, a line of the bench with what it is', 
   await waitFor(() => expect(sent('POST /admin/booking/1/price')).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
   const bench = within(await findWindow('Add a line'));
-  await userEvent.type(bench.getByLabelText('What it is'), 'Stone setting');
+  await userEvent.type(bench.getByLabelText('Description'), 'Stone setting');
   await userEvent.type(bench.getByLabelText('Sum'), '25.50');
   await userEvent.click(bench.getByRole('button', { name: 'Add $25.50' }));
   await waitFor(() => expect(sent('POST /admin/booking/1/bench-line')).toHaveLength(1));

@@ -21,7 +21,7 @@ export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps)
     if (cents === null) {
       return setProblem({ message: 'Enter a price such as 150.00', field: 'price' });
     }
-    if (!reason.trim()) return setProblem({ message: 'Say why', field: 'reason' });
+    if (!reason.trim()) return setProblem({ message: 'Enter a reason', field: 'reason' });
     const { id, version } = booking.reservation;
     const answer = await change({ id, body: { cents, reason, version } });
     if (!answer.error) return onClose();
@@ -33,8 +33,8 @@ export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps)
     <ChangeWindow
       title="Change price"
       booking={booking}
-      aside="The whole booking’s price"
-      leave="Keep the price"
+      aside="Price of the whole booking"
+      leave="Keep price"
       press={cents === null ? 'Change price' : `Change to ${formatCents(cents)}`}
       isBusy={isLoading}
       busyLabel="Changing..."
@@ -53,7 +53,7 @@ export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps)
         {...(problem?.field === 'price' ? { error: problem.message } : {})}
       />
       <ReasonField
-        hint="In the booking’s history, for staff."
+        hint="Shown to staff in the booking’s history."
         problem={problem}
         value={reason}
         onType={setReason}

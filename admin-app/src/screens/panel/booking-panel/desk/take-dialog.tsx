@@ -42,9 +42,9 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
     <ChangeWindow
       title="Take balance"
       booking={booking}
-      aside={taking.method === 'CARD' ? 'Looking again every 5 s' : ''}
-      leave="Take nothing"
-      press={version === seen ? pressWords(taking) : 'Go on with the new balance'}
+      aside={taking.method === 'CARD' ? 'Checking every 5 seconds' : ''}
+      leave="Cancel"
+      press={version === seen ? pressWords(taking) : 'Continue with the new balance'}
       isBusy={isLoading}
       busyLabel="Recording..."
       problem={problem}
@@ -56,7 +56,7 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
         {version !== seen && <Alert tone="warn">{changedWords(account)}</Alert>}
       </div>
       <Segments
-        legend="How it is paid"
+        legend="Payment method"
         isLegendHidden
         name="method"
         segments={methods}
@@ -78,7 +78,7 @@ const pressWords = ({ cents }: Taking): string =>
 function changedWords({ desk, balance_cents: balance }: DeskProps['account']): string {
   const last = desk.at(-1);
   const now = `The balance is ${formatCents(balance)}.`;
-  if (!last) return `The booking has changed meanwhile. ${now}`;
+  if (!last) return `The booking changed in the meantime. ${now}`;
   const time = formatInstant(new Date(last.taken_at));
   return `${formatCents(last.amount_cents)} was recorded at the desk, ${time}. ${now}`;
 }

@@ -17,7 +17,10 @@ export function useReceiptMail({ reservation }: StaffBooking, onRefetch: () => v
     const { data, error } = await mail({ id, key, body: { version } });
     if (data) {
       setSent({ number: data.receiptNumber, version });
-      return setOutcome({ tone: 'ok', text: `Receipt ${data.receiptNumber} is mailed to ${to}.` });
+      return setOutcome({
+        tone: 'ok',
+        text: `Receipt ${data.receiptNumber} was emailed to ${to}.`,
+      });
     }
     onRefetch();
     setOutcome({ tone: 'bad', text: problemOf(error).message });

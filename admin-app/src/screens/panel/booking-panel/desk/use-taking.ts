@@ -71,9 +71,11 @@ function bodyOf({
 
 function findProblem({ method, cents, given }: Wish): Problem | null {
   if (method === 'CARD') {
-    return cents === null ? { message: 'Take the card on Square’s reader, then choose it.' } : null;
+    return cents === null
+      ? { message: 'Take the card payment on the Square reader, then choose it here.' }
+      : null;
   }
-  if (!cents) return { message: 'Enter a sum such as 30.00', field: 'sum' };
+  if (!cents) return { message: 'Enter an amount such as 30.00', field: 'sum' };
   const isShort = given !== null && given < cents;
-  return isShort ? { message: 'This is less than the sum.', field: 'sum' } : null;
+  return isShort ? { message: 'This is less than the amount due.', field: 'sum' } : null;
 }

@@ -11,10 +11,10 @@ test('cancelling starts at the policy’s sum, and the button says what happens'
     [cancelCall]: { body: cancelled(6000) },
   });
   await userEvent.keyboard('c');
-  expect(screen.getByRole('radio', { name: /^By the policy/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Policy refund/ })).toBeChecked();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(button('Cancel and refund $60.00'));
-  const outcome = await screen.findByText('Cancelled. $60.00 goes back to the card.');
+  const outcome = await screen.findByText('Cancelled. $60.00 will be refunded to the card.');
   expect(outcome.closest('[role="status"]')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === cancelCall)!.body).toEqual({
@@ -31,7 +31,7 @@ test('cancels and refunds without an email for a guest without an address, and s
   await userEvent.keyboard('r');
   const words = 'No email address. Call (213) 555-0142 instead.';
   expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(words);
-  await userEvent.click(button('Keep the money'));
+  await userEvent.click(button('Cancel'));
   await userEvent.keyboard('c');
   expect(screen.getByText(words)).toBeVisible();
   await userEvent.click(button('Cancel and refund $60.00'));
@@ -48,7 +48,7 @@ test('another sum needs a reason, and the guest need not be told', async () => {
   await userEvent.clear(amount);
   await userEvent.type(amount, '30');
   await userEvent.click(button('Cancel and refund $30.00'));
-  expect(await screen.findByText('Write a reason, for example “Guest is ill”')).toBeVisible();
+  expect(await screen.findByText('Enter a reason, for example “Guest is ill”')).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
   expect(calls.some(({ call }) => call === cancelCall)).toBe(false);
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Guest is ill');
@@ -83,7 +83,7 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
   await userEvent.click(button('Cancel and refund $60.00'));
   await screen.findByText(/The policy gives \$0\.00 back now, not \$60\.00 any more/);
   await userEvent.click(button('Cancel without a refund'));
-  expect(await screen.findByText('Cancelled. Nothing goes back.')).toBeVisible();
+  expect(await screen.findByText('Cancelled without a refund.')).toBeVisible();
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
 });
 
@@ -102,11 +102,11 @@ test('a refund asks for sum and reason, and a press without an answer is repeate
   await userEvent.keyboard('r');
   const window = within(screen.getByRole('dialog', { name: 'Refund' }));
   await userEvent.click(window.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Enter a sum such as 30.00')).toBeVisible();
+  expect(await screen.findByText('Enter an amount such as 30.00')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.00');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'No gas');
   await userEvent.click(button('Refund $15.00'));
-  await screen.findByText('The refund could not be ordered. Nothing has happened.');
+  await screen.findByText('The refund could not be ordered. Nothing was changed.');
   isAway = false;
   await userEvent.click(button('Refund $15.00'));
   expect(await screen.findByText('Refund of $15.00 ordered.')).toBeVisible();
@@ -142,5 +142,5 @@ test('what a cancelling has come to is what its history says, whoever was first'
   await openBooking(undefined, { [cancelCall]: { body: cancelled(3000) } });
   await userEvent.keyboard('c');
   await userEvent.click(button('Cancel and refund $60.00'));
-  expect(await screen.findByText('Cancelled. $30.00 goes back to the card.')).toBeVisible();
+  expect(await screen.findByText('Cancelled. $30.00 will be refunded to the card.')).toBeVisible();
 });

@@ -50,7 +50,9 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
       />
       <ReasonField
         isOptional={isPolicy}
-        hint={isPolicy ? 'Kept in the history.' : 'Needed, the refund is not the policy’s.'}
+        hint={
+          isPolicy ? 'Shown in the history.' : 'Required when the refund differs from the policy.'
+        }
         problem={problem}
         value={reason}
         onType={setReason}
@@ -59,7 +61,7 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         <p>{noEmail}</p>
       ) : (
         <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-          {`Tell the guest by e-mail${sum ? `, with ${sum} back to the card that paid` : ''}`}
+          {`Email the guest${sum ? ` about the ${sum} refund` : ''}`}
         </Checkbox>
       )}
       {changed && <Alert tone="warn">{changed}</Alert>}
@@ -83,7 +85,7 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
     field: <OtherAmount typed={choice.typed} problem={problem} onType={choice.type} />,
   };
   return [
-    { ...policy!, label: 'By the policy', detail: refundWords(booking.terms) },
+    { ...policy!, label: 'Policy refund', detail: refundWords(booking.terms) },
     ...(whole ? [{ ...whole, label: 'All of it' }] : []),
     ...(most > 0 ? [other] : []),
   ];

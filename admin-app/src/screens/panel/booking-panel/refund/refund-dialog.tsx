@@ -11,7 +11,7 @@ import { usePress } from '../../../../desk/use-press.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useRefundChoice } from './use-refund-choice.ts';
 
-const reasonMissing = 'Write a reason, for example “The torch was out of gas”';
+const reasonMissing = 'Enter a reason, for example “The torch was out of gas”';
 
 /** Money back while the booking stays as it is: the guest reads the sum and the reason. */
 export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
@@ -25,7 +25,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
   const [refund, { isLoading }] = useRefundAsStaffMutation();
 
   async function press() {
-    const wrong = choice.cents === 0 ? 'Enter a sum above $0.00' : choice.problem;
+    const wrong = choice.cents === 0 ? 'Enter an amount above $0.00' : choice.problem;
     if (wrong) return setProblem({ message: wrong, field: 'amount' });
     if (!reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
     setProblem(null);
@@ -43,8 +43,8 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     <ChangeWindow
       title="Refund"
       booking={booking}
-      aside="The booking stays as it is"
-      leave="Keep the money"
+      aside="The booking does not change"
+      leave="Cancel"
       press={choice.cents === null ? 'Refund' : `Refund ${formatCents(choice.cents)}`}
       isBusy={isLoading}
       busyLabel="Refunding..."
@@ -59,7 +59,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         selected={choice.selected}
         onSelect={choice.select}
         choices={[
-          { ...whole, label: 'All that is left' },
+          { ...whole, label: 'Full remaining amount' },
           {
             id: 'other',
             label: 'Another amount',
@@ -69,7 +69,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         ]}
       />
       <ReasonField
-        hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the sum.`}
+        hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the amount.`}
         problem={problem}
         value={reason}
         onType={setReason}

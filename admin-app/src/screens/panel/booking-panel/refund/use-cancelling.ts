@@ -13,7 +13,7 @@ type Press = {
   isTold: boolean;
 };
 
-const reasonMissing = 'Write a reason, for example “Guest is ill”';
+const reasonMissing = 'Enter a reason, for example “Guest is ill”';
 
 /** Cancels for the sum that the button says; one that has changed meanwhile is shown and asked for again. */
 export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
@@ -43,6 +43,6 @@ export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 
   const changed =
     now === shown
       ? null
-      : `The policy gives ${formatCents(now)} back now, not ${formatCents(shown)} any more. Look at it and press again.`;
+      : `The policy gives ${formatCents(now)} now, not ${formatCents(shown)} anymore. Check it and press again.`;
   return { press, isBusy, problem: changed ? null : problem, changed };
 }

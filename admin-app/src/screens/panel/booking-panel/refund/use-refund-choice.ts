@@ -18,7 +18,12 @@ export function useRefundChoice(
     selected,
     typed,
     cents,
-    problem: cents === null ? 'Enter a sum such as 30.00' : isTooHigh ? 'More than is left' : null,
+    problem:
+      cents === null
+        ? 'Enter an amount such as 30.00'
+        : isTooHigh
+          ? 'More than the remaining amount'
+          : null,
     select: setSelected,
     type: (text: string) => {
       setSelected('other');

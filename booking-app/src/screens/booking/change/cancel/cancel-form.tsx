@@ -23,7 +23,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
     <>
       <Sum
         cents={refundCents}
-        words={refundCents > 0 ? 'comes back to the card that paid' : 'comes back'}
+        words={refundCents > 0 ? 'goes back to the card you paid with' : 'back'}
       />
       <FactList
         rows={[
@@ -33,21 +33,21 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
         ]}
       />
       <TextAreaField
-        label="Why can’t you come?"
+        label="Why can’t you make it?"
         isOptional
         rows={3}
         maxLength={limits.reasonLength}
-        placeholder="It helps us plan. Nobody will ask twice."
+        placeholder="Your answer helps us plan. It’s optional."
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       {problem}
       <div className={styles.buttons}>
         <Button size="large" isBusy={isCancelling} onClick={() => onCancel(reason.trim())}>
-          {refundCents > 0 ? `Cancel and get ${refund} back` : 'Cancel without money back'}
+          {refundCents > 0 ? `Cancel and get ${refund} back` : 'Cancel without a refund'}
         </Button>
         <Button size="large" variant="outline" onClick={leave}>
-          Keep the booking
+          Keep booking
         </Button>
       </div>
     </>

@@ -22,16 +22,14 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
   const canMove = booking.cannot.move === null;
   const keep = (
     <Button size="large" variant="outline" onClick={leave}>
-      Keep the booking
+      Keep booking
     </Button>
   );
   return (
     <>
       <div className={styles.sum}>
-        <Sum cents={0} words="comes back if you cancel now" />
-        <p>
-          {`${endedWords(booking)}${canMove ? ' It is not lost: it can travel to another day.' : ''}`}
-        </p>
+        <Sum cents={0} words="back if you cancel now" />
+        <p>{`${endedWords(booking)}${canMove ? ' You can still use it on another day.' : ''}`}</p>
       </div>
       {canMove ? (
         <MoveOffer booking={booking}>{keep}</MoveOffer>
@@ -40,9 +38,9 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       )}
       {problem}
       <section className={styles.other}>
-        <h2>{canMove ? 'No other day works?' : 'Cancel all the same?'}</h2>
+        <h2>{canMove ? 'No other day works?' : 'Cancel anyway?'}</h2>
         <p>
-          {`Your seats go to somebody else and the studio keeps your ${formatCents(depositLeft(booking))} deposit.`}
+          {`Other guests can book your seats, and the studio keeps your ${formatCents(depositLeft(booking))} deposit.`}
         </p>
         <div className={styles.buttons}>
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
@@ -55,8 +53,8 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
 }
 
 function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string {
-  if (!ended) return 'The deposit cannot be refunded any more.';
-  return unbroken(`The deposit could be refunded until ${instantOf(new Date(ended))}.`);
+  if (!ended) return 'The deposit is no longer refundable.';
+  return unbroken(`The deposit was refundable until ${instantOf(new Date(ended))}.`);
 }
 
 /** In place of the offer, when the moves are over too. */
@@ -64,13 +62,13 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
   const { data: studio } = useGetStudioQuery();
   return (
     <section className={styles.offer}>
-      <h2>Talk to the studio</h2>
+      <h2>Contact the studio</h2>
       <p>
         {why && <span>{`${unbroken(why)} `}</span>}
         {studio && (
           <span>
-            Write to <a href={`mailto:${studio.email}`}>{studio.email}</a>
-            <span>{`: we reply from ${studio.replyHours}.`}</span>
+            Email <a href={`mailto:${studio.email}`}>{studio.email}</a>
+            <span>{`. We reply from ${studio.replyHours}.`}</span>
           </span>
         )}
       </p>

@@ -40,7 +40,7 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
         side={
           <>
             {!isLate && booking.cannot.move === null && <RatherMove booking={booking} />}
-            <Ticket title="What you cancel" rows={bookedRows(booking)} />
+            <Ticket title="Your booking" rows={bookedRows(booking)} />
           </>
         }
       >

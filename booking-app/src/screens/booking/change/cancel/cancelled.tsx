@@ -14,11 +14,14 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
     title="Your booking is cancelled"
     sum={refunded > 0 && <Sum cents={refunded} words="is on its way to your card" />}
     facts={[
-      refunded > 0 ? { fact: 'The refund is sent', detail: onCardWords() } : refundFact(refunded),
+      refunded > 0 ? { fact: 'Refund sent', detail: onCardWords() } : refundFact(refunded),
       { fact: 'Your seats are free again', detail: 'Nothing else is due.' },
-      { fact: 'A mail is on its way', detail: 'Its file takes the entry out of your calendar.' },
+      {
+        fact: 'We emailed you',
+        detail: 'Open the attached file to remove the session from your calendar.',
+      },
     ]}
     action={{ label: 'Book another day', to: '/#services' }}
-    ticket={<Ticket title="What was booked" rows={bookedRows(booking)} />}
+    ticket={<Ticket title="Cancelled booking" rows={bookedRows(booking)} />}
   />
 );

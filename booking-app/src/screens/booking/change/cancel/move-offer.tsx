@@ -31,7 +31,7 @@ export function MoveOffer({ booking, children }: MoveOfferProps) {
     <section className={styles.offer}>
       <h2>Move it for free</h2>
       <p>
-        {`Your ${formatCents(depositLeft(booking))} goes with you, but does not become refundable again. ${isOffered ? `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:` : ''}`}
+        {`Your ${formatCents(depositLeft(booking))} deposit moves with your booking, but does not become refundable again. ${isOffered ? `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:` : ''}`}
       </p>
       {isOffered && !party && <Skeleton height="12rem" />}
       {party && near.length > 0 && (

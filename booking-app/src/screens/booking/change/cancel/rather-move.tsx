@@ -10,9 +10,9 @@ export function RatherMove({ booking }: { booking: ManagedBooking }) {
   const { begin } = useChange();
   const until = unbroken(instantOf(new Date(booking.terms.move_until)));
   return (
-    <Panel title="Rather another day?">
+    <Panel title="Prefer another day?">
       <p className={styles.aside}>
-        {`Moving is free until ${until}. Your deposit travels with you.`}
+        {`Moving is free until ${until}. Your deposit moves with your booking.`}
       </p>
       <div>
         <Button variant="outline" onClick={() => begin('date')}>

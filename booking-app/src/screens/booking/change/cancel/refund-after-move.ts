@@ -18,10 +18,10 @@ export function refundAfterMove(
 ): string | null {
   const { refund_until: refundUntil, full_refund_before: before } = booking.terms;
   if (depositLeft(booking) === 0) return null;
-  if (refundUntil === null) return 'Your deposit does not become refundable again by a move.';
+  if (refundUntil === null) return 'Moving does not make your deposit refundable again.';
   if (!before || !session || isSame(session, sessionOf(booking))) return null;
   const until = instantBefore(startOfSession(session), before);
   return wallTime(until) > now
-    ? unbroken(`Then free to cancel until ${instantOf(until)}.`)
-    : 'Then not all of your deposit comes back any more.';
+    ? unbroken(`Free to cancel until ${instantOf(until)}.`)
+    : 'Part of your deposit will no longer be refundable.';
 }

@@ -14,9 +14,9 @@ export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
     facts={[
       refundFact(after.refunded_cents - before.refunded_cents),
       { fact: 'The other seats are free again', detail: 'You keep yours in the same session.' },
-      { fact: 'A mail is on its way', detail: 'Its file changes the entry in your calendar.' },
+      { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
     ]}
-    action={{ label: 'See your booking', to: `/booking?id=${after.id}` }}
+    action={{ label: 'View booking', to: `/booking?id=${after.id}` }}
     ticket={<BookingSummary booking={after} />}
   />
 );

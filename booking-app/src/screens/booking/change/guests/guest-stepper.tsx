@@ -35,7 +35,7 @@ export function GuestStepper({ label, count, least, most, onChange }: GuestStepp
         {label}
       </p>
       <div className={styles.stepper}>
-        {button('One guest fewer', -1, <Minus {...drawn} />)}
+        {button('Remove one guest', -1, <Minus {...drawn} />)}
         <div
           className={styles.count}
           role="spinbutton"
@@ -49,7 +49,7 @@ export function GuestStepper({ label, count, least, most, onChange }: GuestStepp
         >
           <output aria-live="polite">{count}</output>
         </div>
-        {button('One guest more', 1, <Plus {...drawn} />)}
+        {button('Add one guest', 1, <Plus {...drawn} />)}
       </div>
     </div>
   );

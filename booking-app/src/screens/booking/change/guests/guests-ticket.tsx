@@ -1,4 +1,4 @@
-import { aboutPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
 import { balanceFor } from '../../../../managed-booking/balance-for.ts';
@@ -84,7 +84,7 @@ function partyOf(booking: ManagedBooking, count: number) {
   return (
     <span className={styles.moment}>
       <strong>{guestWords(count)}</strong>{' '}
-      {balance !== undefined && <span>{`${aboutPrice(balance)} at the workshop`}</span>}
+      {balance !== undefined && <span>{`${shortPrice(balance)} at the workshop`}</span>}
     </span>
   );
 }
@@ -95,7 +95,10 @@ function moneyOf(booking: ManagedBooking, count: number) {
   const sum =
     count > guests
       ? { label: `Deposit for ${guestWords(count - guests)}`, value: deposit * (count - guests) }
-      : { label: 'Deposit that stays', value: depositLeft(booking) - refundFor(booking, count) };
+      : {
+          label: 'Deposit kept by the studio',
+          value: depositLeft(booking) - refundFor(booking, count),
+        };
   return {
     sums: [{ ...sum, value: formatCents(sum.value) }],
     amount: amountOf(booking, count),
@@ -105,10 +108,10 @@ function moneyOf(booking: ManagedBooking, count: number) {
 const amountOf = (booking: ManagedBooking, count: number) =>
   count > booking.guest_count
     ? {
-        label: 'To pay now',
+        label: 'Due now',
         value: formatCents(booking.deposit_cents * (count - booking.guest_count)),
       }
-    : { label: 'Comes back', value: formatCents(refundFor(booking, count)) };
+    : { label: 'Refund', value: formatCents(refundFor(booking, count)) };
 
 /** In cents, when the booking shrinks to so many guests now. */
 export const refundFor = ({ fewer }: ManagedBooking, count: number): number =>
@@ -119,9 +122,11 @@ function noteOf(booking: ManagedBooking, count: number): string {
   const until = terms.refund_until ?? terms.joined_refund_until;
   if (count > guests) {
     const held = count - guests === 1 ? 'The seat is' : 'The seats are';
-    return `${held} held for you while you pay. Yours are safe either way.`;
+    return `${held} held for you while you pay. You keep your own seats either way.`;
   }
   return until && refundFor(booking, count) > 0
-    ? unbroken(`To the card that paid, in 5 to 10 days. Free until ${instantOf(new Date(until))}.`)
-    : 'The deposit was past its deadline.';
+    ? unbroken(
+        `To the card you paid with, in 5 to 10 days. Free until ${instantOf(new Date(until))}.`,
+      )
+    : 'The refund deadline had passed.';
 }

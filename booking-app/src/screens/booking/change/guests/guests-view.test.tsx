@@ -11,14 +11,14 @@ const open = (changes: object = {}) => {
     answers: { [`GET /booking/${id}`]: { body: { ...booking, ...changes } } },
   });
 };
-const more = () => screen.findByRole('button', { name: 'One guest more' });
+const more = () => screen.findByRole('button', { name: 'Add one guest' });
 
 beforeEach(() => sessionStorage.clear());
 
 test('more guests cost their deposit, and are paid for on a page of its own', async () => {
   open();
   await userEvent.click(await more());
-  expect(screen.getByRole('heading', { name: 'One guest more' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Add one guest' })).toBeVisible();
   expect(screen.getByText('Deposit for 1 guest')).toBeVisible();
   expect(screen.getAllByText('$30.00')).toHaveLength(2);
   expect(screen.getByText('about $405 at the workshop')).toBeVisible();
@@ -37,7 +37,7 @@ test('the balance of another party is the one that the server says', async () =>
   await userEvent.click(await more());
   expect(screen.getByText('about $240 at the workshop')).toBeVisible();
   expect(screen.getByText('about $375 at the workshop')).toBeVisible();
-  const fewer = screen.getByRole('button', { name: 'One guest fewer' });
+  const fewer = screen.getByRole('button', { name: 'Remove one guest' });
   await userEvent.click(fewer);
   await userEvent.click(fewer);
   expect(screen.getByText('about $270 at the workshop')).toBeVisible();
@@ -64,16 +64,16 @@ test('in a full session there can only be fewer', async () => {
   open({ free_seats: 0, cannot: { ...booking.cannot, more: 'This session is full.' } });
   expect(await more()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('This session is full.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'One guest fewer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove one guest' }));
   expect(screen.getByRole('button', { name: 'Remove 1 guest, get $30.00 back' })).toBeEnabled();
 });
 
 test('fewer guests see what stays, what comes back and until when, and how to give back all seats', async () => {
   const { container } = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'One guest fewer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
   expect(screen.getByText(/^You keep one seat\. The other one goes back/)).toBeVisible();
   expect(screen.getByText('Given back')).toBeVisible();
-  expect(screen.getByText('Deposit that stays')).toBeVisible();
+  expect(screen.getByText('Deposit kept by the studio')).toBeVisible();
   expect(
     screen.getByText(/^To the card that paid.*Free until Tue, Nov 24, 1:00 PM\.$/),
   ).toBeVisible();
@@ -88,13 +88,13 @@ test('a guest who joined a lapsed booking later can leave with the deposit back 
   const joined_refund_until = '2026-12-13T21:00:00.000Z';
   const terms = { ...booking.terms, refund_until: null, refund_cents: 3000, joined_refund_until };
   open({ terms });
-  await userEvent.click(await screen.findByRole('button', { name: 'One guest fewer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
   expect(screen.getByText(/Free until Sun, Dec 13, 1:00 PM\.$/)).toBeVisible();
 });
 
 test('the number of guests goes up and down by arrows, and not past its limits', async () => {
   open({ free_seats: 1 });
-  const number = await screen.findByRole('spinbutton', { name: 'How many will you be?' });
+  const number = await screen.findByRole('spinbutton', { name: 'How many guests?' });
   number.focus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(number).toHaveAttribute('aria-valuenow', '3');

@@ -47,7 +47,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
       >
         <div className={styles.party}>
           <GuestStepper
-            label="How many will you be?"
+            label="How many guests?"
             count={count}
             least={cannot.fewer ? guests : 1}
             most={cannot.more ? guests : guests + freeSeats}
@@ -89,7 +89,7 @@ function seatsWords(booking: ManagedBooking, count: number): string {
   const room =
     free === 0
       ? 'All are taken.'
-      : `${free} ${free === 1 ? 'is' : 'are'} free, so up to ${guests + free} can be yours.`;
+      : `${free} ${free === 1 ? 'is' : 'are'} free, so you can have up to ${guests + free}.`;
   const more = cannot.more ?? `Your session has ${seatsOfSession(booking)} seats. ${room}`;
   return [more, cannot.fewer].filter(Boolean).join(' ');
 }

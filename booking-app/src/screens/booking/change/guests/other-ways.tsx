@@ -34,6 +34,6 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
 }
 
 function cancelWords({ terms: { refund_cents: cents, refund_until: until } }: ManagedBooking) {
-  const back = `To give back all seats, cancel the booking: ${formatCents(cents)} comes back`;
-  return unbroken(until ? `${back} until ${instantOf(new Date(until))}.` : `${back}.`);
+  const back = `To give up all seats, cancel the booking. You’ll get ${formatCents(cents)} back`;
+  return unbroken(until ? `${back} if you cancel by ${instantOf(new Date(until))}.` : `${back}.`);
 }

@@ -24,7 +24,7 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
         {lost ? (
           <div className={styles.problem}>
             <p>
-              {`${momentOf(lost)} is not free any more. Nothing has changed${!booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
+              {`${momentOf(lost)} is no longer available. Nothing has changed${!booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
             </p>
             {near.length > 0 && (
               <>
@@ -43,5 +43,5 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
 
 const wordsOf = ({ type, message }: CallError): string =>
   type === 'VERSION_CONFLICT'
-    ? 'Your booking has changed meanwhile. Here is how it stands now; your choice is kept.'
+    ? 'Your booking changed in the meantime. Here is how it looks now; your choice is still selected.'
     : message;

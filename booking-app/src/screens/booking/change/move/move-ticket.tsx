@@ -40,13 +40,13 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
         { label: 'After', value: session && ownMoment(session, booking) },
       ]}
       sums={[
-        { label: 'Deposit travels', value: formatCents(depositLeft(booking)) },
+        { label: 'Deposit carried over', value: formatCents(depositLeft(booking)) },
         // An answer to a closing costs none of them.
         ...(booking.offer
           ? []
           : [{ label: 'Moves left after this one', value: booking.terms.moves_left - 1 }]),
       ]}
-      amount={{ label: 'To pay now', value: formatCents(0) }}
+      amount={{ label: 'Due now', value: formatCents(0) }}
     >
       {!isPhone && <MoveButton {...move} size="large" />}
       {note && <p className={styles.note}>{note}</p>}
@@ -58,7 +58,7 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
 export const MoveBar = (move: Move) => (
   <>
     {move.session && (
-      <BarChoice choice={momentOf(move.session)} price={`To pay now ${formatCents(0)}`} />
+      <BarChoice choice={momentOf(move.session)} price={`Due now ${formatCents(0)}`} />
     )}
     <MoveButton {...move} />
   </>

@@ -27,5 +27,5 @@ export function MoveView({ booking }: { booking: ManagedBooking }) {
 
 const leadOf = (booking: ManagedBooking): string =>
   unbroken(
-    `Free until ${instantOf(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} stay yours until you press Move.`,
+    `Free until ${instantOf(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} are yours until you press Move.`,
   );

@@ -18,13 +18,13 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
     lead={`${timeWords(booking)}, ${guestWords(booking.guest_count)}. See you at the bench.`}
     facts={[
       {
-        fact: `${formatCents(depositLeft(booking))} travels with you`,
-        detail: 'Nothing is to pay now.',
+        fact: `${formatCents(depositLeft(booking))} moves with your booking`,
+        detail: 'Nothing is due now.',
       },
-      { fact: 'A mail is on its way', detail: 'Its file moves the entry in your calendar.' },
+      { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
       deadlinesFact(booking),
     ]}
-    action={{ label: 'See your booking', to: `/booking?id=${booking.id}` }}
+    action={{ label: 'View booking', to: `/booking?id=${booking.id}` }}
     ticket={<BookingSummary booking={booking} />}
   />
 );
@@ -41,6 +41,6 @@ function refundWords(terms: ManagedBooking['terms']): string {
   const { refund_until: until, joined_refund_until: joined } = terms;
   if (until) return `Free to cancel until ${instantOf(new Date(until))}`;
   return joined
-    ? `The deposits of guests who joined later come back until ${instantOf(new Date(joined))}`
-    : 'The deposit does not come back any more';
+    ? `The deposits of guests who joined later are refundable until ${instantOf(new Date(joined))}`
+    : 'The deposit is no longer refundable';
 }
