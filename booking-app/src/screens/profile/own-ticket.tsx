@@ -1,5 +1,4 @@
 import {
-  shortPrice,
   bookedService,
   formatDate,
   formatShortDate,

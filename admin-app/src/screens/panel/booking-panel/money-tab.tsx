@@ -1,5 +1,4 @@
 import {
-  formatCents,
   actorWords,
   causeWords,
   formatCents,
