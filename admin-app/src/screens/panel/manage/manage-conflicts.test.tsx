@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation, failure, type Answers } from '../../../test-app.tsx';
-import { openManage, save, sent, setDate, typeNote, update } from './test-manage.ts';
+import {
+  openManage,
+  save,
+  saveUntilShown,
+  sent,
+  setDate,
+  typeNote,
+  update,
+} from './test-manage.ts';
 
 test('staff who lead another session then are assigned only when that is confirmed', async () => {
   const { calls } = await openManage({
@@ -21,8 +29,8 @@ test('staff who lead another session then are assigned only when that is confirm
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
   await save();
   await screen.findByText('Sam Whitlock is in the 3:00 PM session until 6:00 PM. Assign anyway?');
-  await userEvent.click(screen.getByRole('button', { name: 'Assign Anyway' }));
-  await screen.findByText('Reservation updated successfully');
+  const anyway = screen.getByRole('button', { name: 'Assign Anyway' });
+  await saveUntilShown(() => userEvent.click(anyway));
   expect(sent(calls).at(-1)).toEqual({ staff_id: 2, version: 1, confirmOverlap: true });
 });
 
@@ -61,8 +69,7 @@ test('who saves second sees both versions and can save only their own change ove
   expect(screen.getByLabelText('Date')).toHaveValue('2099-12-20');
   expect(screen.getByLabelText('Note to customer')).toHaveValue('Moved.');
   expect(await axe(container)).toHaveNoViolations();
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls).at(-1)).toEqual({
     appointment_time: '2099-12-20 13:00:00',
     admin_note: 'Moved.',

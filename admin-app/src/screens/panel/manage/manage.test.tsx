@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation, failure, openApp, sessionOf } from '../../../test-app.tsx';
-import { openManage, save, sent, setDate, typeNote, update } from './test-manage.ts';
+import {
+  openManage,
+  save,
+  saveUntilShown,
+  sent,
+  setDate,
+  typeNote,
+  update,
+} from './test-manage.ts';
 
 test('the dialog shows whose reservation it is, and today is the earliest date', async () => {
   const { container } = await openManage({}, { booking_number: '7F3A-91C4', paid_cents: 6000 });
@@ -39,8 +47,7 @@ test('only what changed is sent, with the version it was changed from', async ()
     [update]: { body: aReservation({ staff_id: 2, version: 2 }) },
   });
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls)).toEqual([{ staff_id: 2, version: 1 }]);
 });
 
@@ -49,8 +56,7 @@ test('staff are taken off by choosing nobody', async () => {
     [update]: { body: aReservation({ staff_id: null, staff_name: null, version: 2 }) },
   });
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Unassigned');
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls)).toEqual([{ staff_id: null, version: 1 }]);
 });
 
@@ -59,8 +65,7 @@ test('a move goes in studio time, a note without the space around it', async () 
   setDate('2099-12-20');
   await userEvent.selectOptions(screen.getByLabelText('Time'), '3');
   await typeNote('  The kiln is being repaired. ');
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls)).toEqual([
     {
       appointment_time: '2099-12-20 15:00:00',
@@ -84,8 +89,7 @@ test('a date beyond the window says so before anything is sent', async () => {
 test('after saving there is nothing to cancel: the button closes', async () => {
   await openManage({ [update]: { body: aReservation({ version: 2 }) } });
   await typeNote('See you.');
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   const close = screen.getByText('Close').closest('button')!;
   expect(close).toHaveFocus();
@@ -179,8 +183,7 @@ test('a guest who is not to be told of a move gets no mail, and no note', async 
   setDate('2099-12-20');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Email the guest' }));
   expect(screen.queryByLabelText(/Note to customer/)).toBeNull();
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls)).toEqual([
     { appointment_time: '2099-12-20 13:00:00', notify: false, version: 1 },
   ]);
@@ -197,8 +200,7 @@ test('a move is the guest’s wish unless staff say that the studio asked for it
   await userEvent.click(screen.getByRole('radio', { name: 'Studio asked' }));
   expect(screen.getByText(/^The whole deposit becomes refundable/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls)).toEqual([
     { appointment_time: '2099-12-20 13:00:00', askedBy: 'STUDIO', version: 1 },
   ]);
@@ -223,8 +225,7 @@ test('a move out of a session that the studio has closed is the studio’s wish 
   });
   setDate('2099-12-20');
   expect(await screen.findByRole('radio', { name: 'Studio asked', checked: true })).toBeVisible();
-  await save();
-  await screen.findByText('Reservation updated successfully');
+  await saveUntilShown();
   expect(sent(calls)).toEqual([
     { appointment_time: '2099-12-20 13:00:00', askedBy: 'STUDIO', version: 1 },
   ]);

@@ -2,6 +2,7 @@ import type { Reservation } from '@studio/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation, openApp, sessionOf, type Answers, type Call } from '../../../test-app.tsx';
+import { pressUntilShown } from '../test-success.ts';
 
 export const update = 'POST /reservation/1/update';
 
@@ -18,6 +19,8 @@ export const openManage = async (answers: Answers = {}, changes: Partial<Reserva
 
 export const save = () =>
   userEvent.click(screen.getByRole('button', { name: 'Update Reservation' }));
+export const saveUntilShown = (press: () => Promise<unknown> = save) =>
+  pressUntilShown(press, 'Reservation updated successfully');
 export const typeNote = (text: string) =>
   userEvent.type(screen.getByLabelText('Note to customer'), text);
 export const setDate = (date: string) =>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
+import { pressUntilShown } from '../test-success.ts';
 
 const openEditor = async (answers: Answers = {}) => {
   const app = openApp('/admin', { stored: sessionOf('stored'), answers });
@@ -35,8 +36,7 @@ test('an edit sends only what changed, says so and closes', async () => {
     },
   });
   await retype('Price in dollars', '170');
-  await save();
-  expect(await screen.findByText('Service updated successfully')).toBeVisible();
+  await pressUntilShown(save, 'Service updated successfully');
   expect(calls.find(({ call }) => call === 'PATCH /services/1')?.body).toEqual({ price: 170 });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ call }) => call === 'GET /services')).toHaveLength(2);
