@@ -47,3 +47,13 @@ export type ServiceName = (typeof workshops)[number]['serviceName'];
 /** The party size a workshop insists on; null when any of 1 to 8 will do. */
 export const fixedGuests = (serviceName: string): number | null =>
   workshops.find((workshop) => workshop.serviceName === serviceName)?.guests ?? null;
+
+/** Hours that a workshop may take beyond its session (spec 4: a chain's data says 3 hours, its text 4). */
+const longestHours: Partial<Record<string, number>> = { 'Chain Necklace Workshop': 4 };
+
+/** How long guests should plan for: "3 hours", "3 to 4 hours". */
+export function durationText(serviceName: string, hours: number): string {
+  const longest = longestHours[serviceName] ?? hours;
+  if (longest > hours) return `${hours} to ${longest} hours`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -121,7 +121,7 @@ test('two releases of an app at once: one is refused, and the other one is live'
   await workshop.script('admin-app', {});
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.find(({ code }) => code === 1)!.output).toMatch(
-    'Another release of this app is under way',
+    'Another release of this app is in progress',
   );
   expect((await run(['releases', '--verify'])).code).toBe(0);
 });

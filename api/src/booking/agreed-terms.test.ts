@@ -50,7 +50,7 @@ test('a change to the menu applies to new bookings and leaves existing ones as t
   await asGuest('POST', '/move', { date: '2026-12-02 11:00:00', version: 1 });
   const [mail] = await api.inbox('maya@mail.example');
   expect(mail?.text).toContain(`11:00 AM to 2:00 PM Pacific Time\n${title}\n2 guests`);
-  expect(mail?.text).toContain('At the workshop: about $330');
+  expect(mail?.text).toContain('At the workshop: $330.00');
   expect(api.attachment(mail)).toContain(`SUMMARY:${title} at Silver Bench Studio`);
   expect(api.attachment(mail)).toContain('DTEND;TZID=America/Los_Angeles:20261202T140000');
 

@@ -52,7 +52,7 @@ test('a new booking is named, timed and priced as the menu has it when it is mad
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   const [mail] = await api.inbox('maya@mail.example');
   expect(mail?.text).toContain('1:00 PM to 3:00 PM Pacific Time\nBand Ring\n2 guests');
-  expect(mail?.text).toContain('At the workshop: about $340');
+  expect(mail?.text).toContain('At the workshop: $340.00');
   const calendar = api.attachment(mail);
   expect(calendar).toContain('SUMMARY:Band Ring at Silver Bench Studio');
   expect(calendar).toContain('DTEND;TZID=America/Los_Angeles:20261124T150000');

@@ -25,7 +25,7 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
   await expect(page.getByRole('button', { name: 'Close the day' })).toBeFocused();
   await page.keyboard.press('Enter');
   const asked = page.getByRole('dialog', { name: /^Close/ });
-  await expect(asked).toContainText('goes on the next sheet');
+  await expect(asked).toContainText('go on the next sheet');
   await expectNoViolations(page);
   await asked.getByRole('button', { name: 'Close the day' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Closed by Jo Okafor' })).toBeVisible();

@@ -67,7 +67,7 @@ test('a browser that denies storage says so, and the booking goes as far as one 
     }),
   );
   await chooseWorkshop(page, 'Ring');
-  await expect(page.getByText('Your browser lets this site store nothing')).toBeVisible();
+  await expect(page.getByText('Your browser isn’t storing data for this site')).toBeVisible();
   await chooseSession(page, { guests: 1, time: '1:00 PM' });
   await page.getByLabel('Name').fill(guest.name);
   await verifyEmail(page, guest.email);

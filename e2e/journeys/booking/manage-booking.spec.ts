@@ -66,12 +66,12 @@ test('the link of a reminder leads to their switch, which a key turns and a relo
   await expect(off).toBeFocused();
   await expect(off).toBeInViewport();
   await off.press('Enter');
-  await expect(page.getByText('No reminders come')).toBeVisible();
+  await expect(page.getByText('Reminders are off')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No reminders come')).toBeVisible();
+  await expect(page.getByText('Reminders are off')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Turn on reminders' }).press('Enter');
-  await expect(page.getByText('A reminder comes two days before')).toBeVisible();
+  await expect(page.getByText('We’ll email you a reminder two days before')).toBeVisible();
 });
 
 async function expectGood(page: Page): Promise<void> {
@@ -95,6 +95,6 @@ test('no page of a booking breaks a rule of accessibility, and all fit a phone',
   const other = await page.context().newPage();
   await other.goto(tooLate);
   await other.getByRole('button', { name: /^Cancel/ }).click();
-  await expect(other.getByText(/could be refunded until/)).toBeVisible();
+  await expect(other.getByText(/was refundable until/)).toBeVisible();
   await expectGood(other);
 });

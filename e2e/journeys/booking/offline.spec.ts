@@ -17,7 +17,7 @@ import { paymentsFor } from '../../support/stand-ins.ts';
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).click();
 
-const notice = (page: Page) => page.getByText('You are offline.');
+const notice = (page: Page) => page.getByText('You’re offline.');
 
 test('offline, the next page says that it could not be shown, and comes when the line is back', async ({
   page,
@@ -104,7 +104,7 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   await expect(page.getByText('The coupon could not be checked. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Coupon')).toHaveValue(couponCode);
   await pay(page, '$60.00');
-  await expect(page.getByText('Please apply this coupon, or clear it')).toBeVisible();
+  await expect(page.getByText('Apply this coupon, or clear the field')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /disclaimer/ })).toBeChecked();
 
   await context.setOffline(false);

@@ -47,5 +47,5 @@ test('the balance is paid from the link of the mail on a narrow page, by keyboar
   await tabTo(page, page.getByRole('link', { name: 'View booking' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Balance paid')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Pay the balance/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Pay your balance/ })).toHaveCount(0);
 });

@@ -50,7 +50,7 @@ test('a booking in the dark is paid, and each state on its way is free of violat
   });
   await pay(page, '$0.01');
   await expectSuccess(page);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expectNoViolationsInBothThemes(page);
   await context.setOffline(false);
   await expect(page).toHaveURL('/');

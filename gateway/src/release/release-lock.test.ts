@@ -83,7 +83,7 @@ test('an overtaken release that ends leaves the lock to the one that overtook it
     });
   });
   await expect(withReleaseLock(admin(), () => Promise.resolve())).rejects.toThrow(
-    'Another release of this app is under way',
+    'Another release of this app is in progress',
   );
   end();
   await overtaking;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const expectPaying = ({ status, body }: { status: number; body: { error: string } }) =>
-  expect([status, body.error]).toEqual([409, expect.stringMatching(/under way/)]);
+  expect([status, body.error]).toEqual([409, expect.stringMatching(/in progress/)]);
 
 test('the guest sees price, paid and due, and pays what is due; seats are as they were', async () => {
   expect(await api.show()).toMatchObject({
@@ -29,7 +29,7 @@ test('the guest sees price, paid and due, and pays what is due; seats are as the
     paid_cents: 6000,
     balance_paid_cents: 27_000,
     balance_cents: 0,
-    cannot: { pay: 'Nothing is due.', fewer: expect.stringContaining('write to us') },
+    cannot: { pay: 'Nothing is due.', fewer: expect.stringContaining('Email us') },
   });
   expect(await api.charged()).toEqual([6000, 27_000]);
   expect(await api.seatsTaken()).toBe(seats);
@@ -116,7 +116,7 @@ test('while it is paid for online nobody takes it at the desk, and nobody change
   expectPaying(await api.reprice(api.id, { cents: 0, version }));
   expectPaying(await api.payBalance());
   expectPaying(await api.cancel(6000));
-  expect((await api.show()).cannot.pay).toMatch(/under way/);
+  expect((await api.show()).cannot.pay).toMatch(/in progress/);
 });
 
 test('of a booking that is cancelled the balance goes back whole, whatever becomes of the deposit', async () => {

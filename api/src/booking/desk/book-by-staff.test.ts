@@ -46,7 +46,7 @@ test('a booking by phone is confirmed at once, takes its seats, and its guest is
   const [mail, ...others] = await api.inbox(carla);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ subject: 'Your workshop is booked' });
-  expect(mail!.text).toContain('about $495');
+  expect(mail!.text).toContain('$495.00');
   expect(mail!.text).toMatch(/\/booking#[\w-]{64}/);
   expect(mail!.text).not.toMatch(/deposit/i);
 });

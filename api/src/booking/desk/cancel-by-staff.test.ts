@@ -95,7 +95,7 @@ test('of a version that somebody has changed is refused with staff’s sentence'
   await api.update({ staff_id: 1 });
   const { status, body } = await api.cancelAsStaff({ refundCents: 6000 });
   expect([status, body.type]).toEqual([409, 'VERSION_CONFLICT']);
-  expect(body.error).toContain('Somebody else has changed this reservation');
+  expect(body.error).toContain('Someone else changed this booking');
 });
 
 test('takes all that was added to it along, each charge’s money to its own card', async () => {

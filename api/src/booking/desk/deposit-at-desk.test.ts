@@ -30,7 +30,7 @@ test('what is taken at the desk confirms the booking, and its mail says how much
   const [mail, ...others] = await bookedMails();
   expect(others).toEqual([]);
   expect(mail!.text).toContain('Paid at the studio: $90.00');
-  expect(mail!.text).toContain('At the workshop: about $405');
+  expect(mail!.text).toContain('At the workshop: $405.00');
   expect(await api.whats(id)).toEqual(['MAIL', 'DESK', 'BOOKED', 'MAIL', 'HELD']);
   expect((await api.payDeposit(id)).body.error).toBe('Nothing is due now.');
   await api.lapse();

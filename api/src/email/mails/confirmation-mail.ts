@@ -1,4 +1,4 @@
-import { calendarLinks } from '@studio/contract';
+import { calendarLinks, durationText } from '@studio/contract';
 import {
   type At,
   bookingButton,
@@ -11,7 +11,7 @@ import {
   termsWords,
   whereFact,
 } from './booking-content.ts';
-import type { Mail } from '../layout/mail.ts';
+import type { Fact, Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
@@ -33,7 +33,12 @@ export function confirmationMail(
     title: 'Your workshop is booked',
     lead: [`${guestName}, your seats are booked. See you at the bench.`],
     session,
-    facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
+    facts: [
+      whereFact(studio),
+      ...longFacts(booking),
+      ...bringFacts(studio),
+      { label: 'Name', lines: [guestName] },
+    ],
     money: [
       ...(amountCents > 0 ? [depositRow('Deposit paid', amountCents)] : []),
       ...(dueCents > 0 ? [depositRow('Deposit, due at the studio', dueCents)] : []),
@@ -52,6 +57,12 @@ export function confirmationMail(
         : { text: 'Can’t make it? Move or cancel your booking online.' },
     ],
   };
+}
+
+/** Says how long a workshop takes when that may be more than its session. */
+function longFacts({ reservation, hours }: MailBooking): Fact[] {
+  const duration = durationText(reservation.serviceName, hours);
+  return duration.includes(' to ') ? [{ label: 'Duration', lines: [duration] }] : [];
 }
 
 function depositSection(booking: MailBooking, at: At) {

@@ -117,12 +117,19 @@ test('a confirmation has number, end, place, what to bring, what is paid, what i
     'Where: 1234 Example Street, Unit 5 Los Angeles, CA 90000',
     'Bring: Closed shoes',
     'Deposit paid: $60.00',
-    'At the workshop: about $270',
+    'At the workshop: $270.00',
     'Your deposit is refundable until Tue, Nov 24, 1:00 PM Pacific Time, and not after.',
     'Moving is free until Mon, Nov 30, 1:00 PM Pacific Time. Your deposit moves with your booking.',
   ]) {
     expect(text).toContain(fact);
   }
+});
+
+test('a confirmation of a chain workshop says that it takes 3 to 4 hours', () => {
+  const chain = bookingOf({ serviceName: 'Chain Necklace Workshop' });
+  const confirmed = { ...at, amountCents: 6000 };
+  expect(textOf(confirmationMail(chain, confirmed))).toContain('Duration: 3 to 4 hours');
+  expect(textOf(confirmationMail(bookingOf(), confirmed))).not.toContain('Duration');
 });
 
 test('a confirmation within a week says that the deposit cannot be refunded', () => {
@@ -166,11 +173,11 @@ test('a session that the studio moves into the last week is not called lost', ()
   });
   expect(textOf(mail)).toContain('Moved to 1:00 PM');
   expect(textOf(mail)).not.toContain('cannot be refunded');
-  expect(textOf(mail)).toContain('or all of your deposit comes back');
+  expect(textOf(mail)).toContain('or refund your whole deposit');
 });
 
 test.each([
-  ['booking', 'go on with your booking'],
+  ['booking', 'continue your booking'],
   ['account', 'open your account'],
   ['password', 'choose a new password'],
 ] as const)('a code for %s says what it is for', (purpose, words) => {

@@ -102,7 +102,7 @@ test('money that arrives after its session has begun goes back, and the guest is
   expect(await api.refunds()).toMatchObject([{ reason: 'The session had begun' }]);
   expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
   const [mail] = await api.inbox('maya@mail.example');
-  expect(mail?.text).toContain('after the session had begun');
+  expect(mail?.text).toContain('after the session had started');
 });
 
 test('a payment whose outcome is known only after its session has begun is a person’s', async () => {

@@ -181,7 +181,7 @@ test('a refund that the program decides tells the guest why, once, when it is de
   await requestForLateMoney();
   const told = async () =>
     (await api.inbox('maya@mail.example')).filter(({ subject }) => subject.includes('way back'));
-  expect((await told())[0]?.text).toContain('was not the amount of the booking');
+  expect((await told())[0]?.text).toContain('did not match the booking’s amount');
   await reconcileAndPush();
   await reconcileAndPush();
   expect(await told()).toHaveLength(1);

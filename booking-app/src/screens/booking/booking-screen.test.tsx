@@ -89,7 +89,7 @@ test('the mail is sent again once a minute, and the button says how long it wait
   const button = await screen.findByRole('button', { name: 'Resend the email' });
   await userEvent.click(button);
   expect(await screen.findByText('Sent to the address you booked with')).toBeVisible();
-  expect(button).toHaveAccessibleName(/^Send again in \d\d s$/);
+  expect(button).toHaveAccessibleName(/^Resend in \d\ds$/);
   expect(button).toHaveFocus();
   await userEvent.click(button);
   expect(calls.filter((each) => each.call === call)).toHaveLength(1);
@@ -98,9 +98,11 @@ test('the mail is sent again once a minute, and the button says how long it wait
 test('says that the link stays in the history of a shared computer, and ends it there', async () => {
   const call = `POST /booking/${id}/relink`;
   const { calls } = open('/booking#the-key', { [call]: { body: { sent: true, mailed: true } } });
-  expect(await screen.findByText(/On a shared computer, end it when you are done/)).toBeVisible();
+  expect(
+    await screen.findByText(/On a shared computer, end the link when you’re done/),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'New link, end all others' }));
-  expect(await screen.findByText(/All others are ended/)).toBeVisible();
+  expect(await screen.findByText(/All earlier links have stopped working/)).toBeVisible();
   expect(calls.at(-1)?.call).toBe(call);
 });
 
@@ -127,7 +129,7 @@ test('a link that opens nothing, and a page without one, say how to get a new on
   expect(screen.getByLabelText('Email')).toBeInvalid();
   await userEvent.type(screen.getByLabelText('Email'), '@mail.example');
   await userEvent.click(screen.getByRole('button', { name: 'Email me a new link' }));
-  const answer = await screen.findByText(/its link is on its way/);
+  const answer = await screen.findByText(/we’ve emailed you its link/);
   expect(document.activeElement).toContainElement(answer);
   expect(document.body).not.toHaveFocus();
   expect(calls.at(-1)?.body).toEqual({ email: 'maya@mail.example' });
@@ -137,7 +139,7 @@ test('a link that opens nothing, and a page without one, say how to get a new on
 });
 
 test('cancelling sends the sum that was shown, and a refusal changes nothing on the page', async () => {
-  const sentence = 'What comes back has changed meanwhile. Please look at it again.';
+  const sentence = 'The refund changed in the meantime.';
   const { calls } = open('/booking#the-key', {
     [`POST /booking/${id}/cancel`]: failure(409, 'TERMS_CHANGED', sentence),
   });
@@ -180,7 +182,7 @@ test('a booking that some have left still tells what is due at the workshop', as
     },
   });
   expect((await screen.findByText('Back to your card')).parentElement).toHaveTextContent('$30.00');
-  expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent('about $135');
+  expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent('$135');
 });
 
 test('what cannot be done any more says why, and is no button', async () => {
@@ -208,13 +210,13 @@ describe('reminders', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Turn off reminders' })).toHaveFocus();
-    expect(screen.getByText(/^A reminder comes two days before/)).toBeVisible();
+    expect(screen.getByText(/^We’ll email you a reminder two days before/)).toBeVisible();
     expect(calls.map(({ call }) => call)).not.toContain(turned);
     await userEvent.keyboard('{Enter}');
-    const words = await screen.findByText(/^No reminders come/);
+    const words = await screen.findByText(/^Reminders are off/);
     expect(words).toHaveAttribute('role', 'status');
     await userEvent.click(screen.getByRole('button', { name: 'Turn on reminders' }));
-    expect(await screen.findByText(/^A reminder comes two days before/)).toBeVisible();
+    expect(await screen.findByText(/^We’ll email you a reminder two days before/)).toBeVisible();
     expect(calls.filter(({ call }) => call === turned).map(({ body }) => body)).toEqual([
       { on: false },
       { on: true },
@@ -225,7 +227,7 @@ describe('reminders', () => {
     open('/booking#the-key', { [turned]: failure(500, 'INTERNAL', 'Something went wrong.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off reminders' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
-    expect(screen.getByText(/^A reminder comes two days before/)).toBeVisible();
+    expect(screen.getByText(/^We’ll email you a reminder two days before/)).toBeVisible();
   });
 
   test('of a booking cancelled since, its reminder still leads to the switch', async () => {

@@ -120,7 +120,7 @@ test('failing services are a red error, and trying again loads them', async () =
 
 test('an empty menu is not an error', async () => {
   await showLanding({ 'GET /services': { body: [] } });
-  expect(await screen.findByText(/No workshops are on the menu/)).toBeVisible();
+  expect(await screen.findByText(/There are no workshops/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -228,7 +228,7 @@ test('without Google’s script the form still signs in', async () => {
   });
   expect(script.src).toBe(studio.google.scriptUrl);
   act(() => void script.dispatchEvent(new Event('error')));
-  expect(await screen.findByText(/Google’s button could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load the Google button/)).toBeVisible();
   await signIn();
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });

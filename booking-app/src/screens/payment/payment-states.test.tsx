@@ -212,6 +212,6 @@ test('neither waiting nor a lost session breaks a rule of accessibility', async 
   localStorage.clear();
   sessionStorage.clear();
   const lost = openPayment({ ...open, 'POST /reservation/hold': full });
-  await waitFor(() => expect(screen.getByText(/What you typed is kept/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/We’ve kept what you typed/)).toBeVisible());
   expect((await axe(lost.container)).violations).toEqual([]);
 });

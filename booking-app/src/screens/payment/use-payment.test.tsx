@@ -48,7 +48,7 @@ test('one press of Pay says all that is missing, each at its place, and the firs
   await pass(0);
   expect(agreement()).toHaveFocus();
   expect(agreement()).toHaveAccessibleDescription(/Please read and agree/);
-  expect(coupon).toHaveAccessibleDescription(/Please apply this coupon/);
+  expect(coupon).toHaveAccessibleDescription(/Apply this coupon/);
   // Square writes beside its own field what is wrong with it.
   expect(tokenize).toHaveBeenCalledTimes(1);
   expect(focusCard).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ test('a coupon lowers the deposit, is sent with the payment and can be removed',
   await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
   expect(await screen.findByText('Coupon applied')).toBeVisible();
   expect(screen.getByText('-$29.99 per person')).toBeVisible();
-  expect(screen.getByText(/What is due at the workshop stays the same/)).toBeVisible();
+  expect(screen.getByText(/The balance due at the workshop stays the same/)).toBeVisible();
   expect(await screen.findByText('about $270')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await payButton()).toBeVisible();

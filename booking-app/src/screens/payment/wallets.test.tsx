@@ -176,7 +176,7 @@ test.each([
   openSheet.mockImplementationOnce(answer);
   const { calls } = openPayment();
   await agreeAndOpen();
-  expect(screen.getByText(/^Your wallet could not be used. Nothing was charged/)).toBeVisible();
+  expect(screen.getByText(/^We couldn’t use your wallet. Nothing was charged/)).toBeVisible();
   expect(payments(calls)).toEqual([]);
   await press(await googleButton());
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();

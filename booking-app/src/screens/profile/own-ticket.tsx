@@ -2,7 +2,6 @@ import {
   bookedService,
   formatDate,
   formatShortDate,
-  fromPrice,
   partyWords,
   sessionFromWallTime,
   shortPrice,
@@ -57,12 +56,12 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
   );
 }
 
-/** "from $330 for 2 · $60 paid · about $270 at the workshop" */
+/** "$330 for 2 · $60 paid · $270 at the workshop" */
 function moneyOf(reservation: OwnReservation): string {
   const { service_name: serviceName, guest_count: guests } = reservation;
   const { price_cents: price, paid_cents: paid, balance_cents: due = 0 } = reservation;
   return [
-    price === undefined ? null : `${fromPrice(price)} ${partyWords({ serviceName, guests })}`,
+    price === undefined ? null : `${shortPrice(price)} ${partyWords({ serviceName, guests })}`,
     paid ? `${shortPrice(paid)} paid` : null,
     due > 0 ? `${shortPrice(due)} at the workshop` : null,
   ]

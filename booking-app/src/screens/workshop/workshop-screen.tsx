@@ -1,4 +1,5 @@
 import {
+  durationText,
   fromPrice,
   isPricedPerParty,
   wholePriceText,
@@ -73,7 +74,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
                   </>
                 ),
               },
-              { label: 'Duration', value: duration },
+              { label: 'Duration', value: durationText(serviceName, parseInt(duration)) },
               { label: 'Group size', value: groupSize },
             ]}
           />

@@ -47,7 +47,7 @@ const changedMeanwhile: Answers = {
   [update]: ({ body }) =>
     (body as { version: number }).version === 5
       ? { body: aReservation({ version: 6 }) }
-      : failure(409, 'VERSION_CONFLICT', 'Somebody else has changed this reservation.'),
+      : failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
 };
 
 test('who saves second sees both versions and can save only their own change over the other', async () => {

@@ -100,6 +100,6 @@ test('a file that the browser cannot read says so, and the picture stays', async
   const file = new File(['no picture'], 'notes.png', { type: 'image/png' });
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('unreadable')) });
   await userEvent.upload(await screen.findByLabelText('Picture file'), file);
-  expect(await screen.findByText(/^This is no picture we can read/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t read this picture/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Ring' })).toBeChecked();
 });

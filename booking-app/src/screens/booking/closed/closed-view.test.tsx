@@ -75,7 +75,7 @@ test('the guest of a closed session reads until when to answer and what happens 
 test('where the studio decides without an answer, the guest is told that it writes again', async () => {
   const asking = { ...closed, offer: { ...closed.offer, alternative: 'ASK' } };
   open({ [`GET /booking/${id}`]: { body: asking } });
-  expect(await screen.findByText(/we write to you again/)).toBeVisible();
+  expect(await screen.findByText(/we’ll contact you again/)).toBeVisible();
   expect(screen.queryByText(/by itself/)).toBeNull();
 });
 

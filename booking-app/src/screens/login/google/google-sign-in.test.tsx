@@ -73,7 +73,7 @@ test('a failed Google sign-in says so, with the server’s reason, and the next 
 test('without a nonce there is no button, and the forms are there', async () => {
   const { id } = putGoogleOnPage();
   open({ 'POST /auth/google/nonce': failure(503, 'UNAVAILABLE', 'Later.') });
-  expect(await screen.findByText(/Google’s button could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load the Google button/)).toBeVisible();
   expect(id.renderButton).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
@@ -130,10 +130,10 @@ test('an address that this browser only believes to have proved is proved again'
 });
 
 test('a sign-in that could not be finished after the code is tried again by a press', async () => {
-  const answers = [failure(503, 'UNAVAILABLE', 'We cannot answer right now.'), session];
+  const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), session];
   const { pageDocument } = await openDetour(() => answers.shift()!);
   await enterCode();
-  expect(await screen.findByText('We cannot answer right now.')).toBeVisible();
+  expect(await screen.findByText('We can’t answer right now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });

@@ -118,7 +118,7 @@ test('a short password is said before the code is used', async () => {
 });
 
 test('a password that too many people use is said under it, and needs no second code', async () => {
-  const sentence = 'Too many people use this password, so it is easily guessed.';
+  const sentence = 'This password is too common and easy to guess.';
   open({ 'POST /auth/password/new': failure(400, 'INVALID_REQUEST', sentence) });
   await askForCode();
   await chooseNew('password1');

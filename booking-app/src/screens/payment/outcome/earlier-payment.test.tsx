@@ -38,7 +38,7 @@ test.each([
     const { pageDocument } = await payAndChooseAnother(charge, 'CONFIRMED');
     expect(await screen.findByRole('heading', { name: 'Payment successful!' })).toBeVisible();
     expect(ticket().getByText('1:00 PM to 4:00 PM')).toBeVisible();
-    expect(screen.getByText(/What you have chosen since is not booked yet/)).toBeVisible();
+    expect(screen.getByText(/Your new selection is not booked yet/)).toBeVisible();
     await pass(1);
     expect(pageDocument.replace).not.toHaveBeenCalled();
     expect(storedDraft().read().draft).toEqual({ ...fullDraft, ...another });

@@ -53,7 +53,7 @@ test('a success that was on the page for less than a second is told when the vis
     checkoutId: 'checkout-of-the-test',
     email: fullDraft.guest_email,
   });
-  expect(screen.getByText(/^A mail is on its way to /)).toBeVisible();
+  expect(screen.getByText(/^We emailed your confirmation to /)).toBeVisible();
 });
 
 test('a success behind another tab waits to be seen for a second', async () => {

@@ -98,7 +98,7 @@ test('who was slower is told the new balance, and asked again', async () => {
     {},
     {
       'GET /admin/booking/1': () => ({ body: current }),
-      [takeCall]: failure(409, 'VERSION_CONFLICT', 'Somebody else has changed this reservation.'),
+      [takeCall]: failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
     },
   );
   await userEvent.keyboard('b');

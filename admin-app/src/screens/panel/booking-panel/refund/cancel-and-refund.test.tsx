@@ -121,15 +121,15 @@ test('a refund asks for sum and reason, and a press without an answer is repeate
 
 test('a refund of another sum, or after a refusal, is another press', async () => {
   const { calls } = await openBooking(undefined, {
-    [refundCall]: failure(409, 'VERSION_CONFLICT', 'Somebody else has changed this reservation.'),
+    [refundCall]: failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
   });
   await userEvent.keyboard('r');
   await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.00');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'No gas');
   await userEvent.click(button('Refund $15.00'));
-  await screen.findByText('Somebody else has changed this reservation.');
+  await screen.findByText('Someone else changed this booking.');
   await userEvent.click(await screen.findByRole('button', { name: 'Refund $15.00' }));
-  await screen.findByText('Somebody else has changed this reservation.');
+  await screen.findByText('Someone else changed this booking.');
   await userEvent.clear(screen.getByLabelText('Amount in dollars'));
   await userEvent.type(screen.getByLabelText('Amount in dollars'), '16.00');
   await userEvent.click(await screen.findByRole('button', { name: 'Refund $16.00' }));

@@ -80,7 +80,7 @@ test('until when a moved booking is free to cancel is told where a move brings t
   expect((await ticket()).getByText(/^Free to cancel until Sat, Nov 28, 3:00 PM\.$/)).toBeVisible();
   await userEvent.click(await day(/^Tuesday, December 1,/));
   await userEvent.click(screen.getByRole('radio', { name: /^1:00 PM/ }));
-  expect((await ticket()).queryByText(/free to cancel/)).toBeNull();
+  expect((await ticket()).queryByText(/Free to cancel/)).toBeNull();
 });
 
 test('a session too near for its deposit to come back says so before the press', async () => {
@@ -89,7 +89,9 @@ test('a session too near for its deposit to come back says so before the press',
   await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
   await userEvent.click(await day(/^Friday, November 20/));
   await userEvent.click(screen.getByRole('radio', { name: /^3:00 PM/ }));
-  expect((await ticket()).getByText(/not all of your deposit comes back any more/)).toBeVisible();
+  expect(
+    (await ticket()).getByText(/Part of your deposit will no longer be refundable/),
+  ).toBeVisible();
 });
 
 test('a deposit past its deadline does not become refundable again, and the ticket says so', async () => {
@@ -119,7 +121,7 @@ test('a session that fills before the press keeps the old one, and three near it
     'Saturday, December 5, 2026 at 5:00 PM',
   ]);
   await userEvent.click(screen.getByRole('button', { name: names[1]! }));
-  expect(screen.queryByText(/is not free any more/)).toBeNull();
+  expect(screen.queryByText(/is no longer available/)).toBeNull();
   expect(screen.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
   expect(moveButton()).toBeEnabled();
   expect(calls.filter(({ call }) => call.endsWith('/move'))).toHaveLength(1);
@@ -131,12 +133,12 @@ test('a booking that was changed elsewhere is shown as it is now, and the choice
     [`GET /booking/${id}`]: () => ({ body: { ...booking, version } }),
     [`POST /booking/${id}/move`]: () => {
       version = 2;
-      return failure(409, 'VERSION_CONFLICT', 'Your booking has changed meanwhile.');
+      return failure(409, 'VERSION_CONFLICT', 'Your booking changed in the meantime.');
     },
   });
   await chooseDec5();
   await userEvent.click(moveButton());
-  expect(await screen.findByText(/^Your booking has changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^Your booking changed in the meantime/)).toBeVisible();
   expect(screen.getByRole('radio', { name: /^3:00 PM/ })).toBeChecked();
   await waitFor(() =>
     expect(calls.filter(({ call }) => call === `GET /booking/${id}`)).toHaveLength(2),
