@@ -18,6 +18,7 @@ export * from './http/error.ts';
 export { followServerClock, serverNow } from './http/server-clock.ts';
 export { email, guestCount, serviceName } from './fields.ts';
 export * from './limits.ts';
+export * from './link-key.ts';
 export * from './calls/managed-booking.ts';
 export * from './text/map-link.ts';
 export * from './text/money.ts';

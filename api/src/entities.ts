@@ -22,6 +22,7 @@ import { WebhookEvent } from './payment/webhook/webhook-event.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { AuditEntry } from './reservation/audit-entry.entity.ts';
 import { Reservation } from './reservation/reservation.entity.ts';
+import { LinkOpening } from './booking/link/link-opening.entity.ts';
 import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
@@ -41,6 +42,7 @@ export const entities = [
   DeskPayment,
   EmailProof,
   Erasure,
+  LinkOpening,
   MailOptout,
   MoveOffer,
   OutboxMail,

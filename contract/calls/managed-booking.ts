@@ -109,18 +109,18 @@ export type ManagedBooking = z.infer<typeof managedBooking>;
 const params = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 const version = z.number().check(z.int());
 
-/** The secret of a mail's link, which was in the address's fragment: no server or log has seen it. */
+/**
+ * The secret of an email's link, which was in the fragment of the address: no server or log has seen it. From a day
+ * after the link was first opened it needs the booking's email address too: a call without it, or with another one, is
+ * refused with EMAIL_NEEDED. Pages of releases before send no address and show the sentence.
+ */
 export const openBooking = endpoint({
   method: 'POST',
   path: '/booking/open',
   access: 'public',
   body: z.strictObject({
-    key: z
-      .string()
-      .check(
-        z.minLength(1, 'This link is incomplete. Please open it again from your email.'),
-        z.maxLength(200),
-      ),
+    key: z.string().check(z.minLength(1, 'The link is incomplete.'), z.maxLength(200)),
+    email: z.optional(email),
   }),
   /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */
   response: z.object({ token: z.string(), expiresAt: z.string(), bookingId: z.string() }),

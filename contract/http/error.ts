@@ -13,6 +13,7 @@ export const errorTypes = [
   'SQUARE_ERROR',
   'FORBIDDEN',
   'EMAIL_NOT_VERIFIED',
+  'EMAIL_NEEDED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMEOUT',

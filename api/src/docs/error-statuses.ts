@@ -14,6 +14,7 @@ export const errorStatuses: Record<ErrorType, number> = {
   SQUARE_ERROR: 402,
   FORBIDDEN: 403,
   EMAIL_NOT_VERIFIED: 403,
+  EMAIL_NEEDED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,

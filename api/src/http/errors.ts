@@ -113,7 +113,25 @@ export const bookingChanged = () =>
     'VERSION_CONFLICT',
   )('Your booking changed in the meantime. Please check it and try again.');
 export const linkInvalid = () =>
-  refusal(401, 'UNAUTHORIZED')('This link no longer opens a booking.');
+  refusal(401, 'UNAUTHORIZED')('This link does not open a booking any more.');
+/** Pages of releases before, which have no field for the address, show this sentence. */
+export const emailNeeded = () =>
+  refusal(
+    403,
+    'EMAIL_NEEDED',
+  )(
+    'This link was first opened more than a day ago and now asks for the email address you booked with. Please open the link in your email again.',
+  );
+export const otherEmail = () => {
+  const message =
+    'This booking has a different email address. Check the spelling, or try another address of yours.';
+  return refusal(
+    403,
+    'EMAIL_NEEDED',
+  )(message, {
+    details: [{ field: 'email', message }],
+  });
+};
 export const passwordMissing = () =>
   notChangeable(
     'Your account has no password: you sign in with Google. To have one, sign out and choose “Forgot password?” at sign-in.',

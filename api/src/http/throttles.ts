@@ -40,6 +40,8 @@ const rules = {
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
   failedAdminSignInsOfKnownBrowsers: { points: 5, seconds: 60 },
   wrongBookingKeysPerClient: { points: 20, seconds: 60 },
+  /** For one link and the site of a network, so that nobody elsewhere uses up the tries of its guest. */
+  wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
   staffMailsPerAddress: { points: 3, seconds: hour },

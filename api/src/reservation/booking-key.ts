@@ -16,14 +16,6 @@ export type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
 const bookingKey = (env: Env, booking: Linked): string =>
   Buffer.concat([toBytes(booking.id), signatureOf(env, booking)]).toString('base64url');
 
-/** The id that a key names; null for what was never a key of ours. Whether it opens is `isKeyOf`'s. */
-export function idOfKey(key: string): string | null {
-  const bytes = Buffer.from(key, 'base64url');
-  if (bytes.length !== idBytes + 32) return null;
-  const hex = bytes.subarray(0, idBytes).toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** When its links end. */
 export const linkEnd = ({ startsAt }: Pick<Linked, 'startsAt'>): Date =>
   new Date(startsAt.getTime() + lifeDays * 86_400_000);

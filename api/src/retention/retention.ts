@@ -105,6 +105,16 @@ export const retention: Retention[] = [
     where: "kind = 'CARE'",
   },
   {
+    what: 'When links were first opened',
+    table: 'link_opening',
+    key: ['booking_id', 'link_version'],
+    since: 'first_at',
+    // As long as its link works; a hold by link that was never paid is deleted before.
+    after: `COALESCE(
+      (SELECT starts_at FROM reservation WHERE reservation.id = link_opening.booking_id), first_at)`,
+    days: 30,
+  },
+  {
     what: 'Wishes for no reminders',
     table: 'mail_optout',
     key: ['email_hash', 'kind'],

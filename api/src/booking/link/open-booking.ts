@@ -1,22 +1,28 @@
+import { bookingIdOfKey } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { issueToken } from '../../auth/session/token.ts';
-import { linkInvalid } from '../../http/errors.ts';
+import { siteOf } from '../../http/client-of.ts';
+import { emailNeeded, linkInvalid, otherEmail } from '../../http/errors.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
-import { idOfKey, isKeyOf } from '../../reservation/booking-key.ts';
+import { isKeyOf } from '../../reservation/booking-key.ts';
+import { opensAlone } from './link-opening.ts';
 
 const lifeMinutes = 60;
+
+type Opening = { key: string; email?: string | undefined; client: string };
 
 /**
  * A session of an hour for the booking of a link. One answer for a wrong, an old and an ended one. The key is
  * checked first, which is one read: nobody guesses 256 bits, and a valid link opens however many wrong ones
- * came from the same network.
+ * came from the same network. Throws EMAIL_NEEDED where the link no longer opens without the booking's address.
  */
 export async function openBooking(
   deps: Dependencies,
-  { key, client }: { key: string; client: string },
+  { key, email, client }: Opening,
 ): Promise<{ token: string; expiresAt: string; bookingId: string }> {
   const booking = await findByKey(deps, key);
   if (!booking) return refuseKey(deps, client);
+  if (!(await opensAlone(deps, booking))) await requireAddress(deps, booking, { email, client });
   const { now } = deps;
   const expiresAt = new Date(now().getTime() + lifeMinutes * 60_000);
   const token = await issueToken(deps, {
@@ -34,11 +40,26 @@ const refuseKey = ({ throttles }: Dependencies, client: string): Promise<never> 
     throw linkInvalid();
   });
 
+/** An address is easy to guess, so tries are limited, by link and network: no stranger elsewhere uses up a guest's. */
+async function requireAddress(
+  { throttles }: Dependencies,
+  { id, linkVersion, guestEmail }: Reservation,
+  { email, client }: Pick<Opening, 'email' | 'client'>,
+): Promise<void> {
+  if (email === undefined) throw emailNeeded();
+  const tries = `${id} ${linkVersion} ${siteOf(client)}`;
+  await throttles.guard([[throttles.wrongAddressesPerLinkAndSite, tries]], async (countWrong) => {
+    if (email === guestEmail) return;
+    await countWrong();
+    throw otherEmail();
+  });
+}
+
 async function findByKey(
   { database, env, now }: Dependencies,
   key: string,
 ): Promise<Reservation | null> {
-  const id = idOfKey(key);
+  const id = bookingIdOfKey(key);
   const booking = id && (await database.run((manager) => manager.findOneBy(Reservation, { id })));
   return booking && isKeyOf(env, { key, booking, now: now() }) ? booking : null;
 }

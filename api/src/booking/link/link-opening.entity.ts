@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** When a link was first opened. A new link of the booking has another version, and so no row. */
+@Entity('link_opening')
+@Index('link_opening_first_at', ['firstAt'])
+export class LinkOpening {
+  @PrimaryColumn({ name: 'booking_id', type: 'varchar', length: 36 })
+  bookingId: string;
+
+  @PrimaryColumn({ name: 'link_version', type: 'int' })
+  linkVersion: number;
+
+  @Column({ name: 'first_at', type: 'datetime', precision: 3 })
+  firstAt: Date;
+}
