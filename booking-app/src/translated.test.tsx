@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { translatePage } from '@studio/shared-ui/test-translator';
+import { booking, id } from './managed-booking/test-booking.ts';
 import { failure, fullDraft, renderApp, type Answers } from './test-app.tsx';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -41,4 +42,24 @@ test('a translated page says why it does not sign a customer in', async () => {
   await user.type(screen.getByLabelText('Password'), 'hammered silver{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid');
   expect(screen.getByRole('tabpanel')).toBeVisible();
+});
+
+test('a translated page refuses an address that is not the booking’s, then opens the booking', async () => {
+  sessionStorage.clear();
+  const refused = (error: string) => failure(403, 'EMAIL_NEEDED', error);
+  const answers = [
+    refused('Open it again.'),
+    refused('Another address, please.'),
+    { body: { token: 'token', expiresAt: '2026-09-08T19:00:00.000Z', bookingId: id } },
+  ];
+  renderApp('/booking#the-key', {
+    answers: {
+      'POST /booking/open': () => answers.shift()!,
+      [`GET /booking/${id}`]: { body: booking },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'jun@mail.example{Enter}');
+  expect(await screen.findByText('Another address, please.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: booking.title })).toBeVisible();
 });

@@ -119,7 +119,7 @@ export const openBooking = endpoint({
   path: '/booking/open',
   access: 'public',
   body: z.strictObject({
-    key: z.string().check(z.minLength(1, 'The link is incomplete.'), z.maxLength(200)),
+    key: z.string().check(z.minLength(1, 'This link is incomplete. Please open it again from your email.'), z.maxLength(200)),
     email: z.optional(email),
   }),
   /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */

@@ -113,7 +113,7 @@ export const bookingChanged = () =>
     'VERSION_CONFLICT',
   )('Your booking changed in the meantime. Please check it and try again.');
 export const linkInvalid = () =>
-  refusal(401, 'UNAUTHORIZED')('This link does not open a booking any more.');
+  refusal(401, 'UNAUTHORIZED')('This link no longer opens a booking.');
 /** Pages of releases before, which have no field for the address, show this sentence. */
 export const emailNeeded = () =>
   refusal(
@@ -125,10 +125,7 @@ export const emailNeeded = () =>
 export const otherEmail = () => {
   const message =
     'This booking has a different email address. Check the spelling, or try another address of yours.';
-  return refusal(
-    403,
-    'EMAIL_NEEDED',
-  )(message, {
+  return refusal(403, 'EMAIL_NEEDED')(message, {
     details: [{ field: 'email', message }],
   });
 };

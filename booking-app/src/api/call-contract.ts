@@ -8,7 +8,7 @@ type Call = {
   request: { idempotencyKey?: string; params?: { id?: string } };
 };
 
-export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, calling) => {
+export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, calling, extra) => {
   const { endpoint, request } = call;
   const tokenNow = () => selectToken(calling.getState() as WithSession);
   const guest = endpoint.access === 'guest' ? guestTokenFor(request.params?.id) : null;
@@ -20,7 +20,11 @@ export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, 
     signal: calling.signal,
   });
   if (!('error' in answer) || !isRefused(answer.error)) return answer;
-  if (guest) endGuestSession();
+  if (guest) {
+    endGuestSession();
+    // The customer whose booking it is needs no link.
+    if (tokenNow()) return callContract(call, calling, extra);
+  }
   // A refused token ends the session, unless another one has begun meanwhile.
   if (customer && customer === tokenNow()) calling.dispatch(sessionEnded('expired'));
   return answer;

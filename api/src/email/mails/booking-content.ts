@@ -41,13 +41,17 @@ export const whereFact = ({ address }: MailStudio): Fact => ({
 export const bringFacts = ({ bring }: MailStudio): Fact[] =>
   bring ? [{ label: 'Bring', lines: [bring] }] : [];
 
+/** What links are, and what they ask for (`openBooking`). */
+export const linkFooter =
+  'Anyone with this email can change the booking, so please do not forward it. A day after the link is first opened, it also asks for the address that this email was sent to.';
+
 /** The mail's one filled button, and what to say of it at its foot. */
 export const bookingButton = (
   { reservation }: MailBooking,
   { bookingUrl }: MailStudio,
 ): { button: Link; footer: string } => ({
   button: { text: 'Manage booking', url: bookingUrl(reservation) },
-  footer: 'Anyone with this email can change your booking, so please don’t forward it.',
+  footer: linkFooter,
 });
 
 /** The part that no coupon changes, as agreed at booking. Upgrades and add-ons are paid at the studio. */

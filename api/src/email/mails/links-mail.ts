@@ -1,4 +1,5 @@
 import type { Mail } from '../layout/mail.ts';
+import { linkFooter } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';
@@ -20,5 +21,5 @@ export const linksMail = (
     link: { text: 'View booking', url },
   })),
   sections: [{ text: 'If you didn’t request this, ignore this email. Nothing has changed.' }],
-  footer: 'Anyone with this email can change your booking, so please don’t forward it.',
+  footer: linkFooter,
 });

@@ -1,13 +1,14 @@
 import type { ManagedBooking } from '@studio/contract';
-import { ErrorState, lazyScreen, Page } from '@studio/shared-ui';
-import { useState } from 'react';
+import { ErrorState, focusHeading, lazyScreen, Page, type Elements } from '@studio/shared-ui';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
-import { LinkInvalid } from './link-invalid.tsx';
-import { useOpenedBooking } from './use-opened-booking.ts';
+import { AskedAddress } from './link/asked-address.tsx';
+import { LinkInvalid } from './link/link-invalid.tsx';
+import { useOpenedBooking } from './link/use-opened-booking.ts';
 
 // A press away; they bring the sessions to choose from.
 const steps = () => import('./change/steps.ts');
@@ -21,8 +22,15 @@ const MoveView = lazyScreen(async () => (await steps()).MoveView);
 export function BookingScreen() {
   const opened = useOpenedBooking();
   if (opened.status === 'opening') return <Waiting />;
-  if (opened.status === 'open') return <OpenBooking id={opened.id} />;
   if (opened.status === 'invalid') return <LinkInvalid />;
+  if (opened.status === 'asking') {
+    const form = <AskedAddress onEmail={opened.onEmail} />;
+    return opened.id ? <OpenBooking key="asking" id={opened.id} refused={form} /> : form;
+  }
+  if (opened.status === 'open') {
+    const { id, isAsked } = opened;
+    return <OpenBooking key="open" id={id} takesFocus={isAsked} refused={<LinkInvalid />} />;
+  }
   return (
     <Page>
       <ErrorState message={opened.message} onRetry={opened.onRetry} />
@@ -30,11 +38,23 @@ export function BookingScreen() {
   );
 }
 
-function OpenBooking({ id }: { id: string }) {
+type OpenBookingProps = {
+  id: string;
+  /** Drawn where no session of this browser opens it. */
+  refused: Elements;
+  /** The form that had the focus is gone. */
+  takesFocus?: boolean | undefined;
+};
+
+function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
   const { data, error, isFetching, refetch } = useGetBookingQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true },
   );
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (takesFocus && isShown && document.activeElement === document.body) focusHeading();
+  }, [takesFocus, isShown]);
   const [search] = useSearchParams();
   const { key } = useLocation();
   // Shown until its guest goes on: the booking has no offer any more.
@@ -58,7 +78,7 @@ function OpenBooking({ id }: { id: string }) {
   }
   if (isFetching || !error) return <Waiting />;
   const { status, message } = callErrorOf(error);
-  if (status === 401 || status === 404) return <LinkInvalid />;
+  if (status === 401 || status === 404) return refused;
   return (
     <Page>
       <ErrorState message={message} onRetry={() => void refetch()} />

@@ -43,7 +43,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
     <section className={styles.section}>
       <h2 className={styles.title}>Email with your link</h2>
       <p className={styles.text}>
-        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. On a shared computer, end the link when you’re done.`}
+        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. A day after you first open it, it also asks for the email address you booked with. On a shared computer, end the link when you’re done.`}
       </p>
       <div className={styles.buttons}>
         <Button

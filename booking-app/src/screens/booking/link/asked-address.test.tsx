@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from '@studio/shared-ui/test-axe';
+import { writeGuestSession } from '../../../guest-session/guest-session.ts';
+import { booking, id } from '../../../managed-booking/test-booking.ts';
+import { failure, maya, renderApp, type Answers } from '../../../test-app.tsx';
+
+const other = '0d7b6c1e-93a4-4f8b-8f0e-6a1c2b3d4e5f';
+const numbers = { [id]: '7F3A-91C4', [other]: '9C2E-44B0' };
+
+/** As the server makes them, but for the signature. */
+const keyOf = (bookingId: string): string =>
+  Buffer.concat([Buffer.from(bookingId.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString(
+    'base64url',
+  );
+
+const needed = failure(403, 'EMAIL_NEEDED', 'Please open the link in your email again.');
+const wrong = failure(403, 'EMAIL_NEEDED', 'This booking has a different email address.');
+
+/** Links that were first opened more than a day ago. */
+const open = (address = `/booking#${keyOf(id)}`, answers: Answers = {}, account?: typeof maya) =>
+  renderApp(address, {
+    answers: {
+      'POST /booking/open': ({ body }) => {
+        const { key, email } = body as { key: string; email?: string };
+        if (!email) return needed;
+        if (email !== 'maya@mail.example') return wrong;
+        const bookingId = key === keyOf(id) ? id : other;
+        const expiresAt = '2026-11-18T21:00:00.000Z';
+        return { body: { token: `token-of-${bookingId}`, expiresAt, bookingId } };
+      },
+      ...Object.fromEntries(
+        Object.entries(numbers).map(([bookingId, booking_number]) => [
+          `GET /booking/${bookingId}`,
+          ({ headers }) =>
+            headers['authorization'] === `Bearer token-of-${bookingId}`
+              ? { body: { ...booking, id: bookingId, booking_number } }
+              : failure(404, 'NOT_FOUND', 'This booking no longer exists.'),
+        ]),
+      ),
+      ...answers,
+    } as Answers,
+    ...(account ? { account } : {}),
+  });
+
+const heading = 'Enter the email address you booked with';
+const field = () => screen.findByLabelText('Email');
+const bookingCalls = (calls: ReturnType<typeof open>['calls']) =>
+  calls.filter(({ call }) => call.includes('/booking/')).map(({ call }) => call);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a link opened long ago asks for the address by keyboard, says why, and opens with it', async () => {
+  const { calls, address, container } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toHaveFocus();
+  expect(screen.getByText(/so that nobody else who uses this browser can open/)).toBeVisible();
+  expect(await field()).toHaveAttribute('autocomplete', 'email');
+  expect(await field()).toHaveAttribute('inputmode', 'email');
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.tab();
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard(' Maya@Mail.Example {Enter}');
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: booking.title })).toHaveFocus();
+  expect(address()).toBe('/booking');
+  const opened = calls.filter(({ call }) => call === 'POST /booking/open');
+  expect(opened.map(({ body }) => body)).toEqual([
+    { key: keyOf(id) },
+    { key: keyOf(id), email: 'maya@mail.example' },
+  ]);
+});
+
+test('a refused address keeps what was typed and says what to do at the field', async () => {
+  const tooMany = failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while.');
+  const answers = [needed, wrong, tooMany];
+  open(undefined, { 'POST /booking/open': () => answers.shift()! });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open booking' }));
+  expect(await field()).toHaveAccessibleDescription('Email is required');
+  await userEvent.type(await field(), 'jun@mail.example');
+  for (const sentence of [
+    'This booking has a different email address.',
+    'Too many attempts. Please wait a while.',
+  ]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Open booking' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await field()).toHaveAccessibleDescription(sentence);
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('jun@mail.example');
+  }
+});
+
+test('asks for the address of a link that is pasted over another booking', async () => {
+  writeGuestSession({ bookingId: id, token: `token-of-${id}` });
+  const { goTo } = open('/booking');
+  await screen.findByText('Booking 7F3A-91C4');
+  await goTo(`/booking#${keyOf(other)}`);
+  await userEvent.type(await field(), 'maya@mail.example{Enter}');
+  expect(await screen.findByText('Booking 9C2E-44B0')).toBeVisible();
+  expect(screen.queryByText('Booking 7F3A-91C4')).toBeNull();
+});
+
+test('does not ask a tab in which the link is open', async () => {
+  writeGuestSession({ bookingId: id, token: `token-of-${id}` });
+  open();
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+});
+
+const asCustomer: Answers = {
+  [`GET /booking/${id}`]: ({ headers }) =>
+    headers['authorization'] === 'Bearer token-of-the-test'
+      ? { body: booking }
+      : failure(401, 'UNAUTHORIZED', 'Please sign in.'),
+};
+
+test.each([
+  ['and has opened no link', () => {}],
+  ['and whose link session is over', () => writeGuestSession({ bookingId: id, token: 'ended' })],
+])('does not ask a customer who owns the booking %s', async (_name, prepare) => {
+  prepare();
+  open(undefined, asCustomer, maya);
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+});
+
+test.each([
+  ['a tab whose link session is over', { bookingId: id, token: 'ended' }, undefined],
+  ['a customer who does not own the booking', null, maya],
+])('asks %s, and opens with the address', async (_name, session, account) => {
+  if (session) writeGuestSession(session);
+  open(undefined, {}, account);
+  await userEvent.type(await field(), 'maya@mail.example{Enter}');
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+});
+
+test('asks a visitor without reading the booking first', async () => {
+  const { calls } = open();
+  await screen.findByText(heading);
+  expect(bookingCalls(calls)).toEqual(['POST /booking/open']);
+});
+
+test('a guest who does not know the address finds the booking by email, or goes back', async () => {
+  const { calls } = open(undefined, { 'POST /booking/link': { body: { sent: true } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Find my booking' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Find your booking' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Find my booking' }));
+  await userEvent.type(await field(), 'maya@work.example{Enter}');
+  expect(await screen.findByText(/its link is on its way/)).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ email: 'maya@work.example' });
+});

@@ -1,0 +1,41 @@
+import { BackButton, Button } from '@studio/shared-ui';
+import { useState } from 'react';
+import { EmailForm } from './email-form.tsx';
+import { LinkPage } from './link-page.tsx';
+import styles from './link-page.module.css';
+import { NewLink } from './new-link.tsx';
+
+type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefined> };
+
+/** Asks for the booking's address: the link was found in a browser's history, or its guest has come back. */
+export function AskedAddress({ onEmail }: AskedAddressProps) {
+  const [isFinding, setIsFinding] = useState(false);
+  if (isFinding) return <FindBooking onBack={() => setIsFinding(false)} />;
+  return (
+    <LinkPage
+      key="ask"
+      title="Enter the email address you booked with"
+      lead="This link was first opened more than a day ago. We ask so that nobody else who uses this browser can open your booking."
+      head={<div className={styles.rule} />}
+    >
+      <EmailForm button="Open booking" onEmail={onEmail} />
+      <div className={styles.find}>
+        <span>Not sure which address you used?</span>
+        <Button variant="text" onClick={() => setIsFinding(true)}>
+          Find my booking
+        </Button>
+      </div>
+    </LinkPage>
+  );
+}
+
+const FindBooking = ({ onBack }: { onBack: () => void }) => (
+  <LinkPage
+    key="find"
+    title="Find your booking"
+    lead="Enter an address you may have used. If a booking to come has it, we’ll email its link there, and that address opens it."
+    head={<BackButton onClick={onBack}>Back</BackButton>}
+  >
+    <NewLink button="Email me my link" />
+  </LinkPage>
+);

@@ -1,0 +1,47 @@
+import { email } from '@studio/contract';
+import { Button, TextField } from '@studio/shared-ui';
+import { type SyntheticEvent, useState } from 'react';
+import styles from './link-page.module.css';
+
+type EmailFormProps = {
+  button: string;
+  /** Resolves to what is wrong with the address; the form then goes back to its field. */
+  onEmail: (email: string) => Promise<string | undefined>;
+};
+
+/** One email address and what is done with it. */
+export function EmailForm({ button, onEmail }: EmailFormProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const check = async (): Promise<string | undefined> => {
+    const parsed = email.safeParse(typed);
+    return parsed.success ? onEmail(parsed.data) : parsed.error.issues[0]?.message;
+  };
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
+    setProblem(undefined);
+    setIsBusy(true);
+    const found = await check();
+    setIsBusy(false);
+    setProblem(found);
+    if (found) field?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  bookingIdOfKey,
+  type CallError,
+  type openBooking,
+  type ResponseOf,
+} from '@studio/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { readGuestSession, writeGuestSession } from '../../../guest-session/guest-session.ts';
+import { useOpenBookingMutation } from '../../../managed-booking/booking-api.ts';
+import { selectToken } from '../../../session/session-slice.ts';
+import { isUnsettled, useSession } from '../../../session/use-session.ts';
+
+type Opened =
+  | { status: 'opening' }
+  | { status: 'open'; id: string; isAsked?: true }
+  /** No link, or one that opens nothing. */
+  | { status: 'invalid' }
+  | Asking
+  | { status: 'failed'; message: string; onRetry: () => void };
+
+/** The link needs the booking's address too, unless a session of this browser opens the booking with this id. */
+type Asking = {
+  status: 'asking';
+  id: string | null;
+  /** Opens the link. Resolves to why not. */
+  onEmail: (email: string) => Promise<string | undefined>;
+};
+
+type Attempt =
+  | Exclude<Opened, { status: 'failed' | 'asking' }>
+  | { status: 'asking' | 'failed'; message: string; key: string };
+
+/**
+ * Which booking this page is about: that of the link in its address, of its `id`, or of the link that
+ * was opened in this tab.
+ */
+export function useOpenedBooking(): Opened {
+  const { search } = useLocation();
+  const session = useSession();
+  const isSignedIn = useSelector(selectToken) !== null;
+  const opened = useLinkInAddress();
+  const guest = readGuestSession()?.bookingId;
+
+  if (opened?.status === 'asking') {
+    if (opened.id === guest) return opened;
+    if (isUnsettled(session)) return { status: 'opening' };
+    return isSignedIn ? opened : { ...opened, id: null };
+  }
+  if (opened) return opened;
+  const id = new URLSearchParams(search).get('id') ?? guest;
+  if (!id) return { status: 'invalid' };
+  return id !== guest && isUnsettled(session) ? { status: 'opening' } : { status: 'open', id };
+}
+
+/**
+ * Opens the link in the address, also one that is pasted while the page shows another booking: then only
+ * the fragment changes, and the document stays. Its secret is taken out of the address before it is used.
+ * Null while there has been none.
+ */
+function useLinkInAddress(): Opened | null {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [open] = useOpenBookingMutation();
+  const [opened, setOpened] = useState<Attempt | null>(null);
+  const [seenHash, setSeenHash] = useState('');
+  const latest = useRef(0);
+  // The answer may come before the router has cleared the fragment: only a new one starts again.
+  if (hash !== seenHash) {
+    setSeenHash(hash);
+    if (hash) setOpened({ status: 'opening' });
+  }
+
+  /** Resolves to what is wrong with an address that was given. */
+  const openLink = useCallback(
+    (key: string, email?: string): Promise<string | undefined> => {
+      const attempt = ++latest.current;
+      return open({ body: { key, ...(email ? { email } : {}) } }).then(({ data, error }) => {
+        // Another link has been pasted meanwhile.
+        if (attempt !== latest.current) return undefined;
+        const result = data ? keep(data, email) : refuse(callErrorOf(error), key);
+        // The form stays, with what was typed.
+        if (email && 'key' in result) return result.message;
+        setOpened(result);
+        return undefined;
+      });
+    },
+    [open],
+  );
+
+  useEffect(() => {
+    if (!hash) return;
+    void navigate(pathname + search, { replace: true });
+    void openLink(hash.slice(1));
+  }, [hash, pathname, search, navigate, openLink]);
+
+  if (!opened || !('key' in opened)) return opened;
+  const { status, message, key } = opened;
+  if (status === 'asking') {
+    return { status, id: bookingIdOfKey(key), onEmail: (email) => openLink(key, email) };
+  }
+  const onRetry = () => {
+    setOpened({ status: 'opening' });
+    void openLink(key);
+  };
+  return { status, message, onRetry };
+}
+
+function keep(data: ResponseOf<typeof openBooking>, email: string | undefined): Attempt {
+  writeGuestSession(data);
+  return { status: 'open', id: data.bookingId, ...(email ? { isAsked: true } : {}) };
+}
+
+function refuse({ status, type, message }: CallError, key: string): Attempt {
+  if (status === 401) return { status: 'invalid' };
+  return { status: type === 'EMAIL_NEEDED' ? 'asking' : 'failed', message, key };
+}
