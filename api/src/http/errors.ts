@@ -124,7 +124,7 @@ export const emailNeeded = () =>
   );
 export const otherEmail = () => {
   const message =
-    'This booking has a different email address. Check the spelling, or try another address of yours.';
+    'This booking has a different email address. Check the spelling or try another one.';
   return refusal(403, 'EMAIL_NEEDED')(message, {
     details: [{ field: 'email', message }],
   });

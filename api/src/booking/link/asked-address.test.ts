@@ -38,7 +38,7 @@ const open = (key: string, more: { email?: string; client?: string } = {}) => {
 const statusOf = async (key: string, more: Parameters<typeof open>[1] = {}) =>
   (await open(key, more)).status;
 
-test('a link opens alone until a day after its first opening, then with the address of its booking', async () => {
+test('a link opens without an address until a day after its first opening, then only with its booking’s', async () => {
   await api.call('POST', '/booking/link', { body: { email } });
   const key = await newestKey();
   hours(30);
@@ -85,7 +85,7 @@ test('a right address uses up no tries', async () => {
 test.each([
   ['the guest asks for a new one', () => api.send('relink')],
   ['a backup is restored', () => disarmBackup(api.database, api.clock.now)],
-])('a new link opens alone for a day again after %s', async (_name, renew) => {
+])('a new link opens without an address for a day again after %s', async (_name, renew) => {
   const old = await agedKey();
   await renew();
   await api.call('POST', '/booking/link', { body: { email } });
@@ -96,7 +96,7 @@ test.each([
   expect(await statusOf(key)).toBe(403);
 });
 
-test('a link to a corrected address opens alone for a day and then asks for that address', async () => {
+test('a link to a corrected address opens for a day without it and then asks for it', async () => {
   await agedKey();
   const token = await api.adminToken();
   const fixed = 'maya@studio.example';

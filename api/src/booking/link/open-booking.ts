@@ -5,7 +5,7 @@ import { siteOf } from '../../http/client-of.ts';
 import { emailNeeded, linkInvalid, otherEmail } from '../../http/errors.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { isKeyOf } from '../../reservation/booking-key.ts';
-import { opensAlone } from './link-opening.ts';
+import { opensWithoutAddress } from './link-opening.ts';
 
 const lifeMinutes = 60;
 
@@ -22,7 +22,8 @@ export async function openBooking(
 ): Promise<{ token: string; expiresAt: string; bookingId: string }> {
   const booking = await findByKey(deps, key);
   if (!booking) return refuseKey(deps, client);
-  if (!(await opensAlone(deps, booking))) await requireAddress(deps, booking, { email, client });
+  const isAsked = !(await opensWithoutAddress(deps, booking));
+  if (isAsked) await requireAddress(deps, booking, { email, client });
   const { now } = deps;
   const expiresAt = new Date(now().getTime() + lifeMinutes * 60_000);
   const token = await issueToken(deps, {

@@ -16,12 +16,11 @@ export function AskedAddress({ onEmail }: AskedAddressProps) {
       key="ask"
       title="Enter the email address you booked with"
       lead="This link was first opened more than a day ago. We ask so that nobody else who uses this browser can open your booking."
-      head={<div className={styles.rule} />}
     >
       <EmailForm button="Open booking" onEmail={onEmail} />
       <div className={styles.find}>
         <span>Not sure which address you used?</span>
-        <Button variant="text" onClick={() => setIsFinding(true)}>
+        <Button variant="outline" onClick={() => setIsFinding(true)}>
           Find my booking
         </Button>
       </div>
@@ -33,7 +32,7 @@ const FindBooking = ({ onBack }: { onBack: () => void }) => (
   <LinkPage
     key="find"
     title="Find your booking"
-    lead="Enter an address you may have used. If a booking to come has it, we’ll email its link there, and that address opens it."
+    lead="Enter an address you may have used. If it has an upcoming booking, we’ll email the link there, and you can open it with that address."
     head={<BackButton onClick={onBack}>Back</BackButton>}
   >
     <NewLink button="Email me my link" />

@@ -8,7 +8,7 @@ type LinkPageProps = {
   title: string;
   lead: string;
   /** Above the heading. */
-  head: Elements;
+  head?: Elements;
   children: Elements;
 };
 
