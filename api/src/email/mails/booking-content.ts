@@ -43,7 +43,7 @@ export const bringFacts = ({ bring }: MailStudio): Fact[] =>
 
 /** What links are, and what they ask for (`openBooking`). */
 export const linkFooter =
-  'Anyone with this email can change the booking, so please do not forward it. A day after the link is first opened, it also asks for the address that this email was sent to.';
+  'Anyone with this email can change your booking, so please don’t forward it. A day after the link is first opened, it also asks for the email address you booked with.';
 
 /** The mail's one filled button, and what to say of it at its foot. */
 export const bookingButton = (
