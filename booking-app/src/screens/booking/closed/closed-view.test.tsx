@@ -119,7 +119,7 @@ test('an offer that has filled up is replaced by the nearest session, and the pa
     },
   });
   await userEvent.click((await offers())[1]!);
-  expect(await screen.findByText(/Thu, Dec 3, 1:00 PM is not free any more/)).toHaveTextContent(
+  expect(await screen.findByText(/Thu, Dec 3, 1:00 PM is no longer available/)).toHaveTextContent(
     'The nearest session is here instead.',
   );
   const [, second] = await offers();
@@ -147,7 +147,7 @@ test('another date is any session of the calendar, and costs no move', async () 
 test('that all of the deposit stays refundable is said only where it does for each session', async () => {
   const { unmount } = open();
   await offers();
-  expect(screen.getByText(/goes with you\.$/)).toBeVisible();
+  expect(screen.getByText(/moves with it\.$/)).toBeVisible();
   unmount();
   const options = ['2026-12-12T13:00:00-08:00'];
   open({ [`GET /booking/${id}`]: { body: { ...closed, offer: { ...closed.offer, options } } } });

@@ -63,7 +63,7 @@ test('a guest may say why they cannot come, and need not', async () => {
 test('when nothing comes back the deadline is told, and the nearest sessions with room lead to Change date, the earliest first', async () => {
   const { container } = open(late);
   expect(await screen.findByText('$0.00')).toBeVisible();
-  expect(screen.getByText(/could be refunded until Tue, Nov 24, 1:00 PM\./)).toBeVisible();
+  expect(screen.getByText(/was refundable until Tue, Nov 24, 1:00 PM\./)).toBeVisible();
   const offer = await screen.findByRole('button', { name: /^Tue, Dec 1 3:00 PM/ });
   const offers = within(offer.closest('ul')!).getAllByRole('button');
   expect(offers.map(({ textContent }) => textContent)).toEqual([

@@ -71,12 +71,12 @@ function ChangeButton({ booking, count, isLoading, onShrink }: Change) {
 const shrinkWords = (fewer: number, refundCents: number): string =>
   `Remove ${guestWords(fewer)}${refundCents > 0 ? `, get ${formatCents(refundCents)} back` : ' without a refund'}`;
 
-const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 function titleOf(change: number): string {
   if (change === 0) return 'Your booking';
   const many = Math.abs(change);
-  return `${numberWords[many]} ${many === 1 ? 'guest' : 'guests'} ${change > 0 ? 'more' : 'fewer'}`;
+  return `${change > 0 ? 'Add' : 'Remove'} ${numberWords[many]} ${many === 1 ? 'guest' : 'guests'}`;
 }
 
 function partyOf(booking: ManagedBooking, count: number) {

@@ -55,7 +55,7 @@ test('there are as many as the session has seats, and another session may have m
   await userEvent.click(await more());
   expect(await more()).toHaveAttribute('aria-disabled', 'true');
   expect(await more()).toHaveFocus();
-  expect(screen.getByText(/1 is free, so up to 3 can be yours/)).toBeVisible();
+  expect(screen.getByText(/1 is free, so you can have up to 3/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change date first' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('fewer guests see what stays, what comes back and until when, and how to gi
   expect(screen.getByText('Given back')).toBeVisible();
   expect(screen.getByText('Deposit kept by the studio')).toBeVisible();
   expect(
-    screen.getByText(/^To the card that paid.*Free until Tue, Nov 24, 1:00 PM\.$/),
+    screen.getByText(/^To the card you paid with.*Free until Tue, Nov 24, 1:00 PM\.$/),
   ).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));

@@ -96,7 +96,7 @@ test('a session too near for its deposit to come back says so before the press',
 
 test('a deposit past its deadline does not become refundable again, and the ticket says so', async () => {
   open({ [`GET /booking/${id}`]: { body: { ...booking, terms: lateTerms } } });
-  expect((await ticket()).getByText(/does not become refundable again/)).toBeVisible();
+  expect((await ticket()).getByText(/does not make your deposit refundable again/)).toBeVisible();
 });
 
 test('a session that fills before the press keeps the old one, and three near it are a press away', async () => {
@@ -110,7 +110,7 @@ test('a session that fills before the press keeps the old one, and three near it
   });
   await chooseDec5();
   await userEvent.click(moveButton());
-  const words = await screen.findByText(/Sat, Dec 5, 3:00 PM is not free any more/);
+  const words = await screen.findByText(/Sat, Dec 5, 3:00 PM is no longer available/);
   expect(words).toHaveTextContent('your seats on Tuesday, December 1 stay yours');
   const names = screen
     .getAllByRole('button', { name: / at \d+:00 [AP]M$/ })
