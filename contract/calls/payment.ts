@@ -94,7 +94,8 @@ export const getPaymentStatus = endpoint({
   access: 'public',
   idempotent: true,
   response: z.object({
-    status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED', 'CANCELLED']), 'PENDING'),
+    /** FAILED: the checkout has no booking, or no longer has one. `message` says why. */
+    status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
     /** When it is confirmed, or was before it was cancelled. */
     bookingNumber,
     /** As it stands now; left out when it is cancelled, or its session is closed. */

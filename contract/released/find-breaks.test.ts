@@ -93,6 +93,11 @@ test.each<[string, Schema, Schema]>([
     object({ note: { anyOf: [text, { type: 'null' }] } }),
   ],
   [
+    '.kind may be "b" now',
+    object({ kind: { type: 'string', enum: ['a'] } }),
+    object({ kind: { type: 'string', enum: ['a', 'b'] } }),
+  ],
+  [
     '[].note is gone',
     { type: 'array', items: object({ note: text }) },
     { type: 'array', items: nothing },

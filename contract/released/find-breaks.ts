@@ -101,7 +101,10 @@ function missed(before: Schema, now: Schema, name: string): string[] {
 
 function missedOfOne(before: Schema, now: Schema, name: string): string[] {
   const { properties = {}, required = [] } = now;
+  const known = valuesOf(before);
+  const unknown = known ? (valuesOf(now) ?? []).filter((each) => !known.includes(each)) : [];
   return [
+    ...unknown.map((value) => `${name} may be ${JSON.stringify(value)} now`),
     ...Object.entries(before.properties ?? {}).flatMap(([field, schema]) => {
       const today = properties[field];
       if (!today) return [`${name}.${field} is gone`];

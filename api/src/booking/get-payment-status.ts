@@ -15,15 +15,16 @@ const statusOf: Record<ReservationState, Status> = {
   PAYING: 'PENDING',
   REVIEW: 'PENDING',
   CONFIRMED: 'CONFIRMED',
-  CANCELLED: 'CANCELLED',
+  CANCELLED: 'FAILED',
   FAILED: 'FAILED',
 };
+
+const cancelled = 'This booking was cancelled.';
 
 const messages: Record<Status, string> = {
   NONE: 'Nothing has been charged for this checkout.',
   PENDING: 'We are confirming your payment. Please do not pay again.',
   CONFIRMED: 'Payment successful!',
-  CANCELLED: 'This booking was cancelled.',
   FAILED: 'Your payment did not go through. You were not charged.',
 };
 
@@ -41,9 +42,9 @@ export async function getPaymentStatus(
     }),
   );
   const status = reservation ? statusOf[reservation.state] : 'NONE';
-  const message = messages[status];
-  const wasBooked = status === 'CONFIRMED' || status === 'CANCELLED';
-  if (!reservation || !wasBooked) return { status, message };
+  const wasCancelled = reservation?.state === 'CANCELLED';
+  const message = wasCancelled ? cancelled : messages[status];
+  if (!reservation || (status !== 'CONFIRMED' && !wasCancelled)) return { status, message };
   const bookingNumber = shownNumber(reservation.bookingNumber);
   return { status, bookingNumber, message, booking: await showPaid(deps, reservation) };
 }
