@@ -87,8 +87,9 @@ const countedBetween = (fewest: number) =>
 
 /**
  * Closes a day: its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents`, of all methods,
- * are what the page showed; refused with VERSION_CONFLICT when money was recorded meanwhile, with
- * NOT_CHANGEABLE when the day is closed. A difference needs a note. The same again changes nothing.
+ * are what the page showed; refused with VERSION_CONFLICT when money was recorded or the day was reopened meanwhile,
+ * with NOT_CHANGEABLE when the day is closed or an earlier day is reopened and not closed again. A difference needs a
+ * note. The same again changes nothing, and is refused after the day was reopened.
  */
 export const closeTill = endpoint({
   method: 'POST',
@@ -103,7 +104,9 @@ export const closeTill = endpoint({
     cashCents: z.number().check(z.int()),
     totalCents: z.number().check(z.int()),
     note: z.optional(reason),
-    signedBy: shownName('Counted by', limits.nameLength),
+    signedBy: shownName('Who has counted', limits.nameLength),
+    /** How often the day had been reopened when the page showed it. Pages of the release before leave it out. */
+    reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
   response: sheet,
   failure: 'The day could not be closed. Nothing was changed.',

@@ -79,7 +79,14 @@ export const sheetChanged = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('A payment was recorded in the meantime. The day was not closed. Please check the sheet.');
+  )('Money was recorded meanwhile. Please look at the sheet again; nothing was closed.');
+export const sheetReopened = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )(
+    'This day was reopened meanwhile. Please reload this page and look at the sheet again; nothing was closed.',
+  );
 export const sheetClosedAgain = () =>
   refusal(
     409,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type closeTill as endpoint, studioDate } from '@studio/contract';
+import { type closeTill as endpoint, formatShortDay, studioDate } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../database/database.ts';
+import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { invalidRequest, notChangeable, sheetChanged } from '../http/errors.ts';
+import { invalidRequest, notChangeable, sheetChanged, sheetReopened } from '../http/errors.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { DayClose } from './day-close.entity.ts';
-import { readFloat } from './reopenings.ts';
+import { findReopenedBefore, readFloat, readUndone } from './reopenings.ts';
 import { cashOf, linesOfOpenDay, readLines, sumLines, totalOf } from './sheet-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { date: string };
@@ -24,8 +26,12 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
   const close = { date, countedCents, floatCents, note, signedBy };
   try {
     await database.transaction(async (manager) => {
+      await lockDayBefore(manager, { date, now: now() });
       await manager.insert(DayClose, { ...close, id, actor: 'admin', at: now() });
       await manager.update(DeskPayment, linesOfOpenDay(date), { dayCloseId: id });
+      await requireAsShown(manager, { close, shown: wish.reopenings });
+      const reopened = await findReopenedBefore(manager, date);
+      if (reopened) throw earlierReopened(reopened);
       const lines = sumLines(await readLines(manager, { date, close: { id } }));
       const isAsShown = cashOf(lines) === cashCents && totalOf(lines) === wish.totalCents;
       if (!isAsShown) throw sheetChanged();
@@ -39,13 +45,44 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
   }
 }
 
+/** The day closed before is not reopened while this one is closed. */
+const lockDayBefore = (
+  manager: EntityManager,
+  { date, now }: { date: string; now: Date },
+): Promise<number> =>
+  execute(
+    manager,
+    // MySQL reads the table that it changes only from within another.
+    sql`UPDATE day_close SET followed_at = ${now} WHERE date =
+        (SELECT last.date FROM (SELECT MAX(date) AS date FROM day_close WHERE date < ${date}) last)`,
+  );
+
 type Signed = Pick<DayClose, 'countedCents' | 'floatCents' | 'note' | 'signedBy'>;
+
+/**
+ * Throws VERSION_CONFLICT if the day was reopened since the page showed it. A page of the release before does not
+ * say what it showed: its request is late if it repeats a closing that was undone.
+ */
+async function requireAsShown(
+  manager: EntityManager,
+  { close, shown }: { close: Signed & { date: string }; shown: number | undefined },
+): Promise<void> {
+  const undone = await readUndone(manager, close.date);
+  const isLate =
+    shown === undefined
+      ? undone.some((one) => isSame({ ...one, signedBy: one.closedBy }, close))
+      : shown !== undone.length;
+  if (isLate) throw sheetReopened();
+}
 
 const isSame = (one: Signed, other: Signed): boolean =>
   one.countedCents === other.countedCents &&
   one.floatCents === other.floatCents &&
   one.note === other.note &&
   one.signedBy === other.signedBy;
+
+const earlierReopened = (date: string) =>
+  notChangeable(`${formatShortDay(date)} was reopened. Close it first; nothing was closed.`);
 
 function noteMissing() {
   const message = 'Write a note that explains the difference in cash.';

@@ -30,4 +30,8 @@ export class DayClose {
 
   @Column({ type: 'datetime', precision: 3 })
   at: Date;
+
+  /** When a later day was last closed. The write keeps this day from being reopened at the same moment. */
+  @Column({ name: 'followed_at', type: 'datetime', precision: 3, nullable: true })
+  followedAt: Date | null;
 }

@@ -1,3 +1,4 @@
+import { addDays, formatShortDay } from '@studio/contract';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { type SheetTest, startSheetTest } from './test-sheet.ts';
 
@@ -79,4 +80,51 @@ test('a day is reopened once, as it was seen, and only while no later day is clo
         'Sat, Nov 21 is already closed. Correct the payment instead: the correction goes on the open sheet.',
     },
   });
+});
+
+test.each([
+  ['that shows no reopening', { reopenings: 0 }],
+  ['of the release before', { reopenings: undefined }],
+])(
+  'a late repeat of the closing, sent by a page %s, leaves a reopened day open',
+  async (_, sent) => {
+    await api.pay(20_000);
+    await api.closeDay(today, sent);
+    api.passSeconds(60);
+    await api.reopenDay(today);
+    expect(await api.closeDay(today, sent)).toMatchObject({
+      status: 409,
+      body: { type: 'VERSION_CONFLICT', error: expect.stringMatching(/^This day was reopened/) },
+    });
+    expect((await api.sheet(today)).closed).toBeNull();
+    expect((await api.closeDay(today)).status).toBe(200);
+  },
+);
+
+test('a page of the release before closes a reopened day that it has counted again', async () => {
+  await api.closeDay(today);
+  await api.reopenDay(today);
+  const again = { reopenings: undefined, counted: -100, note: 'A dollar is missing' };
+  expect((await api.closeDay(today, again)).status).toBe(200);
+});
+
+test('of reopening a day and closing the next at the same moment one is refused', async () => {
+  const nights = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+  let last = today;
+  await api.closeDay(last);
+  for (const night of nights) {
+    await api.at(`${night}T03:00:00Z`);
+    const next = addDays(last, 1);
+    const answers = await Promise.all([api.reopenDay(last), api.closeDay(next)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    if ((await api.sheet(next)).closed) {
+      last = next;
+      continue;
+    }
+    expect((await api.closeDay(next)).body.error).toBe(
+      `${formatShortDay(last)} was reopened. Close it first; nothing was closed.`,
+    );
+    for (const date of [last, next]) expect((await api.closeDay(date)).status).toBe(200);
+    last = next;
+  }
 });

@@ -1,4 +1,5 @@
-import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { addDays } from '@studio/contract';
+import { Between, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { DayClose } from './day-close.entity.ts';
 
@@ -19,6 +20,30 @@ const readEntries = (manager: EntityManager, date: string): Promise<AuditEntry[]
   });
 
 const undoneBy = ({ detail }: AuditEntry) => JSON.parse(detail!) as Undone;
+
+/** The closings of a day that were undone, the first one first. */
+export const readUndone = async (manager: EntityManager, date: string): Promise<Undone[]> =>
+  (await readEntries(manager, date)).map(undoneBy);
+
+/** The first day before a date that was reopened and is still open, unless a later one was closed since. */
+export async function findReopenedBefore(
+  manager: EntityManager,
+  date: string,
+): Promise<string | undefined> {
+  const last = await manager.findOne(DayClose, {
+    where: { date: LessThan(date) },
+    order: { date: 'DESC' },
+  });
+  const from = last ? addDays(last.date, 1) : '';
+  const entry = await manager.findOne(AuditEntry, {
+    where: {
+      reservationId: Between(auditIdOf(from), auditIdOf(addDays(date, -1))),
+      kind: 'DRAWER',
+    },
+    order: { reservationId: 'ASC' },
+  });
+  return entry?.reservationId.slice(auditIdOf('').length);
+}
 
 /** Each time that a day was reopened, the first one first. */
 export async function readReopenings(manager: EntityManager, date: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, deskMethods } from '@studio/contract';
 import fc from 'fast-check';
+import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { startOfDay } from '../studio/studio-clock.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { type SheetTest, startSheetTest } from './test-sheet.ts';
@@ -67,6 +68,7 @@ test('over days with a clock change every line is on one sheet, and every sheet 
     fc.asyncProperty(ledgers, async (ledger) => {
       await api.database.run((manager) => manager.deleteAll(DeskPayment));
       await api.database.run((manager) => manager.query('DELETE FROM day_close'));
+      await api.database.run((manager) => manager.delete(AuditEntry, { kind: 'DRAWER' }));
       let open: Line[] = [];
       for (const [index, { made, isClosed, late, reopened }] of ledger.entries()) {
         const date = addDays(first, index);

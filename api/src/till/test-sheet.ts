@@ -33,13 +33,14 @@ export async function startSheetTest() {
       date: string,
       { counted, ...more }: { counted?: number; [sent: string]: unknown } = {},
     ) {
-      const { lines } = await sheet(date);
+      const { lines, reopenings } = await sheet(date);
       const cashCents = lines.find(({ method }) => method === 'CASH')!.cents;
       return api.staff('POST', `/admin/day/${date}/close`, {
         body: {
           countedCents: counted ?? cashCents,
           cashCents,
           totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+          reopenings: reopenings!.length,
           signedBy: 'Jo Okafor',
           ...more,
         },

@@ -109,6 +109,7 @@ test('closing sends what was counted and what the page showed', async () => {
       floatCents: 20_000,
       note: 'Change given wrong',
       signedBy: 'Jo Okafor',
+      reopenings: 0,
     }),
   );
 });

@@ -44,6 +44,7 @@ export function useClosing(sheet: Sheet, refetch: Refetch) {
         cashCents,
         totalCents: totalOf(sheet),
         signedBy,
+        ...(sheet.reopenings === undefined ? {} : { reopenings: sheet.reopenings.length }),
         ...(sheet.floatCents === undefined ? {} : { floatCents }),
         ...(note ? { note } : {}),
       },
