@@ -9,8 +9,14 @@ const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 /** Each mail about money that goes back has this sentence, whatever it is about besides. */
 const refundWords = /\$([\d,]+\.\d\d) is on its way to the card you paid with/;
 
+/** The mail that corrects those before it. */
+const tooMuchWords = /our emails about it named \$([\d,]+\.\d\d) too much/;
+
+const centsIn = (text: string, words: RegExp): number =>
+  Math.round(100 * Number((words.exec(text)?.[1] ?? '0').replaceAll(',', '')));
+
 const centsTold = ({ text }: InboxMail): number =>
-  Math.round(100 * Number((refundWords.exec(text)?.[1] ?? '0').replaceAll(',', '')));
+  centsIn(text, refundWords) - centsIn(text, tooMuchWords);
 
 /** I16: guests are told of all that goes back to them, once and to the cent, however it came to be. */
 export const checkRefundsTold: Check = ({

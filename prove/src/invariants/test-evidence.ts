@@ -81,6 +81,13 @@ export const told = (dollars: string) => ({
   receivedAt: now.toISOString(),
 });
 
+/** The email that takes back so many dollars of those before it. */
+export const lessBy = (dollars: string) => ({
+  ...told(dollars),
+  subject: 'A correction about your refund',
+  text: `Together, our emails about it named $${dollars} too much.`,
+});
+
 /** An email with a calendar file. */
 export function fileOf(
   sequence: number,

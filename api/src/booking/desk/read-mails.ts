@@ -5,6 +5,17 @@ import { eachAbout } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { HistoryOf } from './read-history.ts';
 
+const numberedKinds = [
+  'update',
+  'links',
+  'reminder',
+  'deposit',
+  'receipt',
+  'balance',
+  'balance-open',
+  'refund-corrected',
+];
+
 /** The mails about a booking that are kept still: what they are about is their name in the outbox. */
 export async function readMails(
   manager: EntityManager,
@@ -14,11 +25,7 @@ export async function readMails(
     ...rowIds.flatMap((id) => [`confirmation:${id}`, `cancelled:${id}`, `not-charged:${id}`]),
     ...refunds.flatMap(({ id, squarePaymentId }) => [`refund:${id}`, `refund:${squarePaymentId}`]),
   ];
-  const numbered = rowIds.flatMap((id) =>
-    ['update', 'links', 'reminder', 'deposit', 'receipt', 'balance', 'balance-open'].map((kind) =>
-      eachAbout(kind, id),
-    ),
-  );
+  const numbered = rowIds.flatMap((id) => numberedKinds.map((kind) => eachAbout(kind, id)));
   const mails = await manager.findBy(
     OutboxMail,
     [In(names), ...numbered].map((about) => ({ about })),

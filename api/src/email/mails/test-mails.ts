@@ -15,6 +15,7 @@ import type { MailStudio } from './mail-studio.ts';
 import { notChargedMail } from './money/not-charged-mail.ts';
 import { passwordChangedMail } from './account/password-changed-mail.ts';
 import { receiptMail } from './money/receipt-mail.ts';
+import { refundCorrectedMail } from './money/refund-corrected-mail.ts';
 import { refundMail } from './money/refund-mail.ts';
 import { reopenedMail } from './reopened-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -170,6 +171,12 @@ export const mails: Record<string, Mail> = {
     isOpen: true,
   }),
   refund: refundMail(bookingOf(), { ...at, amountCents, reason: 'The session was full' }),
+  'refund corrected': refundCorrectedMail(bookingOf(), {
+    ...at,
+    sentCents: 2000,
+    comingCents: 4000,
+    tooMuchCents: 2000,
+  }),
   'not charged': notChargedMail(bookingOf(), studio),
   code: codeMail(studio, { code: '482091', purpose: 'booking' }),
   'google joined': googleJoinedMail(studio),

@@ -29,6 +29,9 @@ const announced = async (types: string[], { id, paymentId }: ListedRefund) => {
 };
 const sentCents = async () =>
   (await square()).map(({ amountCents }) => amountCents).sort((one, other) => one - other);
+const sumOf = (all: number[]): number => all.reduce((sum, cents) => sum + cents, 0);
+const centsIn = (text: string, words: RegExp): number[] =>
+  (words.exec(text) ?? []).slice(1).map((dollars) => Number(dollars) * 100);
 const orders = async () =>
   (await api.refunds()).map(({ cause, amountCents, state }) => [cause, amountCents, state]);
 
@@ -91,6 +94,29 @@ test('a cancellation after all has gone back in parts at Square sends nothing', 
   ]);
   expect((await api.show()).refunded_cents).toBe(6000);
 });
+
+test.each([
+  ['a part of it', [2000], '$20.00', '$20.00'],
+  ['all of it', [2000, 4000], '$60.00', '$60.00'],
+])(
+  'a guest who cancels while %s goes back at Square is told how much the emails name too much',
+  async (_, parts, sent, tooMuch) => {
+    for (const cents of parts) await sendBack(cents);
+    await api.cancel(6000);
+    await api.pushRefunds(3);
+    const mails = await api.inbox('maya@mail.example');
+    const named = mails.flatMap(({ text }) => centsIn(text, /\$(\S+) is on its way to the card/));
+    const taken = mails.flatMap(({ text }) => centsIn(text, /\$(\S+) too much/));
+    expect([sumOf(named) - sumOf(taken), sumOf(await sentCents())]).toEqual([6000, 6000]);
+    expect(mails[0]!.subject).toBe('A correction about your refund');
+    for (const words of [
+      `Together, our emails about it named ${tooMuch} too much.`,
+      '$60.00 goes back in all',
+      `Already sent: ${sent}`,
+    ])
+      expect(mails[0]!.text).toContain(words);
+  },
+);
 
 test('a refund that is stuck from before is repaired by the event, and by the look at all refunds', async () => {
   for (const repair of [

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
+import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { refundCorrectedMail } from '../../email/mails/money/refund-corrected-mail.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
 import type { CardPayment } from '../../outside/square.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { countOrders, lockCharge } from './count-refunded.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
@@ -21,24 +27,56 @@ export async function replanStuck(deps: Dependencies, payment: CardPayment): Pro
     let left = payment.amountCents - payment.refundedCents;
     for (const order of orders.filter(isOursAndStuck)) {
       if (order.amountCents <= left) continue;
-      const still = { id: order.id, state: 'STUCK' as const };
-      if (left <= 0) {
-        if (mayComeBack) continue;
-        await manager.delete(RefundOrder, still);
-      } else {
-        await manager.update(RefundOrder, still, {
+      if (left <= 0 && mayComeBack) continue;
+      if (!(await planAgain(manager, { order, left }))) continue;
+      await tellCorrection(manager, deps, { payment, order, left });
+      log.warn({ payment: payment.id, refund: order.id, left }, 'stuck refund planned again');
+      left = 0;
+    }
+    await countOrders(manager, payment.id);
+    return true;
+  });
+}
+
+type Planned = { order: RefundOrder; left: number };
+
+/** False if another process was first: a payment that a person has tied to a booking has no charge to lock. */
+async function planAgain(manager: EntityManager, { order, left }: Planned): Promise<boolean> {
+  const still = { id: order.id, state: 'STUCK' as const };
+  const { affected } =
+    left <= 0
+      ? await manager.delete(RefundOrder, still)
+      : await manager.update(RefundOrder, still, {
           state: 'REQUESTED',
           amountCents: left,
           // Square has refused the other amount under the key of before.
           squareKey: randomUUID(),
           squareRefundId: null,
         });
-      }
-      log.warn({ payment: payment.id, refund: order.id, left }, 'stuck refund planned again');
-      left = 0;
-    }
-    await countOrders(manager, payment.id);
-    return true;
+  return affected === 1;
+}
+
+/** The guest was told of the whole order, and of what went back in the dashboard: together too much. */
+async function tellCorrection(
+  manager: EntityManager,
+  { env, now }: Dependencies,
+  { payment, order, left }: Planned & { payment: CardPayment },
+): Promise<void> {
+  const { bookingId: id, toldAt, amountCents } = order;
+  const reservation = id && toldAt && (await manager.findOneBy(Reservation, { id }));
+  if (!reservation) return;
+  const comingCents = Math.max(0, left);
+  await putInOutbox(manager, {
+    about: `refund-corrected:${id}:${randomUUID()}`,
+    recipient: reservation.guestEmail,
+    mail: refundCorrectedMail(await readMailBooking(manager, reservation), {
+      studio: mailStudio(env),
+      now: now(),
+      sentCents: payment.refundedCents,
+      comingCents,
+      tooMuchCents: amountCents - comingCents,
+    }),
+    now: now(),
   });
 }
 

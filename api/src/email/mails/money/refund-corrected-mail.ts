@@ -1,0 +1,38 @@
+import { formatCents } from '@studio/contract';
+import { type At, bookingButton } from '../booking-content.ts';
+import { onCardBy } from '../cancelled-mail.ts';
+import type { Mail } from '../../layout/mail.ts';
+import type { MailBooking } from '../mail-booking.ts';
+import { chosenWords } from '../session-words.ts';
+
+/** What goes back of one payment, in cents, and by how much the emails before this one named more. */
+type Corrected = At & { sentCents: number; comingCents: number; tooMuchCents: number };
+
+/** A part of the payment had gone back at Square when another email named the whole refund. */
+export function refundCorrectedMail(
+  booking: MailBooking,
+  { studio, now, sentCents, comingCents, tooMuchCents }: Corrected,
+): Mail {
+  const { reservation, title, bookingNumber } = booking;
+  const inAll = formatCents(sentCents + comingCents);
+  return {
+    studio,
+    subject: 'A correction about your refund',
+    preview: `${inAll} goes back in all`,
+    bookingNumber,
+    title: 'A correction about your refund',
+    lead: [
+      `${reservation.guestName}, a part of your payment was already on its way back when we emailed you about your refund.`,
+      `Together, our emails about it named ${formatCents(tooMuchCents)} too much. We’re sorry about that.`,
+    ],
+    sum: { amount: inAll, words: 'goes back in all to the card that paid' },
+    facts: [
+      { label: 'Already sent', lines: [formatCents(sentCents)] },
+      ...(comingCents > 0
+        ? [{ label: 'Sent now', lines: [formatCents(comingCents)], details: [onCardBy(now)] }]
+        : []),
+      { label: 'It was paid for', lines: [title], details: [chosenWords(reservation)] },
+    ],
+    ...bookingButton(booking, studio),
+  };
+}
