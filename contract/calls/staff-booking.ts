@@ -35,8 +35,8 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, DETAILS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED
- * or MAIL, or whatever a later api may say: pages show that as it is.
+ * GUESTS, DETAILS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, REFUND_FAILED (one made at Square), PAID_OTHERWISE, PRICE, BENCH,
+ * DESK, BALANCE, CANCELLED or MAIL, or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ const historyEntry = z.object({
   /** STAFF: who, null for nobody. */
   staff_name: z.optional(z.nullable(z.string())),
   /**
-   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; PRICE: as it is since then; BENCH and
+   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; REFUND_FAILED: what does not; PRICE: as it is since then; BENCH and
    * DESK: what was added to it or taken of it, less than nothing for what was taken back; BALANCE: what was paid online.
    */
   amount_cents: z.optional(z.number().check(z.int())),

@@ -116,7 +116,7 @@ function priceWords(account: Billed['account'], guests: number): string {
 function deskName(line: DeskLine): string {
   if (line.corrects !== undefined) return `Correction, ${methodWords(line.method).toLowerCase()}`;
   const way = line.card ?? methodWords(line.method);
-  if (line.amount_cents >= 0) return way;
+  if (line.amount_cents >= 0) return line.actor === 'square' ? `${way}, refund failed` : way;
   return line.actor === 'square' ? `${way}, refunded at Square` : `${way}, paid out`;
 }
 

@@ -58,6 +58,68 @@ test.each([
   },
 );
 
+/** Square's refund of $70.00 becomes what `status` says. */
+function turn(status: string): void {
+  const { square: real } = api.deps;
+  const findRefund = async (of: string) => ({ ...(await real.findRefund(of)), status });
+  api.deps.square = { ...real, findRefund };
+}
+
+test.each([
+  ['FAILED', 'its event', announced],
+  ['REJECTED', 'the look at all refunds', () => reconcilePayments(api.deps)],
+])(
+  'a refund of a card of the desk that is %s later comes off again after %s',
+  async (...turned) => {
+    const [status, , look] = turned;
+    await api.refundBehindOurBack(payment, 7000);
+    await announced();
+    const { body: sheet } = await api.staff('GET', '/admin/day/2026-11-20/sheet');
+    const [{ cents: cashCents }, { cents: cardCents }] = sheet.lines;
+    await api.staff('POST', '/admin/day/2026-11-20/close', {
+      body: {
+        countedCents: cashCents,
+        cashCents,
+        totalCents: cashCents + cardCents,
+        signedBy: 'Jo Okafor',
+      },
+    });
+    await api.at('2026-11-22T18:00:00Z');
+    turn(status);
+    const heard = api.alarms();
+    await look();
+    await look();
+    await Promise.all([1, 2].map(() => reconcilePayments(api.deps)));
+
+    const { account: bill, history } = await api.desk(id);
+    expect([await sums(), bill.balance_cents]).toEqual([[27_000, -7000, 7000], 0]);
+    expect(history[0]).toMatchObject({
+      what: 'REFUND_FAILED',
+      amount_cents: 7000,
+      actor: 'square',
+    });
+    expect(heard).toEqual(['refund failed']);
+    expect((await cards()).cents).toBe(20_000);
+    const { body: open } = await api.staff('GET', '/admin/day/2026-11-22/sheet');
+    expect(open.lines[1]).toMatchObject({ method: 'CARD', payments: 0, cents: 7000 });
+  },
+);
+
+test('a refund that failed and one that was made instead count as one', async () => {
+  await api.refundBehindOurBack(payment, 7000);
+  await announced();
+  const [failed] = await api.deps.square.listRefunds(new Date(0));
+  await api.refundBehindOurBack(payment, 5000);
+  const { square: real } = api.deps;
+  const findRefund = async (of: string) => {
+    const found = await real.findRefund(of);
+    return of === failed!.id ? { ...found, status: 'FAILED' } : found;
+  };
+  api.deps.square = { ...real, findRefund };
+  await announced();
+  expect((await account()).balance_cents).toBe(5000);
+});
+
 test('two processes that see one refund at Square record it once', async () => {
   await api.refundBehindOurBack(payment, 7000);
   await Promise.all([1, 2, 3].map(() => reconcilePayments(api.deps)));
@@ -84,9 +146,14 @@ test('a tip that Square sends back is not taken from the bill', async () => {
   const withTip = (refundedCents: number) => {
     const findPayment = async (id: string) => {
       const found = await real.findPayment(id);
-      return found && { ...found, tipCents: 5000, refundedCents, refundIds: ['theirs'] };
+      return found && { ...found, tipCents: 5000, refundIds: ['theirs'] };
     };
-    api.deps.square = { ...real, findPayment };
+    const findRefund = async () => ({
+      id: 'theirs',
+      status: 'COMPLETED',
+      amountCents: refundedCents,
+    });
+    api.deps.square = { ...real, findPayment, findRefund };
   };
   withTip(5000);
   await api.announce(payment);

@@ -37,6 +37,8 @@ type Detail = {
   askedBy?: string;
   guests?: number;
   refundCents?: number;
+  /** Of a refund that was made at Square and failed there. */
+  failedCents?: number;
   priceCents?: number;
   benchCents?: number;
   deskCents?: number;
@@ -92,8 +94,9 @@ function whatOf(
 }
 
 const moneyOf = (detail: Detail): string | null => {
-  const { refundCents, priceCents, benchCents, deskCents, balanceCents } = detail;
+  const { refundCents, failedCents, priceCents, benchCents, deskCents, balanceCents } = detail;
   if (refundCents !== undefined) return 'REFUND';
+  if (failedCents !== undefined) return 'REFUND_FAILED';
   if (priceCents !== undefined) return 'PRICE';
   if (benchCents !== undefined) return 'BENCH';
   if (balanceCents !== undefined) return 'BALANCE';
@@ -102,6 +105,7 @@ const moneyOf = (detail: Detail): string | null => {
 
 const sumOf = (detail: Detail): number | undefined =>
   detail.refundCents ??
+  detail.failedCents ??
   detail.priceCents ??
   detail.benchCents ??
   detail.deskCents ??

@@ -5,34 +5,83 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { isAlive } from '../refund/is-alive.ts';
 import { DeskPayment } from './desk-payment.entity.ts';
 
+/** Each try was beaten by another change of the same booking; the next look at Square tries again. */
+const mostTries = 5;
+
 /**
- * A card payment of the desk of which Square has sent more back than the booking's lines say gets a line for the
- * difference. Square's sum decides, so the same news twice, or older news after newer, writes nothing.
+ * A card payment of the desk of which Square has sent back more, or less, than the booking's lines say gets a line for
+ * the difference: less when a refund has failed since, which alerts staff. Square is asked after the lines are read,
+ * and a line is written only if they are still the same, so that older news never undoes newer.
  */
-export async function adoptDeskRefund(deps: Dependencies, payment: CardPayment): Promise<void> {
-  const { database, now } = deps;
-  const read = (manager: EntityManager) => readRecorded(manager, payment);
-  const seen = await database.run(read);
-  if (!seen || seen.missingCents <= 0) return;
-  await database.transaction(async (manager) => {
-    // As whoever records at the desk: of two at once the second sees what the first wrote.
-    await execute(
+export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const seen = await deps.database.run((manager) => readRecorded(manager, id));
+    const payment = seen && (await deps.square.findPayment(id));
+    if (!payment) return;
+    const changeCents = (await askLeft(deps, payment)) - seen.cents;
+    if (changeCents === 0) return;
+    if (!(await record(deps, { ...seen, changeCents }))) continue;
+    if (changeCents > 0) {
+      const { bookingId } = seen.line;
+      deps.log.error(
+        { alert: true, payment: id, booking: bookingId, amountCents: changeCents },
+        'refund failed',
+      );
+    }
+    return;
+  }
+}
+
+/** The line that has recorded a payment, the sum of all lines about it, and the version of its booking. */
+type Recorded = { line: DeskPayment; cents: number; booking: Reservation };
+
+/** Undefined where no line has recorded it. */
+async function readRecorded(manager: EntityManager, id: string): Promise<Recorded | undefined> {
+  const lines = await manager.findBy(DeskPayment, { squarePaymentId: id });
+  const corrected = new Set(lines.map(({ corrects }) => corrects));
+  const line = lines.find((each) => each.kind === 'PAYMENT' && !corrected.has(each.id));
+  if (!line) return undefined;
+  return {
+    line,
+    cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    booking: await manager.findOneByOrFail(Reservation, { id: line.bookingId }),
+  };
+}
+
+/** What is left of a payment at Square. The tip is no part of the amount, and of what goes back it is taken to go first. */
+async function askLeft(
+  { square }: Dependencies,
+  { amountCents, tipCents, refundIds }: CardPayment,
+): Promise<number> {
+  let refundedCents = 0;
+  for (const id of refundIds) {
+    const refund = await square.findRefund(id);
+    if (isAlive(refund)) refundedCents += refund.amountCents;
+  }
+  return Math.min(amountCents, amountCents + tipCents - refundedCents);
+}
+
+/** False when the booking has changed since it was read. */
+const record = (
+  { database, now }: Dependencies,
+  { line, booking: { id, version, state }, changeCents }: Recorded & { changeCents: number },
+): Promise<boolean> =>
+  database.transaction(async (manager) => {
+    const changed = await execute(
       manager,
-      sql`UPDATE reservation SET version = version + 1 WHERE id = ${seen.line.bookingId}`,
+      sql`UPDATE reservation SET version = version + 1 WHERE id = ${id} AND version = ${version}`,
     );
-    const recorded = await read(manager);
-    if (!recorded || recorded.missingCents <= 0) return;
-    const { line, missingCents } = recorded;
-    const { id, state } = await manager.findOneByOrFail(Reservation, { id: line.bookingId });
+    if (changed !== 1) return false;
     await manager.insert(DeskPayment, {
       id: randomUUID(),
       bookingId: id,
       kind: 'REFUNDED',
       method: 'CARD',
-      amountCents: -missingCents,
-      squarePaymentId: payment.id,
+      amountCents: changeCents,
+      squarePaymentId: line.squarePaymentId,
       card: line.card,
       actor: 'square',
       at: now(),
@@ -43,22 +92,8 @@ export async function adoptDeskRefund(deps: Dependencies, payment: CardPayment):
       to: state,
       actor: 'square',
       kind: 'MONEY',
-      detail: { deskCents: -missingCents },
+      detail: changeCents < 0 ? { deskCents: changeCents } : { failedCents: changeCents },
       now: now(),
     });
+    return true;
   });
-}
-
-/** The line that has recorded a payment, and what is missing beside it; undefined where none has. */
-async function readRecorded(
-  manager: EntityManager,
-  { id, amountCents, tipCents, refundedCents }: CardPayment,
-): Promise<{ line: DeskPayment; missingCents: number } | undefined> {
-  const lines = await manager.findBy(DeskPayment, { squarePaymentId: id });
-  const corrected = new Set(lines.map(({ corrects }) => corrects));
-  const line = lines.find((each) => each.kind === 'PAYMENT' && !corrected.has(each.id));
-  const recordedCents = lines.reduce((sum, each) => sum + each.amountCents, 0);
-  // The tip is no part of the amount, and of what goes back it is taken to go first.
-  const leftCents = Math.min(amountCents, amountCents + tipCents - refundedCents);
-  return line && { line, missingCents: recordedCents - leftCents };
-}

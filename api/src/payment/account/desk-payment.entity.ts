@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * PAID_OUT: money that went back to the guest. REFUNDED: a card's, by Square. CORRECTION takes a line back that was wrong,
+ * PAID_OUT: money that went back to the guest. REFUNDED: a card's, by Square, or more than nothing
+ * for one that failed there. CORRECTION takes a line back that was wrong,
  * with what Square has refunded of it.
  */
 export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'REFUNDED' | 'CORRECTION';

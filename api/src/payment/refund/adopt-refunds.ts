@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { CardPayment, CardRefund, ListedRefund } from '../../outside/square.ts';
+import type { CardPayment, ListedRefund } from '../../outside/square.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { adoptDeskRefund } from '../account/adopt-desk-refund.ts';
@@ -9,6 +9,7 @@ import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { isKnownPayment } from '../reconcile/find-known-payments.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 import { countRefunded, lockCharge } from './count-refunded.ts';
+import { isAlive } from './is-alive.ts';
 import { orderRefund } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 import { replanStuck } from './replan-stuck.ts';
@@ -21,7 +22,7 @@ import { replanStuck } from './replan-stuck.ts';
  * https://developer.squareup.com/reference/square/objects/PaymentRefund (`payment_id`, `status`).
  */
 export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): Promise<boolean> {
-  await adoptDeskRefund(deps, payment);
+  await adoptDeskRefund(deps, payment.id);
   if (!(await isKnownPayment(deps, payment.id))) return true;
   const known = await deps.database.run((manager) =>
     manager.findBy(RefundOrder, { squareRefundId: In(payment.refundIds) }),
@@ -67,9 +68,6 @@ const findRowsOf = ({ database }: Dependencies, found: ListedRefund[]) => {
     unknown: await manager.findBy(UnknownPayment, where),
   }));
 };
-
-export const isAlive = ({ status }: CardRefund): boolean =>
-  status === 'PENDING' || status === 'COMPLETED';
 
 const isStuckOn = ({ state, amountCents }: RefundOrder, theirs: ListedRefund): boolean =>
   state === 'STUCK' && amountCents === theirs.amountCents;

@@ -157,17 +157,31 @@ test('a refund of ours that is being sent is not taken for one made at Square', 
   expect(await orders()).toEqual([['POLICY', 6000, 'COMPLETED']]);
 });
 
-test('a refund that fails at Square after it was noted can be sent by us', async () => {
+test.each([
+  ['noted', 'refund failed', pushRefunds],
+  ['sent', 'refund not at Square', reconcilePayments],
+])('a refund that fails at Square after it was %s can be sent by us', async (when, alarm, look) => {
   await announced(['refund.created'], await sendBack(2000));
+  if (when === 'sent') await pushRefunds(api.deps);
   const { square: real } = api.deps;
   const findRefund = async (id: string) => ({ ...(await real.findRefund(id)), status: 'FAILED' });
-  api.deps.square = { ...real, findRefund };
+  const listRefunds = async (since: Date) =>
+    (await real.listRefunds(since)).map((refund) => ({ ...refund, status: 'FAILED' }));
+  // Square goes down before it can say what else has gone back.
+  const findPayment = () => Promise.reject(new Error('down'));
+  api.deps.square = { ...real, findRefund, listRefunds, findPayment };
+  api.passSeconds(120);
   const heard = api.alarms();
-  await pushRefunds(api.deps);
+  await look(api.deps).catch(() => undefined);
   const { refundedCents } = await api.database.run((manager) =>
     manager.findOneByOrFail(PaymentAttempt, { state: 'COMPLETED' }),
   );
-  expect([refundedCents, heard]).toEqual([0, ['refund failed']]);
+  expect([refundedCents, heard]).toEqual([0, [alarm]]);
+  expect((await api.desk()).history[0]).toMatchObject({
+    what: 'REFUND_FAILED',
+    amount_cents: 2000,
+    actor: 'square',
+  });
 });
 
 test('a refund at Square of money that a person has tied to the booking is due again', async () => {

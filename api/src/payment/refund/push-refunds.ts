@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund } from '../../outside/square.ts';
 import { adoptRefundsOf } from './adopt-refunds.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
+import { asSent, markStuck } from './mark-stuck.ts';
 import { tellOfRefund } from './order-refund.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
@@ -31,17 +32,18 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
         reason: order.reason,
       });
   if (answer.status === 'COMPLETED') return complete(deps, { order, answer });
-  const isStuck = answer.status === 'FAILED' || answer.status === 'REJECTED';
-  const { affected } = await deps.database.run((manager) =>
-    manager.update(RefundOrder, isOpen(order), {
-      squareRefundId: answer.id,
-      state: isStuck ? 'STUCK' : 'PENDING',
-    }),
-  );
-  if (isStuck && affected === 1 && !(await isPlannedAgain(deps, order))) {
-    const { squarePaymentId: payment } = order;
-    deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
+  const set = { squareRefundId: answer.id };
+  if (answer.status !== 'FAILED' && answer.status !== 'REJECTED') {
+    await deps.database.run((manager) =>
+      manager.update(RefundOrder, isOpen(order), { ...set, state: 'PENDING' }),
+    );
+    return;
   }
+  if (!(await markStuck(deps, { order, from: openStates, set }))) return;
+  // If Square does not say now, staff are alerted.
+  if (await isPlannedAgain(deps, order).catch(() => false)) return;
+  const { squarePaymentId: payment } = order;
+  deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
 }
 
 /** Part of the payment, or all of it, may have gone back in Square's dashboard. */
@@ -72,10 +74,4 @@ async function complete(
   });
 }
 
-/** Not one that another process has planned again meanwhile (replan-stuck.ts): under that key it was not refused. */
-const isOpen = ({ id, squareKey, amountCents }: RefundOrder) => ({
-  id,
-  squareKey: squareKey ?? IsNull(),
-  amountCents,
-  state: In(openStates),
-});
+const isOpen = (order: RefundOrder) => ({ ...asSent(order), state: In(openStates) });

@@ -1,9 +1,11 @@
-import { type FindOperator, In } from 'typeorm';
+import { type FindOperator, In, MoreThan } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund, ListedRefund } from '../../outside/square.ts';
 import { DeskPayment } from '../account/desk-payment.entity.ts';
-import { adoptRefunds, adoptRefundsOf, isAlive } from './adopt-refunds.ts';
+import { adoptRefunds, adoptRefundsOf } from './adopt-refunds.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
+import { isAlive } from './is-alive.ts';
+import { markStuck } from './mark-stuck.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
 type Listing = { settled: FindOperator<Date>; listed: ListedRefund[] };
@@ -25,33 +27,39 @@ export async function reconcileRefunds(
   await doubtUnbacked(deps, { settled, listed });
 }
 
-/** Payments with refunds that only the payment itself tells all about: of the desk, or with a stuck refund of ours. */
-const findUnsettled = ({ database }: Dependencies, listed: ListedRefund[]): Promise<Set<string>> =>
+/** Square secures the money of a refund within a few banking days, or the refund fails. */
+const mayFailMs = 7 * 86_400_000;
+
+/**
+ * Payments with refunds that only the payment itself tells all about: of the desk, whose refunds may have failed since
+ * they were listed, or with a stuck refund of ours.
+ */
+const findUnsettled = (
+  { database, now }: Dependencies,
+  listed: ListedRefund[],
+): Promise<Set<string>> =>
   database.run(async (manager) => {
     const squarePaymentId = In(listed.map(({ paymentId }) => paymentId));
+    const at = MoreThan(new Date(now().getTime() - mayFailMs));
     const rows = [
-      ...(await manager.findBy(DeskPayment, { squarePaymentId })),
+      ...(await manager.findBy(DeskPayment, [{ squarePaymentId }, { kind: 'REFUNDED', at }])),
       ...(await manager.findBy(RefundOrder, { squarePaymentId, state: 'STUCK' })),
     ];
     return new Set(rows.map((row) => row.squarePaymentId!));
   });
 
 /** Money that we say went back, and Square has not sent, or in another amount. */
-async function doubtUnbacked(
-  { database, square, log }: Dependencies,
-  { settled, listed }: Listing,
-): Promise<void> {
+async function doubtUnbacked(deps: Dependencies, { settled, listed }: Listing): Promise<void> {
+  const { database, square, log } = deps;
   const theirs = new Map<string, CardRefund>(listed.map((refund) => [refund.id, refund]));
   const completed = await database.run((manager) =>
     manager.findBy(RefundOrder, { state: 'COMPLETED', createdAt: settled }),
   );
-  for (const { id: orderId, squarePaymentId, squareRefundId, amountCents } of completed) {
-    const id = squareRefundId ?? '';
+  for (const order of completed) {
+    const id = order.squareRefundId ?? '';
     const answer = theirs.get(id) ?? (await square.findRefund(id));
-    if (isAlive(answer) && answer.amountCents === amountCents) continue;
-    await database.run((manager) =>
-      manager.update(RefundOrder, { id: orderId }, { state: 'STUCK' }),
-    );
-    log.error({ alert: true, payment: squarePaymentId, refund: id }, 'refund not at Square');
+    if (isAlive(answer) && answer.amountCents === order.amountCents) continue;
+    if (!(await markStuck(deps, { order, from: ['COMPLETED'] }))) continue;
+    log.error({ alert: true, payment: order.squarePaymentId, refund: id }, 'refund not at Square');
   }
 }

@@ -58,7 +58,7 @@ async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
 /** What was sent back at Square becomes ours. False where the next look must see to it. */
 async function applyRefund(deps: Dependencies, [event]: WebhookEvent[]): Promise<boolean> {
   const { paymentId } = await deps.square.findRefund(event!.objectId);
-  return !paymentId || applyPaymentOf(deps, paymentId);
+  return !paymentId || applyPaymentOf(deps, paymentId, true);
 }
 
 const applyAnnounced = (deps: Dependencies, same: WebhookEvent[]): Promise<boolean> => {
@@ -66,9 +66,14 @@ const applyAnnounced = (deps: Dependencies, same: WebhookEvent[]): Promise<boole
   return announced ? applyPaymentOf(deps, announced.objectId) : Promise.resolve(true);
 };
 
-async function applyPaymentOf(deps: Dependencies, id: string): Promise<boolean> {
+/** A payment whose only refund has failed may name none any more. */
+async function applyPaymentOf(
+  deps: Dependencies,
+  id: string,
+  isRefunded = false,
+): Promise<boolean> {
   const payment = await deps.square.findPayment(id);
   if (!payment) return true;
   await applyPayment(deps, { payment, actor: 'square' });
-  return payment.refundIds.length === 0 || adoptRefundsOf(deps, payment);
+  return (!isRefunded && payment.refundIds.length === 0) || adoptRefundsOf(deps, payment);
 }

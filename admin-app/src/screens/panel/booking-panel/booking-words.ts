@@ -34,7 +34,8 @@ const titles: Record<string, string> = {
   LINKS_ENDED: 'Links ended',
   RECEIPT: 'Receipt emailed',
   REFUND: 'Refund',
-  PAID_OTHERWISE: 'Refunded outside Square',
+  REFUND_FAILED: 'Refund failed at Square',
+  PAID_OTHERWISE: 'Refund paid by hand',
   PRICE: 'Price agreed',
   BENCH: 'Priced at the studio',
   DESK: 'At the desk',
@@ -74,8 +75,10 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
-  if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
-  return ['REFUND', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what) ? `of ${sum}` : '';
+  if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
+  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)
+    ? `of ${sum}`
+    : '';
 }
 
 const askedWords: Record<string, string> = {

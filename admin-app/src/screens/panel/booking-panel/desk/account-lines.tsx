@@ -47,5 +47,6 @@ export function AccountLines({ booking, account, onCorrect }: AccountLinesProps)
   );
 }
 
-const isCorrectable = ({ amount_cents, is_corrected, corrects }: DeskLine): boolean =>
-  amount_cents > 0 && !is_corrected && corrects === undefined;
+/** Square's own lines are those of its refunds. */
+const isCorrectable = ({ amount_cents, is_corrected, corrects, actor }: DeskLine): boolean =>
+  amount_cents > 0 && !is_corrected && corrects === undefined && actor !== 'square';

@@ -57,6 +57,24 @@ test('the bill shows the price, what was paid of it and what is due', async () =
   expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
 });
 
+test('a refund that failed at Square says so on the bill, and cannot be corrected', async () => {
+  const card = { ...cash, method: 'CARD', card: 'Visa ending 1881' };
+  const line = (id: string, amount_cents: number) => ({
+    ...card,
+    id,
+    amount_cents,
+    actor: 'square',
+  });
+  await openMoney({ desk: [card, line('d2', -7000), line('d3', 7000)] });
+  const lines = within(screen.getByRole('list', { name: 'Charges and refunds' }));
+  const texts = lines.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts.slice(-3)).toEqual([
+    expect.stringMatching(/^Visa ending 1881-\$290\.00.*Correct$/),
+    expect.stringMatching(/^Visa ending 1881, refunded at Square\$70\.00.*[^t]$/),
+    expect.stringMatching(/^Visa ending 1881, refund failed-\$70\.00.*[^t]$/),
+  ]);
+});
+
 test('a card is one of Square’s payments: the same sum is chosen, others say how they differ', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
