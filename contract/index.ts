@@ -5,6 +5,7 @@ export * from './balance.ts';
 export * from './booking.ts';
 export * from './calls/day.ts';
 export * from './text/bill-text.ts';
+export * from './text/count-of.ts';
 export * from './text/calendar-entry.ts';
 export * from './text/calendar-links.ts';
 export * from './text/calendar-text.ts';

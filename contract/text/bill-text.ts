@@ -1,4 +1,5 @@
 import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
+import { countOf } from './count-of.ts';
 import { formatCents } from './money.ts';
 
 /** What a later api may say is shown as it is. */
@@ -105,7 +106,7 @@ const keptWords = 'Guests removed after the deadline';
 
 function priceWords(account: Billed['account'], guests: number): string {
   const { unit_cents: unit = 0, price_cents: price, joined_guests: joined = 0 } = account;
-  const party = (count: number) => (count === 1 ? '1 guest' : `${count} guests`);
+  const party = (count: number) => countOf(count, 'guest');
   if (account.is_agreed) {
     const agreed = `Agreed: “${account.price_reason ?? ''}”`;
     return joined === 0 ? agreed : `${agreed}, then ${party(joined)} × ${formatCents(unit)}`;

@@ -1,4 +1,5 @@
-import { shortPrice } from './price-text.ts';
+import { countOf } from './count-of.ts';
+import { aboutPrice } from './price-text.ts';
 import type { Session } from '../studio-time.ts';
 import type { Studio } from '../calls/studio.ts';
 
@@ -40,8 +41,8 @@ const descriptionLines = (
   { bring, email }: CalendarStudio,
 ): string[] => [
   ...(bookingNumber ? [`Booking ${bookingNumber}`] : []),
-  guests === 1 ? '1 guest' : `${guests} guests`,
-  ...(balanceCents === undefined ? [] : [`At the workshop: ${shortPrice(balanceCents)}`]),
+  countOf(guests, 'guest'),
+  ...(balanceCents === undefined ? [] : [`At the workshop: ${aboutPrice(balanceCents)}`]),
   ...(bring ? [`What to bring: ${bring}`] : []),
   `Questions: ${email}`,
 ];

@@ -1,9 +1,8 @@
-import { formatMoment, type Reservation, unbroken } from '@studio/contract';
+import { formatMoment, type Reservation, unbroken, countOf } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import { Bell, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useGetReservationQuery } from '../api/api.ts';
-import { countOf } from '../count-of/count-of.ts';
 import { reservationOpened } from '../edits/edits-slice.ts';
 import { sessionOf } from '../edits/reservation-edit.ts';
 import { messagePutAway, selectNewBookings } from './new-bookings-slice.ts';

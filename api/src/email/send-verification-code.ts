@@ -5,6 +5,7 @@ import {
   limits,
   type ResponseOf,
   type sendVerificationCode as contract,
+  countOf,
 } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { selectRows, sql } from '../database/rows.ts';
@@ -155,7 +156,10 @@ async function tooSoon(manager: EntityManager, place: Place, now: Date) {
   const row = await manager.findOneBy(EmailProof, place);
   const waited = (now.getTime() - (row?.sentAt ?? now).getTime()) / 1000;
   const retryAfter = Math.max(1, Math.ceil(limits.codeResendSeconds - waited));
-  return tooManyRequests(`Please wait ${retryAfter} seconds before asking for another code.`, {
-    retryAfter,
-  });
+  return tooManyRequests(
+    `Please wait ${countOf(retryAfter, 'second')} before asking for another code.`,
+    {
+      retryAfter,
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { type Session, slotLabel } from '@studio/contract';
+import { type Session, slotLabel, countOf } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { announceReopened } from '../booking/offer/announce-reopened.ts';
 import { changeSeats } from '../availability/change-seats.ts';
@@ -70,8 +70,9 @@ async function setOne(manager: EntityManager, { session, set }: SessionSetting):
   if (result.affected) return;
   const slot = await manager.findOneBy(Slot, session);
   if (!slot) throw notFound();
+  const taken = slot.seatsTaken;
   throw notChangeable(
-    `${slot.seatsTaken} seats of ${slotLabel(session.slotId)} are taken. The session cannot have fewer.`,
+    `${countOf(taken, 'seat')} of ${slotLabel(session.slotId)} ${taken === 1 ? 'is' : 'are'} taken. It cannot have fewer.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { sessionFromWallTime, workshops } from '@studio/contract';
+import { sessionFromWallTime, workshops, countOf } from '@studio/contract';
 import { useNavigate } from 'react-router-dom';
 import type { Checkout } from '../draft/checkout.ts';
 import { useDraft, useLastBooking } from '../draft/use-draft.ts';
@@ -30,6 +30,6 @@ function seatsOf({ draft, payment }: Checkout) {
   const guests = payment?.details.guestCount ?? draft.guest_count;
   return {
     label: `Continue your ${workshop.title} booking`,
-    words: `${momentOf(session)}, ${guests === 1 ? '1 guest' : `${guests} guests`}`,
+    words: `${momentOf(session)}, ${countOf(guests, 'guest')}`,
   };
 }

@@ -11,6 +11,7 @@ import {
   studioDate,
   unbroken,
   serverNow,
+  countOf,
 } from '@studio/contract';
 import { breakAfterWeekday } from '../booking-page/break-after-weekday.ts';
 import { timesOf } from '../times/times.ts';
@@ -27,8 +28,7 @@ export const startOf = ({ appointment_time }: Start): Date => new Date(appointme
 export const isOver = (booking: Start & Pick<ManagedBooking, 'hours'>, now: Date): boolean =>
   startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
 
-export const guestWords = (guests: number): string =>
-  guests === 1 ? '1 guest' : `${guests} guests`;
+export const guestWords = (guests: number): string => countOf(guests, 'guest');
 
 /** Without their number where there is one. */
 export const seatWords = (guests: number): string => (guests === 1 ? 'seat' : `${guests} seats`);
@@ -43,7 +43,7 @@ export const timeWords = (booking: ManagedBooking): string =>
 export const dayAndTimes = (booking: ManagedBooking): string =>
   `${formatDay(sessionOf(booking).date)}, ${timeWords(booking)}`;
 
-export const moveWords = (moves: number): string => (moves === 1 ? '1 move' : `${moves} moves`);
+export const moveWords = (moves: number): string => countOf(moves, 'move');
 
 /** By the studio's calendar: "In 13 days". */
 export function daysAway(booking: ManagedBooking, now: Date): string {

@@ -14,6 +14,7 @@ import {
   type AvailabilityDay,
   type Session,
   type SlotId,
+  countOf,
 } from '@studio/contract';
 import type { DayDescription, DayState, MarkState } from '@studio/shared-ui';
 
@@ -24,9 +25,6 @@ type Described = Omit<DayDescription, 'content'> & {
   /** Of the day's sessions in their order, for this party. */
   sessions: MarkState[];
 };
-
-export const countOf = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What the calendar shows of a day, and says: "Saturday, September 19", "3 of 4 sessions open". */
 export function describeDay(
@@ -39,7 +37,7 @@ export function describeDay(
   const sessions = sessionsOf(day);
   const state = stateOf(date, { day, openSessions, now });
   const details: Record<DayState, string> = {
-    available: `${openSessions} of ${sessions.length} sessions open`,
+    available: `${openSessions} of ${countOf(sessions.length, 'session')} open`,
     full: `no session open for ${countOf(guests, 'participant')}`,
     closed: 'closed',
     unavailable: date > today ? 'not open for booking yet' : 'over',

@@ -1,3 +1,4 @@
+import { countOf } from '@studio/contract';
 import type { Address } from './find-address.ts';
 import type { LiveAnswers, LiveQuestion, LiveService } from './live-answers.ts';
 import type { AddressNeeds, ServiceFacts } from '../release/release-store.ts';
@@ -64,7 +65,7 @@ const wordsOf = (built: ServiceFacts, live: LiveService) => ({
   name: live.name === built.menuName ? built.name : live.name,
   price: live.price,
   hours: live.duration,
-  duration: live.duration === 1 ? '1 hour' : `${live.duration} hours`,
+  duration: countOf(live.duration, 'hour'),
   image: hasPicture(built, live) ? built.image : live.picture_url,
 });
 

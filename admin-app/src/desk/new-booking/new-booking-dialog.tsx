@@ -5,10 +5,10 @@ import {
   formatShortDay,
   formatTimes,
   unbroken,
+  countOf,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { countOf } from '../../count-of/count-of.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import { useShownService } from '../../menu/use-shown-service.ts';

@@ -1,4 +1,4 @@
-import { type SlotId, slotLabel } from '@studio/contract';
+import { type SlotId, slotLabel, countOf } from '@studio/contract';
 import { Alert, SlotOption } from '@studio/shared-ui';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './new-booking.module.css';
@@ -45,7 +45,7 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
       <div role="status">
         {lost !== null && (
           <Alert tone="warn">
-            <span>{`${slotLabel(lost)} no longer has ${draft.guestCount} seats.`}</span>{' '}
+            <span>{`${slotLabel(lost)} no longer has ${countOf(draft.guestCount, 'seat')}.`}</span>{' '}
             <span>
               {chosen === null
                 ? 'No other session on this day does.'

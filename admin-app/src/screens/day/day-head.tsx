@@ -1,4 +1,4 @@
-import { formatCents, formatDay, formatShortDay, type Roster } from '@studio/contract';
+import { formatCents, formatDay, formatShortDay, type Roster, nounOf } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -38,7 +38,7 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
       {day && (
         <p className={styles.sums}>
           <span>
-            <strong>{guests}</strong> guests
+            <strong>{guests}</strong> {nounOf(guests, 'guest')}
           </span>
           <span>
             <strong>{arrived}</strong> arrived

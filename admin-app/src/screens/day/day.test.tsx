@@ -22,6 +22,12 @@ afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
+test('a day with one guest says so in the singular', async () => {
+  const one = { ...maya, reservation: { ...maya.reservation, guest_count: 1 } };
+  openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [one])] } } });
+  expect(await screen.findByText('guest')).toHaveTextContent(/^1 guest$/);
+});
+
 test('a party whose deposit by link is open says until when', async () => {
   const reservation = {
     ...maya.reservation,

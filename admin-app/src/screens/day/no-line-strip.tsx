@@ -1,5 +1,5 @@
+import { countOf } from '@studio/contract';
 import { CloudOff } from 'lucide-react';
-import { countOf } from '../../count-of/count-of.ts';
 import { clockTime } from '../../clock/clock-time.ts';
 import styles from './no-line-strip.module.css';
 

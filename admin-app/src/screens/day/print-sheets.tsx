@@ -8,9 +8,9 @@ import {
   type RosterSession,
   startMinute,
   timeLabel,
+  countOf,
 } from '@studio/contract';
 import { useListStaffQuery } from '../../api/api.ts';
-import { countOf } from '../../count-of/count-of.ts';
 import { freeSeats } from './party/party-state.ts';
 import styles from './print-sheets.module.css';
 

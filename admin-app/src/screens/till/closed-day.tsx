@@ -1,7 +1,6 @@
-import { formatCents, formatInstant, type Sheet, unbroken } from '@studio/contract';
+import { formatCents, formatInstant, type Sheet, unbroken, countOf } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useState } from 'react';
-import { countOf } from '../../count-of/count-of.ts';
 import styles from './closing-ticket.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
 

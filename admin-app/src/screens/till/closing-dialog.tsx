@@ -1,6 +1,5 @@
-import { formatDay, type Sheet, slotLabel } from '@studio/contract';
+import { formatDay, type Sheet, slotLabel, countOf } from '@studio/contract';
 import { Alert, Button, Dialog } from '@studio/shared-ui';
-import { countOf } from '../../count-of/count-of.ts';
 import styles from './closing-ticket.module.css';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };

@@ -1,6 +1,5 @@
-import { formatCents, type Sheet, type SheetLine } from '@studio/contract';
+import { formatCents, type Sheet, type SheetLine, countOf } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
-import { countOf } from '../../count-of/count-of.ts';
 import styles from './money-table.module.css';
 import { totalOf } from './sums.ts';
 import type { Closing } from './use-closing.ts';

@@ -1,7 +1,12 @@
-import { formatCents, formatInstant, type Sheet, type UnmatchedPayment } from '@studio/contract';
+import {
+  formatCents,
+  formatInstant,
+  type Sheet,
+  type UnmatchedPayment,
+  countOf,
+} from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import { clockTime } from '../../clock/clock-time.ts';
-import { countOf } from '../../count-of/count-of.ts';
 import { openOf } from './sums.ts';
 import styles from './till-screen.module.css';
 

@@ -1,4 +1,11 @@
-import { type CallError, formatCents, formatDay, type Sheet, studioDate } from '@studio/contract';
+import {
+  type CallError,
+  formatCents,
+  formatDay,
+  type Sheet,
+  studioDate,
+  countOf,
+} from '@studio/contract';
 import { Button, RetryAlert, Spinner, TextField } from '@studio/shared-ui';
 import { ChevronLeft, Download, Printer } from 'lucide-react';
 import { useDispatch } from 'react-redux';
@@ -6,7 +13,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { live } from '../../api/live.ts';
 import { useGetSheetQuery } from '../../api/till-api.ts';
 import { clockTime } from '../../clock/clock-time.ts';
-import { countOf } from '../../count-of/count-of.ts';
 import { useListUnmatchedQuery } from '../../desk/desk-api.ts';
 import { bookingShown } from '../../opened/opened-slice.ts';
 import work from '../../frame/work-page.module.css';

@@ -1,11 +1,10 @@
-import { formatShortDay, type Session } from '@studio/contract';
+import { formatShortDay, type Session, countOf } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { momentOf, timesOf } from './mail-times.ts';
 
 type Party = Session & { hours: number; guests: number };
 
-export const guestWords = (guests: number): string =>
-  guests === 1 ? '1 guest' : `${guests} guests`;
+export const guestWords = (guests: number): string => countOf(guests, 'guest');
 
 /** "Tue, Dec 1, 1:00 PM to 4:00 PM Pacific Time, 2 guests" */
 export const sessionWords = ({ hours, guests, ...session }: Party): string =>

@@ -1,6 +1,5 @@
-import { fixedGuests, limits } from '@studio/contract';
+import { fixedGuests, limits, countOf } from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
-import { countOf } from '../../session-choice/describe-session.ts';
 import styles from './participants-field.module.css';
 
 type ParticipantsFieldProps = {

@@ -1,4 +1,4 @@
-import { fromPrice, limits, workshops, type Service } from '@studio/contract';
+import { fromPrice, limits, workshops, type Service, countOf } from '@studio/contract';
 import { Skeleton, TrayCard, type Elements } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ const detailsOf = ({ picture_url, description, price, duration }: Service) => ({
   picture: picture_url && <Picture source={picture_url} alt="" sizes={sizes} />,
   text: description,
   price: fromPrice(price * 100),
-  duration: `Approximately ${duration} Hour${duration === 1 ? '' : 's'}`,
+  duration: `Approximately ${countOf(duration, 'Hour')}`,
 });
 
 const loadingDetails = {

@@ -7,6 +7,7 @@ import {
   shortPrice,
   unbroken,
   type OwnReservation,
+  countOf,
 } from '@studio/contract';
 import { StatusTag, type Elements } from '@studio/shared-ui';
 import styles from './own-ticket.module.css';
@@ -37,7 +38,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
             {session && (
               <p>{`${formatDate(session.date)}, ${unbroken(timesOf(session, hours))}`}</p>
             )}
-            <p>{guest_count === 1 ? '1 participant' : `${guest_count} participants`}</p>
+            <p>{countOf(guest_count, 'participant')}</p>
             {!isPast && <p>{moneyOf(reservation)}</p>}
             {booking_number && <p>{`Booking ${booking_number}`}</p>}
             {answerBy && (

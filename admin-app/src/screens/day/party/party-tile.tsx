@@ -1,8 +1,14 @@
-import { bookedService, formatInstant, type Party, studioDate, unbroken } from '@studio/contract';
+import {
+  bookedService,
+  formatInstant,
+  type Party,
+  studioDate,
+  unbroken,
+  countOf,
+} from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
-import { countOf } from '../../../count-of/count-of.ts';
 import { bookingShown } from '../../../opened/opened-slice.ts';
 import { clockTime } from '../../../clock/clock-time.ts';
 import { Balance } from './balance.tsx';

@@ -1,6 +1,5 @@
-import type { AttendanceState, Party } from '@studio/contract';
+import { countOf, type AttendanceState, type Party } from '@studio/contract';
 import { useEffect, useState } from 'react';
-import { countOf } from '../../../count-of/count-of.ts';
 
 type Marked = { bookingId: string; before: AttendanceState; words: string };
 

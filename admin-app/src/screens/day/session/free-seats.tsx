@@ -1,7 +1,6 @@
-import type { RosterSession } from '@studio/contract';
+import { countOf, type RosterSession } from '@studio/contract';
 import { Plus } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { countOf } from '../../../count-of/count-of.ts';
 import { newBookingBegun } from '../../../opened/opened-slice.ts';
 import { freeSeats } from '../party/party-state.ts';
 import styles from './free-seats.module.css';
@@ -14,7 +13,12 @@ export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
   const dispatch = useDispatch();
   const { slotId, capacity } = session;
   const free = freeSeats(session);
-  if (free === 0) return <p className={styles.free}>{`All ${capacity} seats taken`}</p>;
+  if (free === 0)
+    return (
+      <p className={styles.free}>
+        {capacity === 1 ? 'The seat is taken' : `All ${capacity} seats taken`}
+      </p>
+    );
   const words = countOf(free, 'free seat');
   if (time.phase === 'after') return <p className={styles.free}>{words}</p>;
   return (

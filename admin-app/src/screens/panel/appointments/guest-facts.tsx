@@ -1,9 +1,8 @@
-import { bookedService, type Reservation } from '@studio/contract';
+import { bookedService, type Reservation, countOf } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import { MessageSquare } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
-import { countOf } from '../../../count-of/count-of.ts';
 import { NewTag } from '../../../live/new-tag.tsx';
 import { bookingShown, selectOpened } from '../../../opened/opened-slice.ts';
 import { Due } from './due.tsx';

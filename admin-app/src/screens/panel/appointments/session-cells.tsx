@@ -1,7 +1,6 @@
-import { bookedService, formatTimes, type Reservation } from '@studio/contract';
+import { bookedService, formatTimes, type Reservation, countOf } from '@studio/contract';
 import { SeatMarks } from '@studio/shared-ui';
 import { useSelector } from 'react-redux';
-import { countOf } from '../../../count-of/count-of.ts';
 import { selectNewBookings } from '../../../live/new-bookings-slice.ts';
 import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
 import { instructorOf, type DayGroup, type SessionGroup } from './group-by-session.ts';

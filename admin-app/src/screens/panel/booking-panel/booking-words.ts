@@ -8,8 +8,8 @@ import {
   type StaffBooking,
   unbroken,
   wordsOf,
+  countOf,
 } from '@studio/contract';
-import { countOf } from '../../../count-of/count-of.ts';
 
 const mailWords = wordsOf({
   SENT: 'Sent',

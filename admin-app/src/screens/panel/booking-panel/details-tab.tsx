@@ -1,6 +1,5 @@
-import { limits, serverNow, slotLabel, type StaffBooking } from '@studio/contract';
+import { limits, serverNow, slotLabel, type StaffBooking, countOf } from '@studio/contract';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
-import { countOf } from '../../../count-of/count-of.ts';
 import { at, refundWords } from './booking-words.ts';
 import { EndLinks } from './end-links.tsx';
 import { Facts, type PanelFact } from './facts.tsx';
@@ -36,7 +35,7 @@ function rowsOf({
   return [
     {
       label: 'Session',
-      value: `${slotLabel(sessionOf(reservation).slotId)}, ${seats_taken} of ${seats} seats`,
+      value: `${slotLabel(sessionOf(reservation).slotId)}, ${seats_taken} of ${countOf(seats, 'seat')}`,
       detail: staff ?? 'Unassigned',
     },
     { label: 'Customer note', value: note ? `“${note}”` : 'None' },

@@ -1,9 +1,14 @@
-import { bookedService, formatShortDate, formatTimes, type Reservation } from '@studio/contract';
+import {
+  bookedService,
+  formatShortDate,
+  formatTimes,
+  type Reservation,
+  countOf,
+} from '@studio/contract';
 import { Mail, Phone, X } from 'lucide-react';
 import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
-import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import styles from './panel-head.module.css';
 import { headingId } from './panel-frame.tsx';

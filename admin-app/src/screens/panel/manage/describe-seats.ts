@@ -5,8 +5,8 @@ import {
   spotsLeft,
   type AvailabilityDay,
   type SlotId,
+  countOf,
 } from '@studio/contract';
-import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf, type ReservationEdit } from '../../../edits/reservation-edit.ts';
 
 type Seats = { words: string; isFitting: boolean };

@@ -5,12 +5,12 @@ import {
   formatTimes,
   type InfoKey,
   type Reservation,
+  countOf,
 } from '@studio/contract';
 import { FactList, StatusTag } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
-import { countOf } from '../../../count-of/count-of.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import styles from './manage-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { bookedService, formatDay, formatTimes, type Reservation } from '@studio/contract';
+import { bookedService, formatDay, formatTimes, type Reservation, countOf } from '@studio/contract';
 import {
   Button,
   EmptyState,
@@ -12,7 +12,6 @@ import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
-import { countOf } from '../../../count-of/count-of.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import styles from './day-list.module.css';

@@ -1,9 +1,8 @@
-import { formatDay, type SessionCount } from '@studio/contract';
+import { formatDay, type SessionCount, countOf } from '@studio/contract';
 import { MonthCalendar, memoize, RetryAlert, type DayDescription } from '@studio/shared-ui';
 import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
-import { countOf } from '../../../count-of/count-of.ts';
 import type { CalendarView } from './calendar-view.ts';
 import styles from './month-view.module.css';
 import { monthRange } from '../../../week/week.ts';

@@ -1,8 +1,7 @@
-import type { Service } from '@studio/contract';
+import { countOf, type Service } from '@studio/contract';
 import { Button, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListServicesQuery } from '../../../api/api.ts';
-import { countOf } from '../../../count-of/count-of.ts';
 import { serviceOpened } from '../../../edits/edits-slice.ts';
 import styles from './service-list.module.css';
 

@@ -4,9 +4,9 @@ import {
   formatInstant,
   sessionFromWallTime,
   slotLabel,
+  countOf,
 } from '@studio/contract';
 import { Checkbox } from '@studio/shared-ui';
-import { countOf } from '../../../count-of/count-of.ts';
 import { Chip } from '../chips.tsx';
 import styles from './close-dialog.module.css';
 import { optionWords } from './closing-words.ts';

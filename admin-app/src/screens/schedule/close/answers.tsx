@@ -3,10 +3,10 @@ import {
   formatInstant,
   formatMoment,
   sessionFromWallTime,
+  countOf,
 } from '@studio/contract';
 import { useListAffectedQuery } from '../../../api/schedule-api.ts';
 import { live } from '../../../api/live.ts';
-import { countOf } from '../../../count-of/count-of.ts';
 import styles from '../panel/panel-body.module.css';
 
 type AnswersProps = {

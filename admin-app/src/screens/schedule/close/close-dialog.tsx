@@ -1,6 +1,5 @@
-import { formatInstant, limits, slotLabel, slots } from '@studio/contract';
+import { formatInstant, limits, slotLabel, slots, countOf } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
-import { countOf } from '../../../count-of/count-of.ts';
 import { Segments } from '../../../desk/segments/segments.tsx';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';

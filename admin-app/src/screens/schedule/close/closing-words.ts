@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay, type Session, slotLabel } from '@studio/contract';
+import { formatDay, formatShortDay, type Session, slotLabel, countOf } from '@studio/contract';
 import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
 import type { Range } from '../week/selection.ts';
 
@@ -34,7 +34,7 @@ export function pressWords(range: Range, offers: number): string {
   const sessions = range.slotIds?.length === 1 && isOneDay(range) ? 'the session' : 'the sessions';
   const close = `Close ${range.slotIds ? sessions : days}`;
   if (offers === 0) return close;
-  return `${close}, send ${offers === 1 ? '1 offer' : `${offers} offers`}`;
+  return `${close}, send ${countOf(offers, 'offer')}`;
 }
 
 /** "Wed 23, 11:00 AM" */

@@ -7,11 +7,11 @@ import {
   slotLabel,
   studioDate,
   toDraftTime,
+  countOf,
 } from '@studio/contract';
 import { type DayDescription, Dialog, memoize, MonthCalendar } from '@studio/shared-ui';
 import { useMemo, useState } from 'react';
 import { useGetAvailabilityQuery } from '../../../api/api.ts';
-import { countOf } from '../../../count-of/count-of.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { monthRange } from '../../../week/week.ts';
 import { Chip, ChipField } from '../chips.tsx';

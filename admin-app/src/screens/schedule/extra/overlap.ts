@@ -1,4 +1,4 @@
-import { limits, type PlannedSession, startMinute } from '@studio/contract';
+import { limits, type PlannedSession, startMinute, countOf } from '@studio/contract';
 import { timesOf } from '../planned-words.ts';
 
 /** Of `13:30`, in minutes of the day; 0 for none. */
@@ -20,5 +20,5 @@ export const overlapping = (sessions: PlannedSession[], start: number, end: numb
 export function overlapWords(session: PlannedSession): string {
   const { instructors, seatsTaken, capacity } = session;
   const leaders = instructors.length > 0 ? ` with ${instructors.join(' and ')}` : '';
-  return `${timesOf(session)}${leaders}, ${seatsTaken} of ${capacity} seats`;
+  return `${timesOf(session)}${leaders}, ${seatsTaken} of ${countOf(capacity, 'seat')}`;
 }

@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract';
+import { limits, countOf } from '@studio/contract';
 
 /** Seats by weekday (from Sunday) and session; 0 for closed. */
 export type Week = number[][];
@@ -26,5 +26,6 @@ export const withDay = (week: Week, weekday: number, isOpen: boolean): Week =>
 /** "24 sessions a week, 190 seats" */
 export function totalOf(week: Week): string {
   const open = week.flat().filter((seats) => seats > 0);
-  return `${open.length} sessions a week, ${open.reduce((sum, seats) => sum + seats, 0)} seats`;
+  const seats = open.reduce((sum, each) => sum + each, 0);
+  return `${countOf(open.length, 'session')} a week, ${countOf(seats, 'seat')}`;
 }

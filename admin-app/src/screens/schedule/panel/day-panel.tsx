@@ -1,7 +1,13 @@
-import { formatDay, limits, type PlannedDay, type PlannedSession } from '@studio/contract';
+import {
+  formatDay,
+  limits,
+  type PlannedDay,
+  type PlannedSession,
+  countOf,
+  nounOf,
+} from '@studio/contract';
 import { Alert, Button, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
-import { countOf } from '../../../count-of/count-of.ts';
 import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { isAdded, isSpecial, seatsOf, timesOf } from '../planned-words.ts';
@@ -141,7 +147,7 @@ function SessionHours({ session, hours, onChange }: SessionHoursProps) {
             value={hours.capacity || ''}
             onChange={({ target }) => onChange({ ...hours, capacity: Number(target.value) })}
           />
-          <span>seats</span>
+          <span>{nounOf(hours.capacity, 'seat')}</span>
         </>
       )}
     </li>

@@ -5,12 +5,12 @@ import {
   type PlannedDay,
   type PlannedSession,
   sessionFromWallTime,
+  countOf,
 } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
-import { countOf } from '../../../count-of/count-of.ts';
 import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { timesOf } from '../planned-words.ts';

@@ -1,4 +1,4 @@
-import type { PlannedDay } from '@studio/contract';
+import { nounOf, type PlannedDay } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
@@ -33,7 +33,8 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
       <p className={styles.seats} role="status">
         {days && (
           <>
-            <strong>{taken}</strong> <span>of</span> <strong>{seats}</strong> <span>seats</span>
+            <strong>{taken}</strong> <span>of</span> <strong>{seats}</strong>{' '}
+            <span>{nounOf(seats, 'seat')}</span>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import type { Service } from '@studio/contract';
+import { countOf, type Service } from '@studio/contract';
 import { pictureFiles } from '../../../picture/picture-files.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
@@ -14,7 +14,7 @@ export function withService(
     ...content,
     name,
     price: service.price,
-    duration: service.duration === 1 ? '1 hour' : `${service.duration} hours`,
+    duration: countOf(service.duration, 'hour'),
     image: isSamePicture(content.image.name, service.picture_url)
       ? content.image
       : { name: service.picture_url, alt: name },

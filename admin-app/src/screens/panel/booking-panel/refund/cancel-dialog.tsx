@@ -1,8 +1,7 @@
-import { formatCents, type StaffBooking } from '@studio/contract';
+import { formatCents, type StaffBooking, countOf } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import { noEmailWords } from '../../../../contact/no-email.ts';
-import { countOf } from '../../../../count-of/count-of.ts';
 import { refundWords } from '../booking-words.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';

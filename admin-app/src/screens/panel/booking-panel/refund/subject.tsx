@@ -1,6 +1,5 @@
-import { bookedService, formatSession, type StaffBooking } from '@studio/contract';
+import { bookedService, formatSession, type StaffBooking, countOf } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
-import { countOf } from '../../../../count-of/count-of.ts';
 import { sessionOf } from '../../../../edits/reservation-edit.ts';
 import styles from './refund.module.css';
 

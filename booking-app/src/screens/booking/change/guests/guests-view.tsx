@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@studio/contract';
+import { countOf, type ManagedBooking } from '@studio/contract';
 import { Columns } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { useIsPhone } from '../../../../booking-page/use-is-phone.ts';
@@ -89,7 +89,8 @@ function seatsWords(booking: ManagedBooking, count: number): string {
   const room =
     free === 0
       ? 'All are taken.'
-      : `${free} ${free === 1 ? 'is' : 'are'} free, so you can have up to ${guests + free}.`;
-  const more = cannot.more ?? `Your session has ${seatsOfSession(booking)} seats. ${room}`;
+      : `${free} ${free === 1 ? 'is' : 'are'} free, so up to ${guests + free} can be yours.`;
+  const more =
+    cannot.more ?? `Your session has ${countOf(seatsOfSession(booking), 'seat')}. ${room}`;
   return [more, cannot.fewer].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, unbroken, countOf } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
@@ -24,7 +24,7 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
   if (cannot.move || cannot.more) return null;
   return (
     <section className={styles.other}>
-      <h2>{`Need more than ${guests + free} ${guests + free === 1 ? 'seat' : 'seats'}?`}</h2>
+      <h2>{`Need more than ${countOf(guests + free, 'seat')}?`}</h2>
       <p>Another session may have room for all of you.</p>
       <Button variant="outline" onClick={() => begin('date')}>
         Change date first
