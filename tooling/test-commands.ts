@@ -1,8 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../e2e/support/free-ports.ts';
 import { root } from './test-repository.ts';
 
 const running: ChildProcess[] = [];
@@ -41,14 +41,7 @@ export const npmIn = (folder: string, args: string[]) =>
 export const turboIn = (folder: string, args: string[]) =>
   runIn(folder, [join(root, 'node_modules/turbo/bin/turbo'), 'run', ...args]);
 
-async function freePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
+const freePort = async () => String(await findFreePort());
 
 /** What ESLint says of files, as `<file>: <rule>`; folders it lints whole. */
 export async function lintIn(folder: string, files: string[]) {

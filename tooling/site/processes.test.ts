@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../e2e/support/free-ports.ts';
 import { startProcess, stopProcess, untilReady, type Started } from './processes.ts';
 
 let folder: string;
@@ -18,15 +17,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function freePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function run(script: string) {
   const file = join(folder, 'main.mjs');
   await writeFile(file, script);
@@ -35,7 +25,7 @@ async function run(script: string) {
 }
 
 test('waits longer than its limit for a server that keeps printing', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const limit = 3_000;
   await run(`import { createServer } from 'node:http';
     const progress = setInterval(() => console.log('step'), 50);
@@ -51,7 +41,7 @@ test('waits longer than its limit for a server that keeps printing', async () =>
 
 test('stops a server that hangs without printing, and names its log', async () => {
   await run('setInterval(() => undefined, 1000);');
-  const health = `http://localhost:${await freePort()}/`;
+  const health = `http://localhost:${await findFreePort()}/`;
   const waited = untilReady(started, { health, limit: 500 });
   await expect(waited).rejects.toThrow(`The api does not get ready (0.5 s without a line)`);
   expect(started.isOver()).toBe(true);
@@ -59,6 +49,6 @@ test('stops a server that hangs without printing, and names its log', async () =
 
 test('gives the end of the log of a server that stops before it is ready', async () => {
   await run("console.error('No such table.'); process.exit(3);");
-  const waited = untilReady(started, { health: `http://localhost:${await freePort()}/` });
+  const waited = untilReady(started, { health: `http://localhost:${await findFreePort()}/` });
   await expect(waited).rejects.toThrow(/stopped by itself \(code 3\)[^]*No such table\./);
 });
