@@ -104,7 +104,7 @@ export const closeTill = endpoint({
     cashCents: z.number().check(z.int()),
     totalCents: z.number().check(z.int()),
     note: z.optional(reason),
-    signedBy: shownName('Who has counted', limits.nameLength),
+    signedBy: shownName('Counted by', limits.nameLength),
     /** How often the day had been reopened when the page showed it. Pages of the release before leave it out. */
     reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),

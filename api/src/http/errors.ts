@@ -79,7 +79,7 @@ export const sheetChanged = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('Money was recorded meanwhile. Please look at the sheet again; nothing was closed.');
+  )('A payment was recorded in the meantime. The day was not closed. Please check the sheet.');
 export const sheetReopened = () =>
   refusal(
     409,

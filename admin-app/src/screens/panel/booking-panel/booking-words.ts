@@ -35,7 +35,7 @@ const titles: Record<string, string> = {
   RECEIPT: 'Receipt emailed',
   REFUND: 'Refund',
   REFUND_FAILED: 'Refund failed at Square',
-  PAID_OTHERWISE: 'Refund paid by hand',
+  PAID_OTHERWISE: 'Refunded outside Square',
   PRICE: 'Price agreed',
   BENCH: 'Priced at the studio',
   DESK: 'At the desk',
@@ -75,7 +75,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
-  if (what === 'CANCELLED') return cents ? `with ${sum} back` : 'with nothing back';
+  if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
   return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)
     ? `of ${sum}`
     : '';

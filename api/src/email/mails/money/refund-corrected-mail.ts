@@ -31,7 +31,7 @@ export function refundCorrectedMail(
       ...(comingCents > 0
         ? [{ label: 'Sent now', lines: [formatCents(comingCents)], details: [onCardBy(now)] }]
         : []),
-      { label: 'It was paid for', lines: [title], details: [chosenWords(reservation)] },
+      { label: 'Payment for', lines: [title], details: [chosenWords(reservation)] },
     ],
     ...bookingButton(booking, studio),
   };

@@ -89,7 +89,7 @@ function seatsWords(booking: ManagedBooking, count: number): string {
   const room =
     free === 0
       ? 'All are taken.'
-      : `${free} ${free === 1 ? 'is' : 'are'} free, so up to ${guests + free} can be yours.`;
+      : `${free} ${free === 1 ? 'is' : 'are'} free, so you can have up to ${guests + free}.`;
   const more =
     cannot.more ?? `Your session has ${countOf(seatsOfSession(booking), 'seat')}. ${room}`;
   return [more, cannot.fewer].filter(Boolean).join(' ');
