@@ -86,7 +86,9 @@ export const managedBooking = z.object({
   /** Those of them that nobody has taken; who takes one pays `deposit_cents`. */
   free_seats: z.number(),
   deposit_cents: cents,
-  /** The studio has closed its session, and asks until when (a UTC instant) what shall become of it. */
+  /** The studio has closed its session, with or without an open `offer`; left out where it takes place. */
+  is_closed: z.optional(z.literal(true)),
+  /** The studio asks until when (a UTC instant) what shall become of it. */
   offer: z.optional(
     z.object({
       /** Sessions to choose from, the earliest first; one may have filled up since. */

@@ -26,9 +26,9 @@ export class SeatsGone extends Error {}
 
 /**
  * Takes and gives back seats, all or none: the first statements of the transaction, in key order
- * so that two changes never wait for each other. Throws SLOT_FULL when a slot has too few seats,
- * SLOT_CLOSED when staff have closed it or there is none for this booker, SeatsGone when it has fewer guests than are to
- * leave it.
+ * so that two changes never wait for each other. Seats that are given back and taken again in one session count as
+ * taken. Throws SLOT_FULL when a slot has too few seats, SLOT_CLOSED when staff have closed it or there is none for
+ * this booker, SeatsGone when it has fewer guests than are to leave it.
  */
 export async function changeSeats(
   manager: EntityManager,
@@ -36,17 +36,18 @@ export async function changeSeats(
   booker: Booker = 'public',
 ): Promise<void> {
   const isStaff = booker === 'staff';
-  for (const { session, guests } of merge(changes)) {
+  for (const { session, guests, isTaking } of merge(changes)) {
     const changed = await execute(
       manager,
       sql`UPDATE slot SET seats_taken = seats_taken + ${guests}
           WHERE date = ${session.date} AND slot_id = ${session.slotId}
             AND seats_taken + ${guests} BETWEEN 0 AND capacity
-            AND (${guests} < 0 OR (is_open = 1 AND (kind <> 'PRIVATE' OR ${Number(isStaff)} = 1)))`,
+            AND (${Number(!isTaking)} = 1 OR (is_open = 1 AND (kind <> 'PRIVATE' OR ${Number(isStaff)} = 1)))`,
     );
     if (changed === 1) continue;
-    if (guests < 0) throw new SeatsGone();
+    if (!isTaking) throw new SeatsGone();
     const slot = await manager.findOneBy(Slot, session);
+    if (slot?.isOpen && guests <= 0) throw new SeatsGone();
     if (!slot && isUsualSlot(session.slotId)) throw new MissingSlot(session);
     throw slot && (isStaff || slot.kind !== 'PRIVATE') ? whyNoSeats(slot) : noSession();
   }
@@ -94,14 +95,22 @@ export async function addSlotRow(manager: EntityManager, session: Session): Prom
     .execute();
 }
 
-function merge(changes: SeatChange[]): SeatChange[] {
-  const byKey = new Map<string, SeatChange>();
+/** `isTaking`: somebody is to be in the session who was not, even if more guests leave it. */
+type MergedChange = SeatChange & { isTaking: boolean };
+
+function merge(changes: SeatChange[]): MergedChange[] {
+  const byKey = new Map<string, MergedChange>();
   for (const { session, guests } of changes) {
     const key = `${session.date} ${session.slotId}`;
-    byKey.set(key, { session, guests: guests + (byKey.get(key)?.guests ?? 0) });
+    const before = byKey.get(key) ?? { guests: 0, isTaking: false };
+    byKey.set(key, {
+      session,
+      guests: before.guests + guests,
+      isTaking: before.isTaking || guests > 0,
+    });
   }
   return [...byKey.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, change]) => change)
-    .filter(({ guests }) => guests !== 0);
+    .filter(({ guests, isTaking }) => isTaking || guests !== 0);
 }

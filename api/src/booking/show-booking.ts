@@ -16,7 +16,7 @@ import { type BookingTerms, readTerms } from './booking-terms.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
-import { sessionClosed, whyClosed } from './change/require-changeable.ts';
+import { balanceClosed, sessionClosed, whyClosed } from './change/require-changeable.ts';
 import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
 import type { MoveOffer } from './offer/move-offer.entity.ts';
 import { findOpenOffer } from './offer/open-offer.ts';
@@ -46,8 +46,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
         move: whyNotMoved(booking, terms),
         cancel: whyClosed(booking, terms.isOpen),
         fewer: whyNotFewer(booking, terms),
-        pay: whyNotPaid(booking, shown.balanceCents),
-        more: notMore ?? (beside.freeSeats === 0 ? 'This session is full.' : null),
+        pay: whyNotPaid(booking, { due: shown.balanceCents, isClosed: beside.isClosed }),
+        more: notMore ?? whyNoSeats(beside),
       };
   const toPay = isPayable(root, now) && !isHeldInClosed ? toPayOf(root) : null;
   return {
@@ -87,6 +87,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     seats: beside.seats,
     free_seats: beside.freeSeats,
     deposit_cents: limits.depositCents,
+    ...(beside.isClosed && root.state === 'CONFIRMED' ? { is_closed: true as const } : {}),
     ...(offer ? { offer: toOffer(offer, terms) } : {}),
     version: root.version,
   };
@@ -102,6 +103,12 @@ const largerParties = (
     guest_count: guests + index + 1,
     balance_cents: balanceWith({ joining: index + 1 }),
   }));
+
+function whyNoSeats({ isClosed, isOpen, freeSeats }: Beside): string | null {
+  if (isClosed) return balanceClosed;
+  if (!isOpen) return 'This session takes no more guests.';
+  return freeSeats === 0 ? 'This session is full.' : null;
+}
 
 const nothingWhileClosed: ManagedBooking['cannot'] = {
   move: sessionClosed,
@@ -139,23 +146,33 @@ async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
   { slotDate, slotId, guestEmail: email }: Reservation,
-): Promise<{ seats: number; freeSeats: number; isClosed: boolean; isReminded: boolean }> {
+): Promise<Beside> {
   const [row] = await selectRows(
     manager,
     sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
           ${isOptedOut(env, { email, kind: 'reminder' })} AS isOptedOut
         FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId}`,
   );
-  const { capacity, seatsTaken, isOpen, isByRule, isOptedOut: isOut } = row as Beside;
+  const { capacity, seatsTaken, isOpen, isByRule, isOptedOut: isOut } = row as SlotRow;
   return {
     seats: capacity,
     freeSeats: isOpen ? capacity - seatsTaken : 0,
+    isOpen: Boolean(isOpen),
     isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
   };
 }
 
 type Beside = {
+  seats: number;
+  freeSeats: number;
+  isOpen: boolean;
+  /** By staff: it does not take place. */
+  isClosed: boolean;
+  isReminded: boolean;
+};
+
+type SlotRow = {
   capacity: number;
   seatsTaken: number;
   isOpen: number;

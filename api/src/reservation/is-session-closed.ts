@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { execute, sql } from '../database/rows.ts';
+import { slotClosed } from '../http/errors.ts';
 import { isHeldByLink } from './by-link.ts';
 import type { Reservation } from './reservation.entity.ts';
 import { Slot } from '../availability/slot.entity.ts';
@@ -12,3 +14,20 @@ export const isSessionClosed = (
 /** Its seats wait for a deposit by link, which nobody can pay while their session is closed. */
 export const isHeldInClosed = async (manager: EntityManager, row: Reservation): Promise<boolean> =>
   isHeldByLink(row) && (await isSessionClosed(manager, row));
+
+/**
+ * For each transaction that starts a payment or confirms a booking: locks the session's row, which a closing changes
+ * first. Throws SLOT_CLOSED when staff have closed the session. A session that the weekly rule no longer has still
+ * takes place.
+ */
+export async function requireTakesPlace(
+  manager: EntityManager,
+  { slotDate, slotId }: Pick<Reservation, 'slotDate' | 'slotId'>,
+): Promise<void> {
+  const open = await execute(
+    manager,
+    sql`UPDATE slot SET is_open = is_open
+        WHERE date = ${slotDate} AND slot_id = ${slotId} AND (is_open = 1 OR is_by_rule = 1)`,
+  );
+  if (open !== 1) throw slotClosed('The studio has closed this session. Nothing was charged.');
+}

@@ -12,6 +12,7 @@ import { settleCharge } from '../../payment/checkout/settle-charge.ts';
 import type { PaymentOutcome } from '../../payment/outcome/payment-outcome.ts';
 import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { referenceOf } from '../../payment/payment-reference.ts';
+import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Accepted, Call } from '../../route.ts';
 import { whyClosed } from '../change/require-changeable.ts';
@@ -76,12 +77,13 @@ async function requireDue(
 ): Promise<void> {
   const closed = whyClosed(booking, true);
   if (closed) throw notChangeable(closed);
-  const whole = { ...booking.root, guestCount: guestsOf(booking) };
-  const due = await database.run(
-    async (manager) => (await readDueBooking(manager, whole)).balanceCents,
-  );
+  const { root } = booking;
+  const { due, isClosed } = await database.run(async (manager) => ({
+    due: (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })).balanceCents,
+    isClosed: await isSessionClosed(manager, root),
+  }));
   if (due !== undefined && due !== shownCents) throw balanceChanged(due);
-  const why = whyNotPaid(booking, due);
+  const why = whyNotPaid(booking, { due, isClosed });
   if (why) throw notChangeable(why);
 }
 

@@ -1,8 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notChangeable, versionConflict } from '../../http/errors.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
+import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { whyNotBooked } from '../change/require-changeable.ts';
+import { depositClosed, whyNotBooked } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
 /** The first row of a booking whose money is changed, as a page has shown it. Throws VERSION_CONFLICT. */
@@ -40,13 +41,17 @@ export const readOpenRoot = async (
   wish: { id: string; version: number },
 ): Promise<Reservation> => (await readOpenBooking(deps, wish)).root;
 
-/** The same where it is paid for: also of seats that are held for a deposit by link. */
+/** The same where it is paid for: also of seats that are held for a deposit by link, unless their session is closed. */
 export async function readRootToPay(
   deps: Dependencies,
   wish: { id: string; version: number },
 ): Promise<Reservation> {
   const booking = await readVersion(deps, wish);
-  return isHeldByLink(booking.root) ? booking.root : requireOpen(booking);
+  const { root } = booking;
+  if (!isHeldByLink(root)) return requireOpen(booking);
+  const isClosed = await deps.database.run((manager) => isSessionClosed(manager, root));
+  if (isClosed) throw notChangeable(depositClosed);
+  return root;
 }
 
 function requireOpen({ root, isBalancePaying }: Booking): Reservation {

@@ -34,6 +34,14 @@ export const notPaid = 'The deposit was not paid, so we released the seats.';
 export const sessionClosed =
   'The studio had to close this session and will call you about another one. Nothing is due now.';
 
+/** The same for staff. */
+export const depositClosed =
+  'The studio has closed this session, so its deposit cannot be paid. Call the guest to book another session, then cancel this one.';
+
+/** For a booking whose session the studio has closed. */
+export const balanceClosed =
+  'The studio had to close this session and will contact you about another one. Nothing is due now.';
+
 /** Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT for a page that shows an earlier state. */
 export function requireChangeable(
   booking: Booking,

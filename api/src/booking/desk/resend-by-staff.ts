@@ -5,7 +5,7 @@ import { notChangeable } from '../../http/errors.ts';
 import { isPayable } from '../../reservation/by-link.ts';
 import { linkEnd } from '../../reservation/booking-key.ts';
 import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
-import { whyClosed } from '../change/require-changeable.ts';
+import { depositClosed, whyClosed } from '../change/require-changeable.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
@@ -25,9 +25,6 @@ export async function whyNotResent(
 ): Promise<string | null> {
   return whyNotEmailed(booking.root) ?? whyNotLinked(manager, booking, now);
 }
-
-const depositClosed =
-  'The studio has closed this session, so its deposit cannot be paid. Call the guest to book another session, then cancel this one.';
 
 /** Why its link would open nothing; null where it would. */
 export async function whyNotLinked(

@@ -3,6 +3,7 @@ import { insertRow, sql, updateRows } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bookingChanged } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed } from '../../http/used-key.ts';
+import { requireTakesPlace } from '../../reservation/is-session-closed.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { seal } from '../checkout/seal.ts';
 import { noteOf } from '../checkout/start-attempt.ts';
@@ -20,7 +21,8 @@ type Wish = {
 
 /**
  * The intent, before the card is touched. The booking's version rises with it: whoever changes the same
- * balance at this moment, in another tab or at the desk, is refused. Throws VERSION_CONFLICT likewise.
+ * balance at this moment, in another tab or at the desk, is refused. Throws VERSION_CONFLICT likewise, SLOT_CLOSED when
+ * staff have closed the session.
  */
 export async function startBalance(
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
@@ -48,6 +50,7 @@ export async function startBalance(
     cancelledAt: null,
   };
   await database.transaction(async (manager) => {
+    await requireTakesPlace(manager, root);
     const raised = await updateRows(manager, Reservation, {
       set: { version: root.version + 1 },
       where: sql`id = ${root.id} AND version = ${root.version} AND state = 'CONFIRMED'`,

@@ -17,6 +17,7 @@ export async function startBalanceTest() {
     ...till,
     id,
     show,
+    guest: () => token,
     payBalance: (
       amountCents = 27_000,
       key: string = newCheckout(),

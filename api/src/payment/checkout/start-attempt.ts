@@ -6,6 +6,7 @@ import { changeState } from '../../reservation/change-state.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inProgress, notChangeable } from '../../http/errors.ts';
 import { isAdded, lockRoot } from '../../reservation/added-row.ts';
+import { requireTakesPlace } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toldColumns } from '../../reservation/told-columns.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
@@ -64,6 +65,7 @@ async function claim(
   manager: EntityManager,
   { hold, accepted, now }: { hold: Reservation; accepted: Partial<Reservation>; now: Date },
 ): Promise<void> {
+  await requireTakesPlace(manager, hold);
   if (isAdded(hold) && !(await lockRoot(manager, hold))) {
     throw notChangeable('Your booking changed in the meantime. Nothing was charged.');
   }
