@@ -37,15 +37,20 @@ export async function changeDay(
   );
 }
 
-/** What staff have said of a day's four sessions is taken back; seats that are taken stay. */
+/**
+ * What staff have said of a day's four sessions is taken back; seats that are taken stay. A booked session that staff
+ * have closed, and that the weekly rule does not have either, stays closed by staff: its guests have been told so.
+ */
 export async function followRule(deps: Dependencies, date: string): Promise<void> {
   requireToCome(deps, date);
   const settings = await deps.database.run(async (manager) => {
     const week = await readWeek(manager, date);
     const rows = await manager.findBy(Slot, { date });
-    return slots.map(({ id: slotId }) => {
+    return slots.flatMap(({ id: slotId }) => {
       const seats = seatsByRule(week, { date, slotId });
-      const taken = rows.find((row) => row.slotId === slotId)?.seatsTaken ?? 0;
+      const row = rows.find((each) => each.slotId === slotId);
+      const taken = row?.seatsTaken ?? 0;
+      if (seats === 0 && taken > 0 && !row?.isOpen && !row?.isByRule) return [];
       return {
         session: { date, slotId },
         set: {

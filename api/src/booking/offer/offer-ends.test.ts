@@ -31,6 +31,7 @@ test.each([
 
 test('ends the offer and emails the guest when the session opens again', async () => {
   await api.send();
+  await api.mailed('We had to close your session');
   await api.staff('POST', `/admin/schedule/${day}/rule`);
   expect(await api.show()).not.toHaveProperty('offer');
   expect(await api.answer({ answer: 'refund' })).toMatchObject({
@@ -43,6 +44,10 @@ test('ends the offer and emails the guest when the session opens again', async (
   const mail = await api.mailed('Your session is back on');
   expect(mail!.text).toContain('on Tuesday, December 1 at 1:00 PM Pacific Time will take place.');
   expect((await api.answers()).affected[0].offer.answer).toBe('REOPENED');
+  const { history } = await api.desk();
+  expect(history.map(({ subject }: { subject?: string }) => subject)).toEqual(
+    expect.arrayContaining(['We had to close your session', 'Your session is back on']),
+  );
 });
 
 test('a session that a new weekly rule no longer has takes place: its guests get no offer', async () => {
@@ -50,6 +55,21 @@ test('a session that a new weekly rule no longer has takes place: its guests get
   const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
   await api.staff('POST', '/admin/hours', { body: { validFrom: day, week } });
   expect((await api.send()).body).toEqual({ sent: 0, unsent: [api.id] });
+});
+
+test('a closed session that the weekly rule no longer has stays closed, with its offer', async () => {
+  await api.send();
+  const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
+  await api.staff('POST', '/admin/hours', { body: { validFrom: day, week } });
+  const { body } = await api.staff('POST', `/admin/schedule/${day}/rule`);
+  expect(body.days[0].sessions.map(({ isOpen }: { isOpen: boolean }) => isOpen)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  expect(await api.show()).toMatchObject({ is_closed: true, offer: expect.anything() });
+  expect(await api.answer({ answer: 'refund' })).toMatchObject({ status: 200 });
 });
 
 test('an offer stays open when staff assign another instructor', async () => {
