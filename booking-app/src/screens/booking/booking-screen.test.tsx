@@ -242,3 +242,22 @@ describe('reminders', () => {
     expect(screen.queryByRole('button', { name: 'Resend the email' })).toBeNull();
   });
 });
+
+test('a booking in a closed session says so, and offers neither payment nor calendar', async () => {
+  const pay = 'The studio had to close this session.';
+  const closed = {
+    ...booking,
+    is_closed: true,
+    price_cents: 33_000,
+    cannot: { ...booking.cannot, pay, more: pay },
+  };
+  open('/booking#the-key', { [`GET /booking/${id}`]: { body: closed } });
+  expect(
+    await screen.findByText(
+      'We had to close this session and will contact you about another one. Nothing is due now.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Change date/ })).toBeEnabled();
+  expect(screen.queryByText(/At the bench|Add to .*calendar|Due at the workshop/i)).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+});

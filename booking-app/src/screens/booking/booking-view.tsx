@@ -1,5 +1,5 @@
 import { type ManagedBooking, serverNow } from '@studio/contract';
-import { Page } from '@studio/shared-ui';
+import { Alert, Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { BookingTag } from '../../managed-booking/booking-tag.tsx';
 import { isOver } from '../../managed-booking/booking-words.ts';
@@ -19,20 +19,29 @@ const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
 
+type BookingViewProps = {
+  booking: ManagedBooking;
+  /** Why the guest's answer to an offer was refused. */
+  refusal?: string | undefined;
+};
+
 /** What is booked, what was paid, until when it can change, and the ways to change it. */
-export function BookingView({ booking }: { booking: ManagedBooking }) {
+export function BookingView({ booking, refusal }: BookingViewProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOpen = booking.cannot.cancel === null;
   const { isForReminders } = useChange();
   const isGone = isOver(booking, new Date(serverNow()));
   const isToCome = booking.status === 'CONFIRMED' && !isGone;
+  const isClosed = isToCome && booking.is_closed === true;
   return (
     <Page>
       <div className={styles.head}>
         <BookingTag booking={booking} />
         <h1>{booking.title}</h1>
       </div>
-      {isToCome && <DeadlineRule booking={booking} />}
+      {refusal && <Alert tone="warn">{`${refusal} Here is your booking as it stands now.`}</Alert>}
+      {isClosed && <Alert tone="warn">{closedWords}</Alert>}
+      {isToCome && !isClosed && <DeadlineRule booking={booking} />}
       <div className={styles.columns}>
         {booking.to_pay && (
           <div className={styles.first}>
@@ -58,7 +67,7 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
         )}
         {isToCome ? (
           <div className={styles.below}>
-            <AddToCalendar booking={booking} />
+            {!isClosed && <AddToCalendar booking={booking} />}
             <MailSection booking={booking} />
           </div>
         ) : (
@@ -71,3 +80,7 @@ export function BookingView({ booking }: { booking: ManagedBooking }) {
     </Page>
   );
 }
+
+/** In a session that the studio has closed, while no offer is open. */
+const closedWords =
+  'We had to close this session and will contact you about another one. Nothing is due now.';

@@ -154,3 +154,30 @@ test('that all of the deposit stays refundable is said only where it does for ea
   await offers();
   expect(await screen.findByText(/all of it stays refundable\.$/)).toBeVisible();
 });
+
+test('an offer that is answered in another tab says why the refund did not happen', async () => {
+  let isAnswered = false;
+  open({
+    [`GET /booking/${id}`]: () => ({ body: isAnswered ? moved : closed }),
+    [`POST /booking/${id}/offer`]: () => {
+      isAnswered = true;
+      return failure(409, 'NOT_CHANGEABLE', 'This offer has been answered or has expired.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get $60.00 back' }));
+  expect(await screen.findByText('Manage booking')).toBeVisible();
+  expect(
+    screen.getByText(
+      'This offer has been answered or has expired. Here is your booking as it stands now.',
+    ),
+  ).toBeVisible();
+});
+
+test('a booking without a payment by card is not promised a refund', async () => {
+  const unpaid = { ...closed, paid_cents: 0, offer: { ...closed.offer, refund_cents: 0 } };
+  const { container } = open({ [`GET /booking/${id}`]: { body: unpaid } });
+  expect(await screen.findByText(/^Answer by/)).toBeVisible();
+  expect(screen.getByText('After that, we’ll cancel your booking.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
+  expect(container).not.toHaveTextContent(/goes back to your card/);
+});

@@ -16,11 +16,13 @@ type ClosedViewProps = {
   booking: ManagedBooking;
   offer: Offer;
   onAnswered: (booking: ManagedBooking) => void;
+  /** Told too where the offer is gone by then, and this page with it. */
+  onRefused: (message: string) => void;
 };
 
 /** The studio has closed the session: another day or all of the money, each a press away. */
-export function ClosedView({ booking, offer, onAnswered }: ClosedViewProps) {
-  const answering = useAnswer(booking, onAnswered);
+export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedViewProps) {
+  const answering = useAnswer(booking, { onAnswered, onRefused });
   const [search] = useSearchParams();
   if (search.get('change') === 'date') {
     return (
@@ -63,10 +65,12 @@ function leadOf(booking: ManagedBooking, { note }: Offer): string {
 
 const afterwards = ({ alternative, refund_cents: cents }: Offer): string =>
   alternative === 'REFUND'
-    ? `After that, your ${formatCents(cents)} goes back to your card automatically.`
+    ? cents > 0
+      ? `After that, your ${formatCents(cents)} goes back to your card automatically.`
+      : 'After that, we’ll cancel your booking.'
     : 'After that, we’ll contact you again. Your booking stays as it is until then.';
 
-type MoneyBackProps = Omit<ClosedViewProps, 'onAnswered'> & { answering: Answering };
+type MoneyBackProps = Omit<ClosedViewProps, 'onAnswered' | 'onRefused'> & { answering: Answering };
 
 function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
   const { refund_cents: cents } = offer;
@@ -74,7 +78,7 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
   const { isLoading, isRefunding, refund } = answering;
   return (
     <Ticket
-      title="Or get a refund"
+      title={cents > 0 ? 'Or get a refund' : 'Or cancel your booking'}
       values="end"
       rows={[
         { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },

@@ -1,4 +1,5 @@
 import { type ManagedBooking, type Session, toDraftTime } from '@studio/contract';
+import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useAnswerOfferMutation } from '../../../managed-booking/booking-api.ts';
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
@@ -6,13 +7,14 @@ type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
 /** The guest's one answer to a closing, and which of them is on its way. */
 export function useAnswer(
   { id, version }: ManagedBooking,
-  onAnswered: (booking: ManagedBooking) => void,
+  told: { onAnswered: (booking: ManagedBooking) => void; onRefused: (message: string) => void },
 ) {
   const [send, { isLoading, error, reset, originalArgs }] = useAnswerOfferMutation();
   const pressed = isLoading ? originalArgs?.body : undefined;
   const answer = async (body: Answer): Promise<boolean> => {
-    const { data } = await send({ params: { id }, body: { ...body, version } });
-    if (data) onAnswered(data);
+    const { data, error: refusal } = await send({ params: { id }, body: { ...body, version } });
+    if (data) told.onAnswered(data);
+    else told.onRefused(callErrorOf(refusal).message);
     return Boolean(data);
   };
   return {

@@ -69,7 +69,7 @@ function depositWords(booking: ManagedBooking): string {
 
 /** What was paid, what of it went back, and what a booking that stands still costs. */
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { refunded_cents, balance_cents, balance_paid_cents = 0, status } = booking;
+  const { refunded_cents, balance_cents, balance_paid_cents = 0, status, is_closed } = booking;
   return (
     <dl className={styles.money}>
       <div>
@@ -90,6 +90,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
       )}
       {balance_cents !== undefined &&
         status !== 'CANCELLED' &&
+        !is_closed &&
         !isOver(booking, new Date(serverNow())) && (
           <div>
             <dt>Due at the workshop</dt>
