@@ -7,23 +7,33 @@ import { sessionWords } from './session-words.ts';
 
 type Closed = At & {
   offer: { options: Session[]; alternative: 'REFUND' | 'ASK'; note: string | null; until: Date };
-  /** All that was paid. */
+  /** All that was paid by card. */
   refundCents: number;
 };
 
 const counts = ['No other days', 'One other day', 'Two other days', 'Three other days'];
+
+/** What becomes of the booking; a guest who has paid nothing by card is promised no refund. */
+function endWords({ offer: { alternative }, refundCents }: Pick<Closed, 'offer' | 'refundCents'>) {
+  const money = formatCents(refundCents);
+  const moves = refundCents > 0 ? `Your ${money} moves with you to any day.` : 'Moving is free.';
+  if (alternative === 'ASK') return `${moves} If you don’t answer, we’ll email you again.`;
+  return refundCents > 0
+    ? `${moves} If you don’t answer, it goes back to your card automatically.`
+    : `${moves} If you don’t answer, we’ll cancel your booking.`;
+}
 
 /** The studio cannot hold a session: other days to choose from, or all of the money back. */
 export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: Closed): Mail {
   const { reservation, title, hours } = booking;
   const session = sessionOf(reservation);
   const guests = reservation.guestCount;
-  const money = formatCents(refundCents);
+  const other = refundCents > 0 ? 'a refund' : 'cancel';
   const { button, footer } = bookingButton(booking, at.studio);
   return {
     studio: at.studio,
     subject: 'We had to close your session',
-    preview: `${counts[offer.options.length] ?? 'Other days'}, or a refund`,
+    preview: `${counts[offer.options.length] ?? 'Other days'}, or ${other}`,
     bookingNumber: booking.bookingNumber,
     title: 'We had to close your session',
     lead: [
@@ -35,14 +45,11 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
       lines: [sessionWords({ ...option, hours, guests })],
       link: { text: 'Choose this session', url: optionUrl(button.url, option) },
     })),
-    button: { text: 'Choose a day or a refund', url: button.url },
+    button: { text: `Choose a day or ${other}`, url: button.url },
     sections: [
       {
         heading: `Please answer by ${instantOf(offer.until)}`,
-        text:
-          offer.alternative === 'REFUND'
-            ? `Your ${money} moves with you to any day. If you don’t answer, it goes back to your card automatically.`
-            : `Your ${money} moves with you to any day. If you don’t answer, we’ll email you again.`,
+        text: endWords({ offer, refundCents }),
       },
     ],
     footer,
