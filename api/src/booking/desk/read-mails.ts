@@ -33,6 +33,18 @@ export async function readMails(
   return mails.map(toEntry);
 }
 
+const numberedKinds = [
+  'update',
+  'links',
+  'reminder',
+  'deposit',
+  'receipt',
+  'balance',
+  'balance-open',
+  'closed',
+  'reopened',
+];
+
 const toEntry = (mail: OutboxMail): HistoryEntry => ({
   id: mail.id,
   at: (mail.sentAt ?? mail.nextTryAt).toISOString(),
