@@ -38,9 +38,10 @@ export function cancelRows(
   const { root } = booking;
   const refundCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isGuest = by === 'guest';
+  const actor = rest.actor ?? (isGuest ? 'visitor' : 'admin');
   return applyChange(deps, {
     booking,
-    actor: rest.actor ?? (isGuest ? 'visitor' : 'admin'),
+    actor,
     seats: rowsOf(booking).map(givenBack),
     refunds: parts.map((part) => ({
       ...part,
@@ -61,6 +62,7 @@ export function cancelRows(
           studio: mailStudio(deps.env),
           now: deps.now(),
           by,
+          isGuests: actor === 'visitor',
           refundCents,
           keptCents: refundableOf(charges) - refundCents,
         }),

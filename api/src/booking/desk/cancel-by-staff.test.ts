@@ -60,7 +60,7 @@ test('of a session that the studio had moved is the studio’s doing', async () 
   const { body } = await api.cancelAsStaff({ refundCents: 6000, version: 2 });
   expect(body.refunds).toMatchObject([{ amount_cents: 6000, cause: 'STUDIO' }]);
   expect((await api.mailed('Your booking is cancelled'))!.text).toContain(
-    'Full refund because we moved your session',
+    'Full refund because we changed your session',
   );
 });
 

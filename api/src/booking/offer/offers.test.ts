@@ -89,6 +89,8 @@ test('the guest takes the money: all of it, however late, and the booking ends',
   expect(await refunds()).toMatchObject([{ amount: 6000 }]);
   const mail = await api.mailed('Your booking is cancelled');
   expect(mail!.text).toContain('$60.00');
+  expect(mail!.text).toContain('Full refund because we changed your session');
+  expect(mail!.text).not.toContain('we have cancelled');
 });
 
 test('of answers at once one counts', async () => {

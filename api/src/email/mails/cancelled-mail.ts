@@ -32,12 +32,14 @@ export type CancelledBy = 'guest' | 'POLICY' | 'STUDIO' | 'STAFF';
 const whySum: Record<CancelledBy, string[]> = {
   guest: [],
   POLICY: ['Our refund policy'],
-  STUDIO: ['Full refund because we moved your session'],
+  STUDIO: ['Full refund because we changed your session'],
   STAFF: ['Decided by our staff'],
 };
 
 type Cancelled = At & {
   by: CancelledBy;
+  /** The guest's own press, also where the studio is the cause. */
+  isGuests: boolean;
   refundCents: number;
   /** What does not come back. */
   keptCents: number;
@@ -46,7 +48,7 @@ type Cancelled = At & {
 /** `booking` as it is after it: its file takes the entry out of calendars. */
 export function cancelledMail(
   booking: MailBooking,
-  { by, refundCents, keptCents, ...at }: Cancelled,
+  { by, isGuests, refundCents, keptCents, ...at }: Cancelled,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : { facts: [] };
@@ -57,7 +59,7 @@ export function cancelledMail(
     bookingNumber,
     title: 'Your booking is cancelled',
     lead: [
-      by === 'guest'
+      isGuests
         ? `${reservation.guestName}, nothing else is due.`
         : `${reservation.guestName}, we have cancelled your booking. Nothing else is due.`,
       ...(keptCents > 0 ? [keptWords({ refundCents, keptCents })] : []),
@@ -78,7 +80,7 @@ export function cancelledMail(
     sections: [
       {
         text:
-          by === 'guest'
+          isGuests
             ? 'Wasn’t this you? Email us right away.'
             : 'Not expecting this? Email us and we’ll find another time together.',
       },

@@ -119,18 +119,21 @@ export const mails: Record<string, Mail> = {
   cancelled: cancelledMail(bookingOf({ version: 2 }), {
     ...at,
     by: 'guest',
+    isGuests: true,
     refundCents: amountCents,
     keptCents: 0,
   }),
   'cancelled too late': cancelledMail(bookingOf({ version: 2 }), {
     ...at,
     by: 'guest',
+    isGuests: true,
     refundCents: 0,
     keptCents: amountCents,
   }),
   'cancelled by staff': cancelledMail(bookingOf({ version: 2 }), {
     ...at,
     by: 'STAFF',
+    isGuests: false,
     refundCents: 3000,
     keptCents: 3000,
   }),
