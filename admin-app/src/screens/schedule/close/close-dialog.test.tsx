@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { type Answers, failure } from '../../../test-app.tsx';
@@ -176,4 +176,28 @@ test('offers that could not be sent are sent by another press, and nothing is cl
   await userEvent.click(dialog().getByRole('button', { name: 'Send 2 offers' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ call }) => call === 'POST /admin/schedule/close')).toHaveLength(1);
+});
+
+test('a range that cannot be looked at is not called free of bookings', async () => {
+  const error = 'Choose at most 92 days at a time.';
+  await openClosing({ 'GET /admin/schedule/affected': failure(400, 'INVALID_REQUEST', error) });
+  expect(await dialog().findByText(error)).toBeVisible();
+  expect(dialog().queryByText('No booking is affected.')).toBeNull();
+});
+
+test('the last day can be typed: an earlier one stays, with why it closes nothing', async () => {
+  let found = affected;
+  await openClosing({
+    'GET /admin/schedule/affected': () => ({ body: { affected: found, answerBy } }),
+  });
+  await dialog().findByText('2 bookings, 4 guests, $120.00 in deposits');
+  found = [];
+  const to = dialog().getByLabelText('To');
+  fireEvent.change(to, { target: { value: '2099-01-24' } });
+  expect(to).toHaveValue('2099-01-24');
+  expect(dialog().getByText('Choose the first day or a later one.')).toBeVisible();
+  expect(dialog().getByRole('button', { name: /^Close the days/ })).toBeDisabled();
+  fireEvent.change(to, { target: { value: '2099-10-24' } });
+  expect(await dialog().findByText('No booking is affected.')).toBeVisible();
+  expect(dialog().queryByText('Choose the first day or a later one.')).toBeNull();
 });

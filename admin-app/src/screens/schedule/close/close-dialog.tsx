@@ -18,7 +18,7 @@ type CloseDialogProps = {
 /** Why, and a press: who is touched and what each is offered is filled in. */
 export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
-  const { affected, toCall, problem, isLoading, isClosed, count, isBusy } = closing;
+  const { affected, toCall, problem, isLoading, isClosed, isBackward, count, isBusy } = closing;
   const isAlone = affected.length + toCall.length === 0;
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
           </Button>
           <Button
             isBusy={isBusy}
-            disabled={isLoading || (isClosed && count === 0)}
+            disabled={isLoading || isBackward || (isClosed && count === 0)}
             onClick={() => void closing.press()}
           >
             {isClosed ? `Send ${countOf(count, 'offer')}` : pressWords(closing.range, count)}
@@ -45,7 +45,7 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
       }
     >
       {isLoading && <Spinner label="Looking for bookings..." />}
-      {!isLoading && isAlone && <Alert tone="ok">No booking is affected.</Alert>}
+      {closing.isUnbooked && <Alert tone="ok">No booking is affected.</Alert>}
       {problem && <Alert tone="bad">{problem}</Alert>}
       <div className={styles.columns} data-alone={isAlone || undefined}>
         <div className={styles.asked}>
@@ -64,7 +64,7 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   );
 }
 
-function Dates({ closing: { range, setRange } }: { closing: Closing }) {
+function Dates({ closing: { range, setRange, isBackward } }: { closing: Closing }) {
   const chosen = range.slotIds ?? slots.map(({ id }) => id);
   const shown = [...new Set([...slots.map(({ id }) => id), ...chosen])];
   const toggle = (slotId: number) => {
@@ -91,7 +91,9 @@ function Dates({ closing: { range, setRange } }: { closing: Closing }) {
           type="date"
           min={range.from}
           value={range.to}
-          onChange={({ target: { value: to } }) => to >= range.from && setRange({ ...range, to })}
+          // Half of a typed date is an earlier one: thrown away, no date could be typed.
+          onChange={({ target: { value: to } }) => to && setRange({ ...range, to })}
+          {...(isBackward ? { error: 'Choose the first day or a later one.' } : {})}
         />
       </div>
       <ChipField legend="Sessions" isRow>

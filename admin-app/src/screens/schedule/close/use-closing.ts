@@ -35,11 +35,14 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [close, closing] = useCloseSessionsMutation();
   const [send, sending] = useSendOffersMutation();
   const { slotIds, ...dates } = range;
+  const isBackward = range.to < range.from;
   const { data, error, isFetching } = useListAffectedQuery(
     { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
-    { skip: closing.isSuccess },
+    { skip: closing.isSuccess || isBackward },
   );
-  const booked = data?.affected ?? [];
+  // What an earlier range had says nothing of one that could not be looked at.
+  const found = error || isBackward ? undefined : data;
+  const booked = found?.affected ?? [];
   const affected = booked.filter(canBeOffered);
   const sentence = typed ?? (reason ? sentenceFor(reason, range) : '');
 
@@ -89,8 +92,12 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     setAlternative,
     affected,
     toCall: booked.filter((booking) => !canBeOffered(booking)),
-    answerBy: data?.answerBy,
+    answerBy: found?.answerBy,
     isLoading: isFetching && !data,
+    /** The last day is before the first: nothing can be closed. */
+    isBackward,
+    /** The bookings of the range are known, and there are none. */
+    isUnbooked: found !== undefined && booked.length === 0,
     problem: problem ?? (error ? (error as CallError).message : null),
     offerOf,
     setOffer,
