@@ -26,13 +26,17 @@ export const timesOf = ({ slotId, minutes }: PlannedSession): string =>
 export const isSpecial = ({ isOpen, capacity, usualSeats }: PlannedSession): boolean =>
   usualSeats !== null && (isOpen !== usualSeats > 0 || (isOpen && capacity !== usualSeats));
 
-/** Seats of the open sessions, and how many of them are taken; guests in closed ones count as taken. */
-export function seatsOf(sessions: PlannedSession[]): { taken: number; seats: number } {
-  return {
-    taken: sessions.reduce((sum, { seatsTaken }) => sum + seatsTaken, 0),
-    seats: sessions.reduce((sum, { isOpen, capacity }) => sum + (isOpen ? capacity : 0), 0),
-  };
-}
+type Seats = { taken: number; seats: number; inClosed: number };
+
+/** Seats of the open sessions, and how many of them are taken; `inClosed` are the guests of closed ones. */
+export const seatsOf = (sessions: PlannedSession[]): Seats =>
+  sessions.reduce(
+    ({ taken, seats, inClosed }, { isOpen, capacity, seatsTaken }) =>
+      isOpen
+        ? { taken: taken + seatsTaken, seats: seats + capacity, inClosed }
+        : { taken, seats, inClosed: inClosed + seatsTaken },
+    { taken: 0, seats: 0, inClosed: 0 },
+  );
 
 /** Why none of the day's four takes place; null while one does. */
 export function closedWords({ date, sessions }: PlannedDay): string | null {
@@ -45,9 +49,11 @@ export function closedWords({ date, sessions }: PlannedDay): string | null {
 
 /** "14 of 32, special hours", "Closed, 4 still booked" */
 export function dayWords(day: PlannedDay): string {
-  const { taken, seats } = seatsOf(day.sessions);
-  if (seats === 0) return taken === 0 ? 'Closed' : `Closed, ${taken} still booked`;
+  const { taken, seats, inClosed } = seatsOf(day.sessions);
+  const stranded = inClosed === 0 ? '' : `, ${inClosed} still booked`;
+  if (seats === 0) return `Closed${stranded}`;
   const words = `${taken} of ${seats}`;
+  if (stranded) return `${words}${stranded} in closed sessions`;
   return day.sessions.some(isSpecial) ? `${words}, special hours` : words;
 }
 

@@ -90,3 +90,17 @@ test('arrows go through the week, Enter opens, Shift and arrows choose what C cl
     'true',
   ]);
 });
+
+test('guests of closed sessions take no seats of open ones', async () => {
+  const days = week.map((day, weekday) =>
+    weekday === 4
+      ? { ...day, sessions: day.sessions.map((session) => ({ ...session, isOpen: false })) }
+      : day,
+  );
+  openSchedule({ 'GET /admin/schedule': { body: { days } } });
+  await cell(/^Wed, Sep 23, 3:00 PM/);
+  // Sunday and Saturday 32 each and one more of 8, Tuesday 24, Wednesday 30 with 9 of them taken.
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    '9 of 158 seats, 9 guests in closed sessions',
+  );
+});

@@ -97,12 +97,12 @@ const hoursOf = ({ slotId, isOpen, capacity }: PlannedSession): Hours => ({
 });
 
 function Lead({ sessions }: { sessions: PlannedSession[] }) {
-  const { taken, seats } = seatsOf(sessions);
+  const { taken, seats, inClosed } = seatsOf(sessions);
   if (seats === 0) {
     return (
       <>
         <strong>Closed</strong>
-        {taken > 0 && <span>{`, ${countOf(taken, 'guest')} still booked`}</span>}
+        {inClosed > 0 && <span>{`, ${countOf(inClosed, 'guest')} still booked`}</span>}
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { nounOf, type PlannedDay } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { countOf } from '../../../count-of/count-of.ts';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
 import { formatWeek } from '../../../week/week.ts';
 import { seatsOf } from '../planned-words.ts';
@@ -12,7 +13,7 @@ const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 type WeekToolbarProps = { state: ScheduleState; days: PlannedDay[] | undefined };
 
 export function WeekToolbar({ state, days }: WeekToolbarProps) {
-  const { taken, seats } = seatsOf((days ?? []).flatMap(({ sessions }) => sessions));
+  const { taken, seats, inClosed } = seatsOf((days ?? []).flatMap(({ sessions }) => sessions));
   return (
     <div className={styles.bar}>
       <h2 className={styles.week}>{formatWeek(state.dates)}</h2>
@@ -33,8 +34,8 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
       <p className={styles.seats} role="status">
         {days && (
           <>
-            <strong>{taken}</strong> <span>of</span> <strong>{seats}</strong>{' '}
-            <span>{nounOf(seats, 'seat')}</span>
+            <strong>{taken}</strong> <span>of</span> <strong>{seats}</strong> <span>seats</span>
+            {inClosed > 0 && <span>{`, ${countOf(inClosed, 'guest')} in closed sessions`}</span>}
           </>
         )}
       </p>
