@@ -51,7 +51,13 @@ const rosterSession = z.object({
 export type RosterSession = z.infer<typeof rosterSession>;
 
 /** The roster of a studio date: its sessions in order; `asOf` is a UTC instant. */
-const roster = z.object({ date: z.string(), asOf: z.string(), sessions: z.array(rosterSession) });
+const roster = z.object({
+  date: z.string(),
+  asOf: z.string(),
+  sessions: z.array(rosterSession),
+  /** Its sheet is closed; left out while it is open. */
+  isTillClosed: z.optional(z.literal(true)),
+});
 
 export type Roster = z.infer<typeof roster>;
 

@@ -203,7 +203,10 @@ test('the sheet names the sessions that are still to come, and after closing wha
     { slotId: 4, guests: 0 },
   ]);
   expect((await api.sheet(today)).toCome).toEqual([]);
+  const roster = async () => (await api.staff('GET', '/admin/day/2026-12-01')).body;
+  expect(await roster()).not.toHaveProperty('isTillClosed');
   await api.closeDay('2026-12-01');
+  expect(await roster()).toMatchObject({ isTillClosed: true });
   await api.at('2026-12-02T03:59:00Z');
   await api.pay(27_000);
   const sheet = await api.sheet('2026-12-01');

@@ -213,3 +213,10 @@ test('an email that did not arrive shows on the tile, and its address can be fix
     'dialog',
   );
 });
+
+test('a closed session with guests says so, and a closed day is viewed', async () => {
+  const sessions = [{ ...aSession(3, [maya]), isOpen: false, reason: 'Kiln inspection' }];
+  openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions, isTillClosed: true } } });
+  expect(await screen.findByText('Closed, Kiln inspection: 2 guests still booked')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View closed day' })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import styles from './closing-ticket.module.css';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 
-/** Asks before a day is closed: which sessions are still to come, and where later money goes. */
+/** Asks before a day is closed: which sessions are not over, and where later money goes. */
 export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
   const { date, toCome = [] } = sheet;
   return (
@@ -23,7 +23,7 @@ export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
     >
       <div className={styles.sign}>
         {toCome.length > 0 && (
-          <Alert tone="warn">{`Still to come: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
+          <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
         )}
         <p>
           Payments you take after closing go on the next sheet. You can reopen the day until you
@@ -35,4 +35,4 @@ export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
 }
 
 const sessionWords = ({ slotId, guests }: NonNullable<Sheet['toCome']>[number]): string =>
-  `${slotLabel(slotId)} with ${guests > 0 ? countOf(guests, 'guest') : 'no guests yet'}`;
+  `${slotLabel(slotId)} with ${guests > 0 ? countOf(guests, 'guest') : 'no guests'}`;

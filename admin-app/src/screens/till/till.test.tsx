@@ -128,13 +128,13 @@ test('counted fields start empty, and the float that is typed counts', async () 
   await waitFor(() => expect(sent()).toMatchObject({ countedCents: 88_500, floatCents: 15_000 }));
 });
 
-test('closing asks first, and names the sessions that are still to come', async () => {
+test('closing asks first, and names the sessions that are not over', async () => {
   const { calls, container } = openTill();
   await fill('1085');
   await press();
   const asked = within(screen.getByRole('dialog', { name: 'Close Saturday, September 19?' }));
   expect(
-    asked.getByText('Still to come: 3:00 PM with 4 guests; 5:00 PM with no guests yet.'),
+    asked.getByText('Not over yet: 3:00 PM with 4 guests; 5:00 PM with no guests.'),
   ).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(asked.getByRole('button', { name: 'Keep day open' }));

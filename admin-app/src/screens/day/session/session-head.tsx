@@ -1,5 +1,6 @@
 import { type RosterSession, startMinute, timeLabel } from '@studio/contract';
 import type { CSSProperties } from 'react';
+import { countOf } from '../../../count-of/count-of.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { countParties, countWords, stateOf } from '../party/party-state.ts';
 import styles from './session-head.module.css';
@@ -45,6 +46,7 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
           <p className={styles.counted}>{countWords(counts)}</p>
         </div>
       </div>
+      {!isOpen && reason && <p className={styles.title}>{closedWords(session, counts.guests)}</p>}
       {session.title && <p className={styles.title}>{session.title}</p>}
       <InstructorField date={date} session={session} isLost={isLost} />
       <div
@@ -60,6 +62,10 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
     </div>
   );
 }
+
+/** Of a session that staff have closed; the weekly rule gives no reason, and what it no longer has takes place. */
+const closedWords = ({ reason }: RosterSession, guests: number): string =>
+  `Closed, ${reason}: ${countOf(guests, 'guest')} still booked`;
 
 /** One for each seat: arrived, expected, not paid yet, free. The words beside them say the same. */
 function Marks({ session, hands }: Pick<SessionHeadProps, 'session' | 'hands'>) {
