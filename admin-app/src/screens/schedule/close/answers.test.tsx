@@ -72,3 +72,16 @@ test('a closed session tells the answers of its own guests', async () => {
     calls.findLast(({ call }) => call === 'GET /admin/schedule/affected')?.query,
   ).toMatchObject({ slotIds: '3' });
 });
+
+test('a day of which every guest was asked, and no offer is open, is not called unasked', async () => {
+  const affected = [answered('Vera Okoye', 'ASK')];
+  openSchedule({
+    ...closed(3),
+    'GET /admin/schedule/affected': { body: { affected, left: [], answerBy: until } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Thu, Sep 24, 3:00 PM/ }));
+  const beside = within(await screen.findByRole('complementary'));
+  expect(
+    await beside.findByRole('heading', { name: /^Answers 1 booking, no offer open/ }),
+  ).toBeVisible();
+});

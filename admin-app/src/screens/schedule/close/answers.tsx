@@ -23,14 +23,10 @@ export function Answers({ date, slotIds }: AnswersProps) {
   );
   const lines = linesOf(data?.affected ?? [], data?.left ?? []);
   if (slotIds.length === 0 || lines.length === 0) return null;
-  const open = lines.filter(({ booking }) => booking.offer?.answer === null).length;
   return (
     <section>
       <h3 className={styles.title}>
-        Answers{' '}
-        <small>
-          {`${countOf(lines.length, 'booking')}, ${open > 0 ? `${open} still asked` : 'no one asked'}`}
-        </small>
+        Answers <small>{`${countOf(lines.length, 'booking')}, ${openWords(lines)}`}</small>
       </h3>
       <ul className={styles.parties}>
         {lines.map(({ booking: { reservation }, words }) => (
@@ -41,6 +37,13 @@ export function Answers({ date, slotIds }: AnswersProps) {
       </ul>
     </section>
   );
+}
+
+function openWords(lines: Line[]): string {
+  const asked = lines.flatMap(({ booking: { offer } }) => offer ?? []);
+  if (asked.length === 0) return 'no one asked';
+  const open = asked.filter(({ answer }) => answer === null).length;
+  return open > 0 ? `${open} still asked` : 'no offer open';
 }
 
 type Line = { booking: AffectedBooking; words: string };
