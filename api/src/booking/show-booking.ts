@@ -43,7 +43,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const cannot = isHeldInClosed
     ? nothingWhileClosed
     : {
-        move: whyNotMoved(booking, terms),
+        move: whyNotMoved(booking, { ...terms, isClosed: beside.isClosed }),
         cancel: whyClosed(booking, terms.isOpen),
         fewer: whyNotFewer(booking, terms),
         pay: whyNotPaid(booking, { due: shown.balanceCents, isClosed: beside.isClosed }),

@@ -10,6 +10,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { updateMail } from '../../email/mails/update-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
+import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
 import { applyChange } from './apply-change.ts';
@@ -22,16 +23,27 @@ type Wish = { id: string; session: Session; date: string; version: number };
 
 /**
  * A guest takes the whole booking to another session, with its deposit. Where it is there already,
- * nothing is changed. Throws SLOT_FULL and leaves it where it was when the other has too few seats.
+ * nothing is changed. A move out of a closed session costs nothing, as by an offer. Throws SLOT_FULL and leaves it where it was when the other has too few seats.
  */
 export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const to = bookableSession(wish.date, deps.now());
   if (isSame(sessionOf(booking.root), to)) return booking;
-  const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
-  requireChangeable(booking, { why: whyNotMoved(booking, terms), version: wish.version });
-  return move(deps, { booking, terms, to, counted: askedByGuest(booking, terms) });
+  const { terms, isClosed } = await deps.database.run(async (manager) => ({
+    terms: await readTerms(manager, booking, deps.now()),
+    isClosed: await isSessionClosed(manager, booking.root),
+  }));
+  const why = whyNotMoved(booking, { ...terms, isClosed });
+  requireChangeable(booking, { why, version: wish.version });
+  const counted = isClosed ? outOfClosed(booking) : askedByGuest(booking, terms);
+  return move(deps, { booking, terms, to, counted });
 }
+
+/** A move out of a session that the studio has closed: it is none of the guest's, and refunds go by the new session. */
+export const outOfClosed = ({ root: { moves } }: Booking): CountedMove => ({
+  ofRoot: { moves, studioMovedAt: null },
+  anchorOf: () => null,
+});
 
 /**
  * A move that the guest asked for, no matter who makes it. A deposit of which all still came back is judged by the

@@ -6,13 +6,18 @@ import type { BookingTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 import { whyClosed } from './require-changeable.ts';
 
+/** What a move depends on; `isClosed`: staff have closed the session, so the guest moves however late and often. */
+type Moving = Pick<BookingTerms, 'isOpen' | 'canMove' | 'movesLeft' | 'moveUntil'> & {
+  isClosed: boolean;
+};
+
 /** Sentences for what a guest cannot do with a booking now; null where it is possible. */
 export function whyNotMoved(
   booking: Booking,
-  { isOpen, canMove, movesLeft, moveUntil }: BookingTerms,
+  { isOpen, canMove, movesLeft, moveUntil, isClosed }: Moving,
 ): string | null {
   const closed = whyClosed(booking, isOpen);
-  if (closed || canMove) return closed;
+  if (closed || canMove || isClosed) return closed;
   return movesLeft === 0
     ? `This booking has been moved ${booking.root.moves} times, which is the maximum.`
     : `Free moves ended ${instantOf(moveUntil)}.`;

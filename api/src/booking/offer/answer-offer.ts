@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../http/errors.ts';
 import { readTerms } from '../booking-terms.ts';
 import { cancelRows } from '../change/cancel-rows.ts';
-import { move } from '../change/move-booking.ts';
+import { move, outOfClosed } from '../change/move-booking.ts';
 import { partsByPolicy } from '../change/refund-parts.ts';
 import { requireChangeable, whyClosed } from '../change/require-changeable.ts';
 import { type Booking, requireBooking } from '../read-booking.ts';
@@ -48,12 +48,11 @@ async function moveByOffer(
   { booking, offer, to }: { booking: Booking; offer: MoveOffer; to: SlotSession },
 ): Promise<Booking> {
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
-  const { moves } = booking.root;
   return move(deps, {
     booking,
     terms,
     to,
-    counted: { ofRoot: { moves, studioMovedAt: null }, anchorOf: () => null },
+    counted: outOfClosed(booking),
     along: (manager) => takeAnswer(manager, { ...answered(offer, 'MOVE'), now: deps.now() }),
   });
 }

@@ -1,6 +1,7 @@
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { guestToken } from '../test-booking.ts';
 import { answerLateOffers } from './answer-late-offers.ts';
-import { day, type OfferTest, startOfferTest } from './test-offer.ts';
+import { day, type OfferTest, options, startOfferTest } from './test-offer.ts';
 
 let api: OfferTest;
 beforeEach(async () => {
@@ -87,4 +88,22 @@ test('a guest without an email address gets no offer, and nothing happens withou
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   await answerLateOffers(api.deps);
   expect((await api.desk()).reservation.status).toBe('CONFIRMED');
+});
+
+test('a guest who has not answered still moves at no cost, however late', async () => {
+  await api.send({ alternative: 'ASK' });
+  api.clock.now = new Date('2026-12-01T17:00:00Z');
+  await answerLateOffers(api.deps);
+  const token = await guestToken(api, api.id);
+  const shown = await api.call('GET', `/booking/${api.id}`, { token });
+  expect(shown.body).toMatchObject({
+    is_closed: true,
+    cannot: { move: null, cancel: null, pay: expect.stringContaining('close this session') },
+    terms: { refund_cents: 6000 },
+  });
+  const moved = await api.call('POST', `/booking/${api.id}/move`, {
+    token,
+    body: { date: options[1], version: shown.body.version },
+  });
+  expect(moved).toMatchObject({ status: 200, body: { terms: { moves_left: 3 } } });
 });

@@ -18,7 +18,9 @@ export function Actions({ booking, onDetails }: ActionsProps) {
         <Action
           icon={<CalendarDays {...drawn} />}
           name="Change date"
-          text={`Free until ${instantOf(new Date(terms.move_until))}`}
+          text={
+            booking.is_closed ? 'At no cost' : `Free until ${instantOf(new Date(terms.move_until))}`
+          }
           whyNot={cannot.move}
           onPress={() => begin('date')}
         />

@@ -257,7 +257,10 @@ test('a booking in a closed session says so, and offers neither payment nor cale
       'We had to close this session and will contact you about another one. Nothing is due now.',
     ),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Change date/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Change date.*At no cost/ })).toBeEnabled();
   expect(screen.queryByText(/At the bench|Add to .*calendar|Due at the workshop/i)).toBeNull();
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Change date/ }));
+  expect(await screen.findByText('At no cost, instead of Tuesday, December 1.')).toBeVisible();
+  expect(screen.queryByText('Moves left after this one')).toBeNull();
 });

@@ -36,7 +36,7 @@ export function ChooseDate({ booking, press, ...page }: ChooseDateProps) {
   };
   const about = { guests: booking.guest_count, now };
   const before = sessionOf(booking);
-  const own = booking.offer ? undefined : before;
+  const own = booking.is_closed || booking.offer ? undefined : before;
   const move = { booking, session, isLoading: press.isLoading, onMove: moving.handleMove };
   return (
     <ChangePage {...page} bar={isPhone && <MoveBar {...move} />}>

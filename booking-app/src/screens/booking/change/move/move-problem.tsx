@@ -24,7 +24,7 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
         {lost ? (
           <div className={styles.problem}>
             <p>
-              {`${momentOf(lost)} is no longer available. Nothing has changed${!booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
+              {`${momentOf(lost)} is no longer available. Nothing has changed${!booking.is_closed && !booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
             </p>
             {near.length > 0 && (
               <>

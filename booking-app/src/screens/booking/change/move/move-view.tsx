@@ -25,7 +25,9 @@ export function MoveView({ booking }: { booking: ManagedBooking }) {
   );
 }
 
-const leadOf = (booking: ManagedBooking): string =>
-  unbroken(
-    `Free until ${instantOf(new Date(booking.terms.move_until))}. Your seats on ${formatDay(sessionOf(booking).date)} are yours until you press Move.`,
-  );
+function leadOf(booking: ManagedBooking): string {
+  const day = formatDay(sessionOf(booking).date);
+  if (booking.is_closed) return `At no cost, instead of ${day}.`;
+  const until = instantOf(new Date(booking.terms.move_until));
+  return unbroken(`Free until ${until}. Your seats on ${day} are yours until you press Move.`);
+}
