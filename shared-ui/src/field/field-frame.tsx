@@ -10,7 +10,8 @@ export type FieldProps = {
   isOptional?: boolean;
   /** The sentence that says so; the border turns green. */
   verified?: string;
-  counter?: { count: number; max: number };
+  /** How much of `max` the text takes, in characters as the contract counts them: an emoji is one. */
+  counter?: { text: string; max: number };
   /** Stands at the right end of the label, for example a link. */
   aside?: ReactNode;
   /** Stands at the right of the control, for example a Send code button. */
@@ -56,14 +57,19 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
         <div id={`${controlId}-message`} aria-live={error ? 'assertive' : 'polite'}>
           <FieldMessage error={error} verified={verified} hint={hint} />
         </div>
-        {counter && (
-          <span className={styles.counter} data-over={counter.count > counter.max || undefined}>
-            {`${counter.count} / ${counter.max}`}
-          </span>
-        )}
+        {counter && <Counter {...counter} />}
       </div>
       {/* After the control for whoever goes through the form by keyboard. */}
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
+  );
+}
+
+function Counter({ text, max }: NonNullable<FieldProps['counter']>) {
+  const count = [...text].length;
+  return (
+    <span className={styles.counter} data-over={count > max || undefined}>
+      {`${count} / ${max}`}
+    </span>
   );
 }

@@ -54,10 +54,14 @@ test('a field shows that it is optional and stands beside its action', () => {
 });
 
 test('a note field counts and marks a count past the limit', () => {
-  const { rerender } = render(<TextAreaField label="Note" counter={{ count: 1000, max: 1000 }} />);
+  const counted = (text: string) => <TextAreaField label="Note" counter={{ text, max: 1000 }} />;
+  const { rerender } = render(counted('x'.repeat(1000)));
   expect(screen.getByText('1000 / 1000')).not.toHaveAttribute('data-over');
-  rerender(<TextAreaField label="Note" counter={{ count: 1001, max: 1000 }} />);
+  rerender(counted('x'.repeat(1001)));
   expect(screen.getByText('1001 / 1000')).toHaveAttribute('data-over');
+  // The contract's limit counts an emoji as one character.
+  rerender(counted('💍'.repeat(1000)));
+  expect(screen.getByText('1000 / 1000')).not.toHaveAttribute('data-over');
 });
 
 test('a select field chooses one of its options', async () => {
@@ -109,7 +113,7 @@ test('no field breaks a rule of accessibility in any of its states', async () =>
       <TextField label="Name" error="Name is required" />
       <TextField label="Email" verified="Email verified successfully!" />
       <PasswordField label="Password" />
-      <TextAreaField label="Note" isOptional counter={{ count: 2, max: 1000 }} />
+      <TextAreaField label="Note" isOptional counter={{ text: 'Hi', max: 1000 }} />
       <SelectField label="Participants">
         <option>1</option>
       </SelectField>

@@ -68,7 +68,7 @@ export function DetailsForm() {
         label="Note"
         hint="Ring sizes, ideas or anything else we should know."
         isOptional
-        counter={{ count: draft.guest_note.length, max: limits.noteLength }}
+        counter={{ text: draft.guest_note, max: limits.noteLength }}
         {...keep('guest_note')}
       />
     ),

@@ -55,7 +55,7 @@ export function ManageFields({ edit, noteError }: ManageFieldsProps) {
           value={edit.note}
           error={noteError}
           hint={`Emailed to ${edit.reservation.guest_email} with the change.`}
-          counter={{ count: edit.note.length, max: limits.noteLength }}
+          counter={{ text: edit.note, max: limits.noteLength }}
           onChange={({ target }) => type({ note: target.value })}
         />
       )}

@@ -117,7 +117,7 @@ function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Proble
       <TextAreaField
         label="Description"
         rows={3}
-        counter={{ count: edit.description.length, max: limits.descriptionLength }}
+        counter={{ text: edit.description, max: limits.descriptionLength }}
         {...field('description')}
       />
       <div className={styles.numbers}>
