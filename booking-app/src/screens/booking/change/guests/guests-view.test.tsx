@@ -60,6 +60,13 @@ test('there are as many as the session has seats, and another session may have m
   expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
 });
 
+test('no other session is offered to a party that can already have the most guests of a booking', async () => {
+  open({ free_seats: 6 });
+  await more();
+  expect(screen.queryByText(/^Need more than/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change date first' })).toBeNull();
+});
+
 test('in a full session there can only be fewer', async () => {
   open({ free_seats: 0, cannot: { ...booking.cannot, more: 'This session is full.' } });
   expect(await more()).toHaveAttribute('aria-disabled', 'true');

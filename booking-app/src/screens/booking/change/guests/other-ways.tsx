@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, unbroken, countOf } from '@studio/contract';
+import { formatCents, limits, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
@@ -21,10 +21,12 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
       </section>
     );
   }
-  if (cannot.move || cannot.more) return null;
+  const most = guests + free;
+  // No session has room for more.
+  if (cannot.move || cannot.more || most >= limits.maxGuests) return null;
   return (
     <section className={styles.other}>
-      <h2>{`Need more than ${countOf(guests + free, 'seat')}?`}</h2>
+      <h2>{`Need more than ${most} ${most === 1 ? 'seat' : 'seats'}?`}</h2>
       <p>Another session may have room for all of you.</p>
       <Button variant="outline" onClick={() => begin('date')}>
         Change date first
