@@ -116,3 +116,15 @@ test('guests who join after others have left are paid for under another key', as
   expect(second).not.toBe(first);
   expect(paid).toBe(second);
 });
+
+test.each([
+  ['without the session of its link', 401, 'UNAUTHORIZED'],
+  ['of a booking that is not theirs', 404, 'NOT_FOUND'],
+])('a guest who opens the payment %s can ask for a new link', async (_name, status, type) => {
+  open({ [`GET /booking/${id}`]: failure(status, type, 'Please sign in.') });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This link no longer works' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeVisible();
+  expect(screen.queryByText('Please sign in.')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
+import { LinkInvalid } from '../booking/link-invalid.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BalancePayment } from './balance-payment.tsx';
 import { Deposit } from './deposit.tsx';
@@ -33,9 +34,11 @@ export function MoreGuestsScreen() {
   if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} />;
   if (data) return <DocumentRedirect to={`/booking?id=${id}`} />;
   if (isFetching || !error) return <Waiting />;
+  const { status, message } = callErrorOf(error);
+  if (status === 401 || status === 404) return <LinkInvalid />;
   return (
     <Page>
-      <ErrorState message={callErrorOf(error).message} onRetry={look} />
+      <ErrorState message={message} onRetry={look} />
     </Page>
   );
 }
