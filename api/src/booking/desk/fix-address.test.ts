@@ -1,3 +1,4 @@
+import { newCheckout } from '../../test-api.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 
 let api: DeskTest;
@@ -26,6 +27,15 @@ test('emails the link to the fixed address, and ends the links that went to the 
   expect((await open(keyIn(mail!.text))).body.bookingId).toBe(api.id);
   expect((await open(keyIn(wrong!.text))).status).not.toBe(200);
   expect((await api.call('GET', `/booking/${api.id}`, { token: api.token })).status).toBe(401);
+});
+
+test('sends no email that was still waiting for the wrong address, and all of another booking', async () => {
+  await api.call('POST', '/booking/links', { body: { email: 'maya@mail.example' } });
+  const other = await api.pay(newCheckout(), { details: { date: '2026-12-02 13:00:00' } });
+  await fix();
+  const [confirmation, ...rest] = await api.inbox('maya@mail.example');
+  expect(confirmation!.text).toContain(other.body.bookingNumber);
+  expect(rest).toEqual([]);
 });
 
 test.each([

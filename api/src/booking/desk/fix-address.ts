@@ -1,20 +1,22 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Like } from 'typeorm';
 import { Session } from '../../auth/session/session.entity.ts';
 import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { deleteMailsAbout } from '../../email/named-mails.ts';
+import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
-import { requireAnyBooking } from '../read-booking.ts';
-import { dropReminders } from '../reminder/plan-reminders.ts';
+import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { whyNotLinked } from './resend-by-staff.ts';
 
 type Wish = { id: string; email: string; version: number };
 
 /**
  * Gives a booking the address that its guest has, and emails its link there. Links that went to the address before
- * open nothing any more. Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT when the page shows another state.
+ * open nothing any more, and emails that still wait for it are deleted. Throws NOT_CHANGEABLE with why not,
+ * VERSION_CONFLICT when the page shows another state.
  */
 export async function fixAddress(deps: Dependencies, { id, email, version }: Wish): Promise<void> {
   const booking = await requireAnyBooking(deps, id);
@@ -27,15 +29,15 @@ export async function fixAddress(deps: Dependencies, { id, email, version }: Wis
   if (root.version !== version) throw versionConflict();
   if (root.guestEmail === email) throw invalidRequest('The booking already has this address.');
   await mailLinkByStaff(deps, { ...root, guestEmail: email }, (manager) =>
-    change(manager, { root, email, now: deps.now() }),
+    change(manager, { booking, email, now: deps.now() }),
   );
 }
 
 async function change(
   manager: EntityManager,
-  { root, email, now }: { root: Reservation; email: string; now: Date },
+  { booking: { root, added, gone }, email, now }: { booking: Booking; email: string; now: Date },
 ): Promise<void> {
-  const { id, state, version } = root;
+  const { id, state, version, guestEmail: before } = root;
   const changed = await execute(
     manager,
     sql`UPDATE reservation
@@ -48,7 +50,7 @@ async function change(
     sql`UPDATE reservation SET guest_email = ${email} WHERE booking_id = ${id}`,
   );
   await manager.delete(Session, { audience: 'booking', bookingId: id });
-  await dropReminders(manager, { root, now });
+  await dropWaiting(manager, { rowIds: [root, ...added, ...gone].map((row) => row.id), before });
   await writeAudit(manager, {
     id,
     before: state,
@@ -58,4 +60,14 @@ async function change(
     detail: { details: ['guestEmail'] },
     now,
   });
+}
+
+/** A list of all links of an address tells of this booking too: its guest can ask for another. */
+async function dropWaiting(
+  manager: EntityManager,
+  { rowIds, before: recipient }: { rowIds: string[]; before: string },
+): Promise<void> {
+  const waiting = { recipient, sentAt: IsNull() };
+  await deleteMailsAbout(manager, rowIds, waiting);
+  await manager.delete(OutboxMail, { ...waiting, about: Like(`links:${'_'.repeat(36)}`) });
 }

@@ -1,7 +1,7 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { HistoryEntry } from '@studio/contract';
 import { mailState } from '../../email/delivery/find-undelivered.ts';
-import { eachAbout } from '../../email/named-mails.ts';
+import { aboutRows } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { HistoryOf } from './read-history.ts';
 
@@ -21,14 +21,9 @@ export async function readMails(
   manager: EntityManager,
   { rowIds, refunds }: Pick<HistoryOf, 'rowIds' | 'refunds'>,
 ): Promise<HistoryEntry[]> {
-  const names = [
-    ...rowIds.flatMap((id) => [`confirmation:${id}`, `cancelled:${id}`, `not-charged:${id}`]),
-    ...refunds.flatMap(({ id, squarePaymentId }) => [`refund:${id}`, `refund:${squarePaymentId}`]),
-  ];
-  const numbered = rowIds.flatMap((id) => numberedKinds.map((kind) => eachAbout(kind, id)));
   const mails = await manager.findBy(
     OutboxMail,
-    [In(names), ...numbered].map((about) => ({ about })),
+    aboutRows(rowIds, refunds).map((about) => ({ about })),
   );
   return mails.map(toEntry);
 }

@@ -59,6 +59,16 @@ test.each([
   expect(await api.database.run((manager) => manager.count(AuditEntry))).toBe(kept);
 });
 
+test('erases the emails about a booking that went to a mistyped address', async () => {
+  const typo = 'mendes@typo.example';
+  const id = await api.booked({ guestEmail: typo });
+  const { version } = (await api.desk(id)).reservation;
+  await api.inbox(typo);
+  await api.staff('POST', `/admin/booking/${id}/address`, { body: { email: carla, version } });
+  await eraseCustomer(api.database, { email: carla, now: later });
+  expect(await everyRow()).not.toMatch(/mendes/i);
+});
+
 test('erases the named booking alone when several have no address', async () => {
   const first = await api.booked();
   const second = await api.booked();

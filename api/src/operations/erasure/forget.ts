@@ -4,6 +4,7 @@ import { Session } from '../../auth/session/session.entity.ts';
 import { MoveOffer } from '../../booking/offer/move-offer.entity.ts';
 import { BookingNote } from '../../day/booking-note.entity.ts';
 import { EmailProof } from '../../email/email-proof.entity.ts';
+import { deleteMailsAbout } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
@@ -32,6 +33,7 @@ export async function forget(manager: EntityManager, erased: Erased): Promise<nu
   await manager.insert(Erasure, { id: erased.id, at: new Date(erased.at) });
   await forgetAccounts(manager, erased.customers);
   await manager.delete(OutboxMail, { id: In(erased.emails) });
+  await deleteMailsAbout(manager, erased.bookings);
   await forgetTexts(manager, erased.bookings);
   const { affected = 0 } = await manager.update(
     Reservation,
