@@ -26,6 +26,8 @@ export type Booking = {
   charges: PaymentAttempt[];
   /** Its guest pays what is due at this moment, or has, and Square has not told yet. */
   isBalancePaying: boolean;
+  /** A person is to decide whether a payment of its balance counts. */
+  isBalanceInReview: boolean;
   /** As the mail of the change that made it this has just read it. */
   told?: DueBooking | undefined;
 };

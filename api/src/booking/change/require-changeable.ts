@@ -6,14 +6,18 @@ import { type Booking, rowsOf } from '../read-booking.ts';
 
 /** Why nothing of a booking can be changed at all; null when it can. */
 export function whyClosed(booking: Booking, isOpen: boolean): string | null {
-  const states = rowsOf(booking).map(({ state }) => state);
-  const why = whyNotBooked(booking.root);
+  const why = whyNotBooked(booking.root) ?? whyPaying(booking);
   if (why) return why;
-  const isPaying = states.some((state) => state === 'PAYING' || state === 'REVIEW');
-  if (isPaying || booking.isBalancePaying) {
-    return 'A payment for this booking is in progress. Please try again in a minute.';
-  }
   return isOpen ? null : 'This session has already started.';
+}
+
+/** Why it stays as it is while Square has not said what became of a payment; null when nothing is paid. */
+export function whyPaying(booking: Booking): string | null {
+  const states = rowsOf(booking).map(({ state }) => state);
+  const isPaying = states.some((state) => state === 'PAYING' || state === 'REVIEW');
+  return isPaying || booking.isBalancePaying
+    ? 'A payment for this booking is in progress. Please try again in a minute.'
+    : null;
 }
 
 /** Why nothing of it can be cancelled by staff: what they hold for a deposit can be. */

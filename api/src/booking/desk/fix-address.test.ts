@@ -56,3 +56,24 @@ test('refuses the address of a cancelled booking', async () => {
     body: { error: 'This booking is cancelled.' },
   });
 });
+
+const payOpenBalance = () =>
+  api.call('POST', `/booking/${api.id}/balance`, {
+    token: api.token,
+    key: newCheckout(),
+    body: { sourceId: 'cnon:card-nonce-ok', amountCents: 27_000 },
+  });
+
+test.each([
+  ['the balance', payOpenBalance],
+  ['guests who join', () => api.payMore(1)],
+])('refuses another address while Square has not answered to a payment of %s', async (_, pay) => {
+  await api.fault('create', '500-after');
+  expect((await pay()).status).toBe(202);
+  const { version } = (await api.desk()).reservation;
+  expect(await fix({ version })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/^A payment for this booking is in progress/) },
+  });
+  expect(await api.inbox(right)).toEqual([]);
+});

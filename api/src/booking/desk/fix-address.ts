@@ -8,7 +8,8 @@ import { invalidRequest, notChangeable, versionConflict } from '../../http/error
 import { writeAudit } from '../../reservation/change-state.ts';
 import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
-import { type Booking, requireAnyBooking } from '../read-booking.ts';
+import { whyPaying } from '../change/require-changeable.ts';
+import { type Booking, findBooking, requireAnyBooking } from '../read-booking.ts';
 import { whyNotLinked } from './resend-by-staff.ts';
 
 type Wish = { id: string; email: string; version: number };
@@ -24,7 +25,8 @@ export async function fixAddress(deps: Dependencies, { id, email, version }: Wis
   const why =
     root.guestEmail === erasedEmail
       ? 'This guest’s personal data was erased.'
-      : await deps.database.run((manager) => whyNotLinked(manager, booking, deps.now()));
+      : ((await deps.database.run((manager) => whyNotLinked(manager, booking, deps.now()))) ??
+        whyPaying(booking));
   if (why) throw notChangeable(why);
   if (root.version !== version) throw versionConflict();
   if (root.guestEmail === email) throw invalidRequest('The booking already has this address.');
@@ -49,6 +51,8 @@ async function change(
     manager,
     sql`UPDATE reservation SET guest_email = ${email} WHERE booking_id = ${id}`,
   );
+  const paying = whyPaying((await findBooking(manager, id))!);
+  if (paying) throw notChangeable(paying);
   await manager.delete(Session, { audience: 'booking', bookingId: id });
   await dropWaiting(manager, { rowIds: [root, ...added, ...gone].map((row) => row.id), before });
   await writeAudit(manager, {

@@ -169,6 +169,16 @@ test('money that Square does not have counts no more, and its booking stands', a
   expect(await api.show()).toMatchObject({ status: 'CONFIRMED', balance_cents: 27_000 });
 });
 
+test('while a balance is in review its guest cannot pay it again', async () => {
+  const { review } = await bringToReview();
+  const charged = await api.charged();
+  expect((await api.show()).cannot.pay).toMatch(/checking an earlier payment/);
+  expect((await api.payBalance()).status).toBe(409);
+  expect(await api.charged()).toEqual(charged);
+  await releaseReservation(api.database, review);
+  expect((await api.show()).cannot.pay).toBeNull();
+});
+
 test.each([
   { decide: keepReservation, balanceCents: 0, state: 'KEPT' },
   { decide: releaseReservation, balanceCents: 27_000, state: 'RELEASED' },

@@ -4,22 +4,29 @@ import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /**
  * What was taken for these reservations and can go back, the newest first, and whether a balance of
- * theirs is being paid at this moment.
+ * theirs is being paid at this moment, or waits for a person to say whether it was.
  */
-export async function findTaken(
-  manager: EntityManager,
-  reservationIds: string[],
-): Promise<{ charges: PaymentAttempt[]; isBalancePaying: boolean }> {
+export async function findTaken(manager: EntityManager, reservationIds: string[]): Promise<Taken> {
   const attempts = await findRows(
     manager,
     PaymentAttempt,
     sql`reservation_id IN ${list(reservationIds)}
-        AND state IN ('COMPLETED', 'SENT', 'UNKNOWN') ORDER BY created_at DESC`,
+        AND state IN ('COMPLETED', 'SENT', 'UNKNOWN', 'REVIEW') ORDER BY created_at DESC`,
   );
   const charges = attempts.filter(({ state }) => state === 'COMPLETED');
-  const open = attempts.filter(({ state }) => state !== 'COMPLETED');
-  return { charges, isBalancePaying: open.some(isBalance) };
+  const balances = attempts.filter(isBalance);
+  return {
+    charges,
+    isBalancePaying: balances.some(({ state }) => state === 'SENT' || state === 'UNKNOWN'),
+    isBalanceInReview: balances.some(({ state }) => state === 'REVIEW'),
+  };
 }
+
+type Taken = {
+  charges: PaymentAttempt[];
+  isBalancePaying: boolean;
+  isBalanceInReview: boolean;
+};
 
 export const isBalance = ({ purpose }: Pick<PaymentAttempt, 'purpose'>): boolean =>
   purpose === 'BALANCE';
