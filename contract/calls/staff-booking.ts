@@ -35,8 +35,8 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, DETAILS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, REFUND_FAILED (one made at Square), PAID_OTHERWISE, PRICE, BENCH,
- * DESK, BALANCE, CANCELLED or MAIL, or whatever a later api may say: pages show that as it is.
+ * GUESTS, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED
+ * or MAIL, or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -50,6 +50,8 @@ const historyEntry = z.object({
   asked_by: z.optional(z.string()),
   /** HELD and GUESTS: for so many since then. */
   guest_count: z.optional(z.number()),
+  /** ADDRESS: the email address that was replaced; missing once the guest is erased. */
+  address_before: z.optional(z.string()),
   /** STAFF: who, null for nobody. */
   staff_name: z.optional(z.nullable(z.string())),
   /**

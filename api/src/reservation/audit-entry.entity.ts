@@ -37,7 +37,7 @@ export class AuditEntry {
   @Column({ type: 'text', nullable: true })
   detail: string | null;
 
-  /** Why, in the words of staff; emptied when the guest is erased. */
+  /** Why, in the words of staff, or the address that was replaced; emptied when the guest is erased. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   note: string | null;
 

@@ -215,3 +215,12 @@ test('whose deposit is open is not erased before it has lapsed', async () => {
   await api.lapse();
   expect(await erase()).toBe(1);
 });
+
+test('a fixed address is in the history of held seats, which are held once', async () => {
+  const id = await api.booked(byLink);
+  api.passSeconds(60);
+  await api.staff('POST', `/admin/booking/${id}/address`, {
+    body: { email: 'carla.mendes@mail.example', version: 1 },
+  });
+  expect((await api.whats(id)).toSorted()).toEqual(['ADDRESS', 'HELD', 'MAIL', 'RESENT']);
+});

@@ -19,7 +19,9 @@ test('emails the link to the fixed address, and ends the links that went to the 
   const added = await api.addGuest();
   const { status, body } = await fix();
   expect([status, body.reservation.guest_email, body.reservation.version]).toEqual([200, right, 2]);
-  expect(body.history.map(({ what }: { what: string }) => what)).toContain('DETAILS');
+  expect(body.history).toContainEqual(
+    expect.objectContaining({ what: 'ADDRESS', address_before: 'maya@mail.example' }),
+  );
   const rows = (await api.reservations()).filter(({ id }) => [api.id, added].includes(id));
   expect(rows.map(({ guestEmail }) => guestEmail)).toEqual([right, right]);
   const [mail] = await api.inbox(right);

@@ -62,9 +62,13 @@ async function change(
     actor: 'admin',
     kind: 'DETAILS',
     detail: { details: ['guestEmail'] },
+    note: before.slice(0, noteLength),
     now,
   });
 }
+
+/** Of the column. */
+const noteLength = 200;
 
 /** A list of all links of an address tells of this booking too: its guest can ask for another. */
 async function dropWaiting(

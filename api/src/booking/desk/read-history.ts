@@ -45,6 +45,8 @@ type Detail = {
   balanceCents?: number;
   staffId?: number | null;
   mail?: string;
+  /** Columns that were changed. */
+  details?: string[];
   links?: 'ended';
   /** Of a receipt. */
   number?: string;
@@ -71,7 +73,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
       ...(number === undefined ? {} : { receipt_number: number }),
-      ...(entry.note ? { reason: entry.note } : {}),
+      ...(entry.note ? { [what === 'ADDRESS' ? 'address_before' : 'reason']: entry.note } : {}),
     },
   ];
 }
@@ -86,11 +88,11 @@ function whatOf(
   if (kind === 'MONEY') return moneyOf(detail) ?? after;
   if (detail.mail === 'receipt') return 'RECEIPT';
   if (detail.links !== undefined) return 'LINKS_ENDED';
+  if (before === after) return changeOf(detail);
   if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
   if (after === 'EXPIRED') return source === 'WEB' ? null : 'LAPSED';
   if (after === 'PAYING') return null;
-  if (after !== 'CONFIRMED') return after;
-  return before === 'CONFIRMED' ? changeOf(detail) : 'BOOKED';
+  return after === 'CONFIRMED' ? 'BOOKED' : after;
 }
 
 const moneyOf = (detail: Detail): string | null => {
@@ -117,6 +119,7 @@ function changeOf(detail: Detail): string {
   if (detail.guests !== undefined) return 'GUESTS';
   if (detail.staffId !== undefined) return 'STAFF';
   if (detail.mail !== undefined) return 'RESENT';
+  if (detail.details?.includes('guestEmail')) return 'ADDRESS';
   return 'details' in detail ? 'DETAILS' : 'NOTE';
 }
 

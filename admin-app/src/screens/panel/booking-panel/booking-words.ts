@@ -28,6 +28,7 @@ const titles: Record<string, string> = {
   MOVED: 'Moved',
   GUESTS: 'Smaller party',
   DETAILS: 'Details changed',
+  ADDRESS: 'Email address changed',
   STAFF: 'Staff assigned',
   NOTE: 'Note to the guest',
   RESENT: 'Link resent',
@@ -74,6 +75,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'GUESTS') return `to ${countOf(entry.guest_count ?? 0, 'guest')}, ${sum} back`;
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
+  if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
   return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)
