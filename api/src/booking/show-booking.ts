@@ -29,7 +29,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const deposits = depositsOf(charges);
   const now = deps.now();
   const { terms, shown, beside, offer } = await deps.database.run(async (manager) => {
-    const beside = await readBeside(manager, deps, root);
+    const beside = await readBeside(manager, deps, booking);
     return {
       beside,
       terms: await readTerms(manager, booking, now),
@@ -141,12 +141,15 @@ const toOffer = (
   refund_cents: terms.refundCents,
 });
 
+const seatsOf = (rows: Reservation[]): number =>
+  rows.reduce((sum, { guestCount }) => sum + guestCount, 0);
+
 /** Its session's seats, and whether its guest is reminded: one statement, since it is asked after every change. */
 async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
-  { slotDate, slotId, guestEmail: email }: Reservation,
-): Promise<Beside> {
+  { root: { slotDate, slotId, guestEmail: email }, held }: Booking,
+): Promise<{ seats: number; freeSeats: number; isClosed: boolean; isReminded: boolean }> {
   const [row] = await selectRows(
     manager,
     sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
@@ -156,8 +159,8 @@ async function readBeside(
   const { capacity, seatsTaken, isOpen, isByRule, isOptedOut: isOut } = row as SlotRow;
   return {
     seats: capacity,
-    freeSeats: isOpen ? capacity - seatsTaken : 0,
-    isOpen: Boolean(isOpen),
+    // The guest's next hold replaces this one.
+    freeSeats: isOpen ? capacity - seatsTaken + seatsOf(held) : 0,
     isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
   };

@@ -30,6 +30,14 @@ const giveUp = async (checkout?: string) => {
 };
 
 describe('more guests', () => {
+  test('find the seats of their own earlier hold free', async () => {
+    await api.holdMore(2);
+    expect(await api.show()).toMatchObject({ free_seats: 6, cannot: { more: null } });
+    expect(await taken()).toBe(4);
+    expect((await api.holdMore(6)).status).toBe(200);
+    expect(await api.show()).toMatchObject({ free_seats: 6, cannot: { more: null } });
+  });
+
   test('are held, then paid for, and come with the booking in its calendar entry', async () => {
     const checkout = newCheckout();
     const { body: hold } = await api.holdMore(2, checkout);
