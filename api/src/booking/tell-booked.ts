@@ -21,15 +21,17 @@ export async function tellBooked(
   { row, askedCents = 0, deskCents = 0 }: Booked,
 ): Promise<void> {
   const booking = await readDueBooking(manager, row);
-  const { balanceCents = 0 } = booking;
-  const dueCents = Math.min(askedCents, balanceCents);
+  const dueCents = Math.min(askedCents, booking.balanceCents ?? 0);
   await putInOutbox(manager, {
     about: `confirmation:${row.id}`,
     recipient: row.guestEmail,
-    mail: confirmationMail(
-      { ...booking, balanceCents: balanceCents - dueCents },
-      { studio: mailStudio(env), now: now(), amountCents: 0, dueCents, deskCents },
-    ),
+    mail: confirmationMail(booking, {
+      studio: mailStudio(env),
+      now: now(),
+      amountCents: 0,
+      dueCents,
+      deskCents,
+    }),
     now: now(),
   });
 }

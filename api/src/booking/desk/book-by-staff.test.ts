@@ -58,9 +58,11 @@ test('a price that staff have agreed on is the whole booking’s, with its reaso
     deposit: 'DESK',
     price: { cents: 45_050, reason: 'A birthday.' },
   });
-  const { text } = (await api.inbox(carla))[0]!;
-  expect(text).toContain('Deposit, due at the studio: $90.00');
-  expect(text).toContain('At the workshop: $360.50');
+  const [mail] = await api.inbox(carla);
+  expect(mail!.text).toContain('Deposit, due at the studio: $90.00');
+  expect(mail!.text).toContain('At the workshop: $360.50');
+  // The calendar names all that is paid at the studio, as the booking's page does.
+  expect(api.attachment(mail)).toContain('At the workshop: $450.50');
   const desk = await api.desk(id);
   expect([desk.balance_cents, desk.history.at(-1).reason]).toEqual([45_050, 'A birthday.']);
   const kept = async () => (await api.reservations())[0];
@@ -68,6 +70,24 @@ test('a price that staff have agreed on is the whole booking’s, with its reaso
   await eraseCustomer(api.database, { email: carla, now: new Date('2026-12-03') });
   expect(await kept()).toMatchObject({ priceCents: 45_050, priceReason: null });
   expect((await api.desk(id)).history.at(-1)).not.toHaveProperty('reason');
+});
+
+const walkInMail = async (instant: string): Promise<string> => {
+  await api.at(instant);
+  await api.booked({ guestEmail: carla, notify: true, source: 'WALK_IN' });
+  return (await api.inbox(carla))[0]!.text;
+};
+
+test('the email of a walk-in offers no move when moves have ended', async () => {
+  const text = await walkInMail('2026-12-01T20:00:00Z');
+  expect(text).toContain('Cancel your booking online');
+  expect(text).not.toMatch(/move/i);
+});
+
+test('the email of a walk-in offers no change when the session has started', async () => {
+  const text = await walkInMail('2026-12-01T21:28:00Z');
+  expect(text).toContain('View booking');
+  expect(text).not.toMatch(/move|cancel|change/i);
 });
 
 test('the same press sent many times is one booking', async () => {

@@ -68,23 +68,26 @@ export const depositRow = (label: string, cents: number): MoneyRow => ({
 });
 
 /** What is true of the deposit when the mail is written. */
-type TermsWords = {
+export type TermsWords = {
   refund: string;
   /** Whether all or a part of it comes back. */
   comesBack: boolean;
   /** Null where the booking does not move for nothing any more. */
   move: string | null;
+  /** Before the session starts: after it the guest can change nothing. */
+  isOpen: boolean;
 };
 
 export function termsWords({ reservation, rules }: MailBooking, { now }: At): TermsWords {
   const subject = { ...reservation, isMovedByStudio: reservation.studioMovedAt !== null };
-  const { refundUntil, canMove, moveUntil } = termsOf(rules, subject, now);
+  const { refundUntil, canMove, moveUntil, isOpen } = termsOf(rules, subject, now);
   return {
     refund: depositSentence({ session: sessionOf(reservation), refundUntil, now, instantOf }),
     comesBack: refundUntil !== null,
     move: canMove
       ? `Moving is free until ${instantOf(moveUntil)}. Your deposit moves with your booking.`
       : null,
+    isOpen,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   calendarOf,
   depositRow,
   sessionContent,
+  type TermsWords,
   termsWords,
   whereFact,
 } from './booking-content.ts';
@@ -15,7 +16,10 @@ import type { Fact, Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
-/** What was paid of the deposit, and what of it is to be paid at the studio or was: nothing where staff ask for none. */
+/**
+ * What was paid of the deposit, and what of it is to be paid at the studio or was: nothing where staff ask for none.
+ * The booking's balance has what is to be paid there.
+ */
 type Deposit = { amountCents: number; dueCents?: number; deskCents?: number };
 
 export function confirmationMail(
@@ -24,6 +28,7 @@ export function confirmationMail(
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
+  const { isOpen, ...terms } = termsWords(booking, at);
   const { guestName } = booking.reservation;
   return {
     studio,
@@ -43,29 +48,34 @@ export function confirmationMail(
       ...(amountCents > 0 ? [depositRow('Deposit paid', amountCents)] : []),
       ...(dueCents > 0 ? [depositRow('Deposit, due at the studio', dueCents)] : []),
       ...(deskCents > 0 ? [depositRow('Paid at the studio', deskCents)] : []),
-      ...balanceRows(booking),
+      ...balanceRows(withoutDeposit(booking, dueCents)),
     ],
-    ...bookingButton(booking, studio),
+    ...(isOpen ? bookingButton(booking, studio) : viewButton(booking, studio)),
     calendar: {
       ...calendarOf(booking, at),
       sentence: 'Your calendar file is attached.',
       links: calendarLinks(calendarEntryOf(booking, studio)),
     },
-    sections: [
-      amountCents > 0
-        ? depositSection(booking, at)
-        : { text: 'Can’t make it? Move or cancel your booking online.' },
-    ],
+    sections: isOpen ? [changeSection(terms, amountCents > 0)] : [],
   };
 }
 
-/** Says how long a workshop takes when that may be more than its session. */
-function longFacts({ reservation, hours }: MailBooking): Fact[] {
-  const duration = durationText(reservation.serviceName, hours);
-  return duration.includes(' to ') ? [{ label: 'Duration', lines: [duration] }] : [];
+const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
+  booking.balanceCents === undefined
+    ? booking
+    : { ...booking, balanceCents: booking.balanceCents - dueCents };
+
+/** Of a session that has started: nothing can be changed. */
+function viewButton(booking: MailBooking, studio: At['studio']) {
+  const { button } = bookingButton(booking, studio);
+  return {
+    button: { ...button, text: 'View booking' },
+    footer: 'Anyone with this email can see your booking, so please don’t forward it.',
+  };
 }
 
-function depositSection(booking: MailBooking, at: At) {
-  const { refund, move } = termsWords(booking, at);
-  return { heading: refund, text: move ?? 'Can’t make it? Cancel your booking online.' };
+function changeSection({ refund, move }: Pick<TermsWords, 'refund' | 'move'>, isPaid: boolean) {
+  const cancel = 'Can’t make it? Cancel your booking online.';
+  if (isPaid) return { heading: refund, text: move ?? cancel };
+  return { text: move ? 'Can’t make it? Move or cancel your booking online.' : cancel };
 }
