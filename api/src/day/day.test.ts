@@ -33,6 +33,14 @@ test('the roster has the day’s sessions in order, each with its seats and who 
   });
 });
 
+test('the roster of a day with an overpaid booking shows nothing due for it', async () => {
+  const body = { cents: 0, reason: 'A gift.', version: 1 };
+  const { status } = await api.staff('POST', `/admin/booking/${api.id}/price`, { body });
+  expect(status).toBe(200);
+  const session = await api.readSession();
+  expect(session.parties).toMatchObject([{ reservation: { id: api.id }, balanceCents: 0 }]);
+});
+
 test('who has cancelled is on no roster', async () => {
   const { terms } = await api.desk();
   await api.cancelAsStaff({ refundCents: terms.refund_cents });

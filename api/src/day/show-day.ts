@@ -67,7 +67,7 @@ async function readParties(
     const { balanceCents } = beside;
     return {
       reservation: toReservation(row, { staffNames, ...beside }),
-      ...(balanceCents === undefined ? {} : { balanceCents }),
+      ...(balanceCents === undefined ? {} : { balanceCents: Math.max(0, balanceCents) }),
       ...(undelivered.has(row.guestEmail) ? { isUndelivered: true } : {}),
       attendance: attendance.get(row.id) ?? null,
       note: noteOf(row.id, 'STAFF'),
