@@ -141,9 +141,10 @@ test('a card payment that is taken back after a refund leaves nothing, and count
   expect((await api.desk(other)).account.desk).toHaveLength(1);
 });
 
-test('a tip that Square sends back is not taken from the bill', async () => {
+/** Answers a change of how much Square has refunded of $270.00 with a tip of $50.00. */
+function addTip(): (refundedCents: number) => void {
   const { square: real } = api.deps;
-  const withTip = (refundedCents: number) => {
+  return (refundedCents) => {
     const findPayment = async (id: string) => {
       const found = await real.findPayment(id);
       return found && { ...found, tipCents: 5000, refundIds: ['theirs'] };
@@ -155,6 +156,20 @@ test('a tip that Square sends back is not taken from the bill', async () => {
     });
     api.deps.square = { ...real, findPayment, findRefund };
   };
+}
+
+test('a tip that Square has sent back is not taken from a payment that is recorded later', async () => {
+  const { reservation, account: before } = await api.desk(id);
+  const back = { paymentId: before.desk[0].id, amountCents: 0, version: reservation.version };
+  await api.correct(id, back);
+  addTip()(5000);
+  const other = await api.booked();
+  const { body } = await api.take(other, { method: 'CARD', squarePaymentId: payment });
+  expect(body.account.desk).toMatchObject([{ amount_cents: 27_000 }]);
+});
+
+test('a tip that Square sends back is not taken from the bill', async () => {
+  const withTip = addTip();
   withTip(5000);
   await api.announce(payment);
   await handleWebhooks(api.deps);

@@ -6,6 +6,7 @@ import type { CardPayment } from '../../outside/square.ts';
 import { readBalanceReference } from '../../payment/balance/balance-reference.ts';
 import { readReference } from '../../payment/payment-reference.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import { leftOnBill } from '../../payment/account/left-on-bill.ts';
 
 const listedDays = 7;
 
@@ -23,7 +24,7 @@ export async function listUnmatched(deps: Dependencies): Promise<{ payments: Unm
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       .map(({ id, card, createdAt, ...payment }) => ({
         id,
-        amount_cents: leftOf(payment),
+        amount_cents: leftOnBill(payment),
         ...(card ? { card } : {}),
         paid_at: createdAt.toISOString(),
       })),
@@ -42,7 +43,7 @@ export async function claimPayment(deps: Dependencies, id: string): Promise<Clai
   if (isLinked(links, id)) throw linkedElsewhere();
   const corrections = links.filter(({ kind }) => kind === 'CORRECTION').length;
   return {
-    amountCents: leftOf(payment),
+    amountCents: leftOnBill(payment),
     squarePaymentId: id,
     card: payment.card,
     claim: `${id}#${corrections}`,
@@ -52,11 +53,6 @@ export async function claimPayment(deps: Dependencies, id: string): Promise<Clai
 export const linkedElsewhere = () =>
   notChangeable('This payment is already recorded with a booking.');
 
-const leftOf = ({
-  amountCents,
-  refundedCents,
-}: Pick<CardPayment, 'amountCents' | 'refundedCents'>) => amountCents - refundedCents;
-
 /** Money at our location that no page of ours has asked for. */
 const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   payment.status === 'COMPLETED' &&
@@ -64,7 +60,7 @@ const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   payment.currency === 'USD' &&
   readReference(payment.referenceId) === null &&
   readBalanceReference(payment.referenceId) === null &&
-  leftOf(payment) > 0;
+  leftOnBill(payment) > 0;
 
 const readLinks = ({ database }: Dependencies, ids: string[]): Promise<DeskPayment[]> =>
   database.run((manager) => manager.findBy(DeskPayment, { squarePaymentId: In(ids) }));

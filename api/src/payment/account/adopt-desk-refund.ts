@@ -7,6 +7,7 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { isAlive } from '../refund/is-alive.ts';
 import { DeskPayment } from './desk-payment.entity.ts';
+import { leftOnBill } from './left-on-bill.ts';
 
 /** Each try was beaten by another change of the same booking; the next look at Square tries again. */
 const mostTries = 5;
@@ -97,3 +98,16 @@ const record = (
     });
     return true;
   });
+}
+
+/** The line that has recorded a payment, and what is missing beside it; undefined where none has. */
+async function readRecorded(
+  manager: EntityManager,
+  payment: CardPayment,
+): Promise<{ line: DeskPayment; missingCents: number } | undefined> {
+  const lines = await manager.findBy(DeskPayment, { squarePaymentId: payment.id });
+  const corrected = new Set(lines.map(({ corrects }) => corrects));
+  const line = lines.find((each) => each.kind === 'PAYMENT' && !corrected.has(each.id));
+  const recordedCents = lines.reduce((sum, each) => sum + each.amountCents, 0);
+  return line && { line, missingCents: recordedCents - leftOnBill(payment) };
+}

@@ -1,0 +1,7 @@
+import type { CardPayment } from '../../outside/square.ts';
+
+type Refunded = Pick<CardPayment, 'amountCents' | 'tipCents' | 'refundedCents'>;
+
+/** What Square's refunds leave of a payment, in cents. The amount is without the tip, which goes back first. */
+export const leftOnBill = ({ amountCents, tipCents, refundedCents }: Refunded): number =>
+  Math.min(amountCents, amountCents + tipCents - refundedCents);
