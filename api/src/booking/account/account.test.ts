@@ -179,6 +179,8 @@ test('what is priced at the bench is a line of the booking and belongs to the ba
     200,
     { bench: [{ label: 'Stone setting', amount_cents: 2550 }], balance_cents: 29_550 },
   ]);
+  const tooMuch = await api.atBench(id, { label: 'No stone', cents: -2551, version: 2 });
+  expect([tooMuch.status, await balance()]).toEqual([400, 29_550]);
   await api.atBench(id, { label: 'No stone', cents: -2550, version: 2 });
   expect(await balance()).toBe(27_000);
 });

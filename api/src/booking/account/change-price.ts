@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { addBenchLine as benchCall, changePrice as priceCall } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest } from '../../http/errors.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { changeMoney } from './change-money.ts';
 import { guestsOf } from '../read-booking.ts';
@@ -45,5 +46,10 @@ export async function addBenchLine(
       actor: 'admin',
       at: now,
     });
+    const benchCents = await manager.sum(BenchLine, 'amountCents', { bookingId: root.id });
+    if (Number(benchCents) < 0) throw invalidRequest(tooMuchTaken);
   });
 }
+
+const tooMuchTaken =
+  'This takes off more than was added at the studio. To lower the price, change the price.';
