@@ -85,6 +85,22 @@ test('a refusal is told, and the next press pays', async () => {
   expect(await screen.findByText('$60.00 is paid')).toBeVisible();
 });
 
+test('a deposit that the studio recorded meanwhile ends in the booking, and no card is charged', async () => {
+  let isTaken = false;
+  const confirmed = { ...booking, paid_cents: 0, desk: { paid_cents: 6000, refund_cents: 6000 } };
+  open(`/booking/payment?id=${id}`, {
+    [`GET /booking/${id}`]: () => ({ body: isTaken ? confirmed : held }),
+    [payment]: () => {
+      isTaken = true;
+      return failure(409, 'NOT_CHANGEABLE', 'Nothing is due now.');
+    },
+  });
+  await agreeAndPay();
+  expect(await screen.findByText('Your card was not charged')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your workshop is booked');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
 test('an open outcome of a deposit asks nobody to pay again', async () => {
   open(`/booking/payment?id=${id}`, {
     [payment]: {

@@ -13,9 +13,11 @@ import { instantOf } from '../../times/times.ts';
 
 type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 
+type DepositFormProps = DepositProps & { onRefused: () => void };
+
 /** The deposit of seats that the studio holds for a guest. */
-export function Deposit({ booking, toPay }: DepositProps) {
-  const payment = useDepositPayment(booking, toPay);
+export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
+  const payment = useDepositPayment({ booking, toPay, onRefused });
   const refund = useRefundText(sessionOf(booking));
   if (payment.isPaid) return <DepositDone booking={booking} toPay={toPay} />;
   if (payment.isOpen) {
@@ -51,6 +53,21 @@ export function Deposit({ booking, toPay }: DepositProps) {
     />
   );
 }
+
+/** The deposit was paid in another way, such as at the studio, while this page was open. */
+export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) => (
+  <Done
+    mark={<Seal />}
+    lead={dayAndTimes(booking)}
+    title="Your workshop is booked"
+    facts={[
+      { fact: 'Your card was not charged', detail: 'The studio has already recorded a payment.' },
+      { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
+    ]}
+    action={{ label: 'View booking', to: `/booking?id=${booking.id}` }}
+    ticket={<BookingSummary booking={booking} />}
+  />
+);
 
 /** The booking was seen as it was before: the next look at it tells the same. */
 const DepositDone = ({ booking, toPay }: DepositProps) => (

@@ -1,5 +1,6 @@
 import type { ManagedBooking } from '@studio/contract';
 import { ErrorState, Page } from '@studio/shared-ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
@@ -7,7 +8,7 @@ import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { LinkInvalid } from '../booking/link-invalid.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BalancePayment } from './balance-payment.tsx';
-import { Deposit } from './deposit.tsx';
+import { Deposit, DepositPaidElsewhere } from './deposit.tsx';
 import { MoreGuestsForm } from './more-guests-form.tsx';
 import { MoreGuestsDone, MoreGuestsOpen } from './more-guests-outcome.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
@@ -26,12 +27,19 @@ export function MoreGuestsScreen() {
     { params: { id } },
     { skip: !id, refetchOnMountOrArgChange: true },
   );
+  const [isRefused, setRefused] = useState(false);
   const isAdding = Number.isInteger(added) && added > 0;
   if (!id || (add !== null && !isAdding)) return <DocumentRedirect to="/booking" />;
   const look = () => void refetch();
   if (data && isBalance) return <BalancePayment booking={data} onRefused={look} />;
   if (data && isAdding) return <Payment booking={data} added={added} />;
-  if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} />;
+  const lookAgain = () => {
+    setRefused(true);
+    look();
+  };
+  if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} onRefused={lookAgain} />;
+  if (data && isRefused && data.status === 'CONFIRMED')
+    return <DepositPaidElsewhere booking={data} />;
   if (data) return <DocumentRedirect to={`/booking?id=${id}`} />;
   if (isFetching || !error) return <Waiting />;
   const { status, message } = callErrorOf(error);

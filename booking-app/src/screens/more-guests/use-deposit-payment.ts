@@ -5,12 +5,23 @@ import { useCharge } from '../../pay-form/use-charge.ts';
 
 export type ToPay = NonNullable<ManagedBooking['to_pay']>;
 
-/** Pays for seats that the studio holds; the booking is the key of its payment. */
-export function useDepositPayment({ id }: ManagedBooking, { amount_cents: amount }: ToPay) {
+type Held = { booking: ManagedBooking; toPay: ToPay; onRefused: () => void };
+
+/**
+ * Pays for seats that the studio holds; the booking is the key of its payment. Refused, the page looks at what has
+ * become of the booking.
+ */
+export function useDepositPayment({ booking: { id }, toPay, onRefused }: Held) {
+  const { amount_cents: amount } = toPay;
   const [payDeposit, payment] = usePayDepositMutation();
   const charge = useCharge({
     amount,
-    send: (sourceId) => payDeposit({ params: { id }, body: { sourceId, amount: amount / 100 } }),
+    send: async (sourceId) => {
+      const body = { sourceId, amount: amount / 100 };
+      const answer = await payDeposit({ params: { id }, body });
+      if (answer.error) onRefused();
+      return answer;
+    },
   });
   const problem = payment.error ? callErrorOf(payment.error) : null;
   return {
