@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { withSlotRows } from '../availability/change-seats.ts';
+import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readBalanceReference } from '../payment/balance/balance-reference.ts';
 import { takeSeatsAgain } from '../payment/outcome/confirm-payment.ts';
 import { sendConfirmation } from '../payment/outcome/send-confirmation.ts';
 import { orderRefund } from '../payment/refund/order-refund.ts';
@@ -73,14 +75,17 @@ export async function payOtherwise(
   });
 }
 
+type Tie = { id: string; reservationId: string };
+
 /**
  * The money is that of a booking. One whose seats had been given back gets them again, is confirmed
- * and its guest told; one that stands is only named. Throws a sentence when neither can be.
+ * and its guest told: answers CONFIRMED. For one that stands it pays the balance, and nobody is told: answers BALANCE.
+ * Throws a sentence when neither can be.
  */
 export async function tiePayment(
   desk: Desk,
-  { id, reservationId }: { id: string; reservationId: string },
-): Promise<void> {
+  { id, reservationId }: Tie,
+): Promise<'CONFIRMED' | 'BALANCE'> {
   const { database, now } = desk;
   const reservation = await database.run((manager) =>
     manager.findOneBy(Reservation, { id: reservationId }),
@@ -89,7 +94,8 @@ export async function tiePayment(
   const tie = (manager: EntityManager) =>
     decide(manager, { id, now: now(), set: { state: 'TIED', reservationId } });
   if (reservation.state === 'CONFIRMED') {
-    return database.transaction(async (manager) => void (await tie(manager)));
+    await database.transaction((manager) => tieToBalance(manager, { id, reservation, now: now() }));
+    return 'BALANCE';
   }
   if (reservation.state !== 'FAILED' && reservation.state !== 'EXPIRED') {
     throw new Error(`This reservation is ${reservation.state}: wait until that is over.`);
@@ -106,6 +112,47 @@ export async function tiePayment(
     }),
   );
   if (!isSeated) throw new Error('This reservation has just changed: look again.');
+  return 'CONFIRMED';
+}
+
+type BalanceTie = { id: string; reservation: Reservation; now: Date };
+
+/** What is not a deposit pays the balance of the whole booking, and goes back with it. */
+async function tieToBalance(
+  manager: EntityManager,
+  { id, reservation, now }: BalanceTie,
+): Promise<void> {
+  const rootId = reservation.bookingId ?? reservation.id;
+  const set = { state: 'TIED' as const, reservationId: rootId };
+  const payment = await decide(manager, { id, now, set, isBalance: true });
+  await completeTied(manager, { payment, reservation: { ...reservation, id: rootId } });
+  await execute(manager, sql`UPDATE reservation SET version = version + 1 WHERE id = ${rootId}`);
+}
+
+/** The doubted attempt that the payment names is settled by it; any other payment gets an attempt. */
+async function completeTied(
+  manager: EntityManager,
+  { payment, reservation }: { payment: UnknownPayment; reservation: Reservation },
+): Promise<void> {
+  const { squarePaymentId, amountCents } = payment;
+  const named = readBalanceReference(payment.referenceId);
+  const settled = named
+    ? await manager.update(
+        PaymentAttempt,
+        { id: named, reservationId: reservation.id, amountCents, state: 'REVIEW' },
+        { state: 'COMPLETED', squarePaymentId },
+      )
+    : { affected: 0 };
+  if (settled.affected === 1) return;
+  const back = await manager.sum(RefundOrder, 'amountCents', {
+    squarePaymentId,
+    state: Not('STUCK'),
+  });
+  await manager.insert(PaymentAttempt, {
+    ...attemptOf(payment, reservation),
+    purpose: 'BALANCE',
+    refundedCents: Number(back ?? 0),
+  });
 }
 
 /** The attempt that was lost, as far as the payment tells. */
@@ -133,10 +180,15 @@ type Decision = {
   id: string;
   now: Date;
   set: { state: Exclude<UnknownPaymentState, 'OPEN'>; reservationId?: string };
+  /** It pays a balance, which the booking's history tells. */
+  isBalance?: boolean;
 };
 
 /** OPEN -> what a person says, once, with its audit entry. */
-async function decide(manager: EntityManager, { id, now, set }: Decision): Promise<UnknownPayment> {
+async function decide(
+  manager: EntityManager,
+  { id, now, set, isBalance = false }: Decision,
+): Promise<UnknownPayment> {
   const open = { squarePaymentId: id, state: 'OPEN' as const };
   const { affected } = await manager.update(UnknownPayment, open, { ...set, decidedAt: now });
   if (affected !== 1) throw new Error('No payment of this id waits for a decision.');
@@ -152,7 +204,12 @@ async function decide(manager: EntityManager, { id, now, set }: Decision): Promi
     actor: 'admin',
     before: 'OPEN',
     after: set.state,
-    detail: JSON.stringify({ payment: id, amountCents, referenceId }),
+    detail: JSON.stringify({
+      payment: id,
+      amountCents,
+      referenceId,
+      ...(isBalance ? { balanceCents: amountCents } : {}),
+    }),
     note: null,
     at: now,
   });

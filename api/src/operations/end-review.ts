@@ -26,9 +26,12 @@ export async function keepReservation(database: Database, { id, now }: Review): 
 
 /**
  * REVIEW -> FAILED: its seats are free again, and no money of it takes them back; the doubted balance of one
- * that stands is due again. No mail. Throws a sentence.
+ * that stands is due again. No mail. Answers which of them it was. Throws a sentence.
  */
-export async function releaseReservation(database: Database, { id, now }: Review): Promise<void> {
+export async function releaseReservation(
+  database: Database,
+  { id, now }: Review,
+): Promise<'BOOKING' | 'BALANCE'> {
   const { reservation, attempt } = await requireDecidable(database, id);
   const isDecided = await unlessSettled(
     database.transaction(async (manager) => {
@@ -42,6 +45,7 @@ export async function releaseReservation(database: Database, { id, now }: Review
     }),
   );
   if (!isDecided) throw new Error(decided);
+  return reservation ? 'BOOKING' : 'BALANCE';
 }
 
 const decided = 'Somebody else has just decided about this reservation.';

@@ -62,8 +62,10 @@ const decisions: Record<string, (id: string, more: string) => Promise<string>> =
   },
   async tie(id, reservationId) {
     if (!reservationId) throw new Error('Name the booking: money -- tie <payment> <reservation>');
-    await onDesk((desk) => tiePayment(desk, { id, reservationId }));
-    return 'Tied. A booking that was over is confirmed again, and its guest is told.';
+    const tied = await onDesk((desk) => tiePayment(desk, { id, reservationId }));
+    return tied === 'BALANCE'
+      ? 'Tied. It pays the booking’s balance. The guest has not been told.'
+      : 'Tied. The booking is confirmed again, and its guest is told.';
   },
   async paid(id, how) {
     if (!how) throw new Error('Say how: money -- paid <refund> "cash, on Nov 24"');
@@ -152,8 +154,12 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
   },
   async release(id) {
     if (!id) throw new Error('Name the reservation: npm run review:release -- <id>');
-    await inDatabase((database) => releaseReservation(database, { id, now: new Date() }));
-    return 'Given up, its seats are free. The guest has not been told.';
+    const given = await inDatabase((database) =>
+      releaseReservation(database, { id, now: new Date() }),
+    );
+    return given === 'BALANCE'
+      ? 'Given up, the balance is due again. The guest has not been told.'
+      : 'Given up, its seats are free. The guest has not been told.';
   },
 };
 

@@ -26,7 +26,8 @@ export async function applyBalance(
   if (await isKnownPayment(deps, payment.id)) return;
   const isWhole = payment.amountCents === attempt?.amountCents && payment.refundedCents === 0;
   const isWaiting = attempt?.state === 'SENT' || attempt?.state === 'UNKNOWN';
-  if (attempt && isWaiting && isWhole) {
+  // A person has not decided about a doubted one yet, and Square has just done so.
+  if (attempt && isWhole && (isWaiting || attempt.state === 'REVIEW')) {
     return void (await completeBalance(deps, { attempt, paymentId: payment.id, actor }));
   }
   if (attempt?.state === 'VOIDED' && isWhole) {

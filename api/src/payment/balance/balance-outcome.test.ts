@@ -1,9 +1,12 @@
 import type { Database } from '../../database/database.ts';
 import { newCheckout } from '../../test-api.ts';
 import { keepReservation, releaseReservation } from '../../operations/end-review.ts';
+import { tiePayment } from '../../operations/decide-payment.ts';
 import { listMoney } from '../../operations/list-money.ts';
 import { applyPayment } from '../outcome/apply-payment.ts';
 import { resolvePayments } from '../outcome/resolve-payments.ts';
+import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { pushRefunds } from '../refund/push-refunds.ts';
 import { newBalanceReference } from './balance-reference.ts';
@@ -137,6 +140,58 @@ test('another sum than was asked for, or of an attempt that is not here, is a pe
     27_000,
     'VOIDED',
   ]);
+});
+
+/** A balance that Square has, and whose attempt is left to a person. */
+async function doubt(): Promise<string> {
+  await api.fault('create', '500-after');
+  await api.payBalance();
+  await api.database.run((manager) =>
+    manager.update(PaymentAttempt, { purpose: 'BALANCE' }, { state: 'REVIEW' }),
+  );
+  api.passSeconds(90);
+  return (await api.captured()).find(({ amount }) => amount === 27_000)!.id;
+}
+
+test('a balance in review whose own payment Square has counts, and nobody has to decide', async () => {
+  await doubt();
+  await reconcilePayments(api.deps);
+  expect([await listMoney(api.database), await api.unknown()]).toEqual([[], []]);
+  expect([(await api.account()).balance_cents, (await api.attempt()).state]).toEqual([
+    0,
+    'COMPLETED',
+  ]);
+});
+
+test('a payment that a person ties to a booking settles the attempt in review that it names', async () => {
+  const id = await doubt();
+  await noteUnknownPayment(api.deps, (await api.deps.square.findPayment(id))!);
+  expect(await tiePayment(api.deps, { id, reservationId: api.id })).toBe('BALANCE');
+  expect(await listMoney(api.database)).toEqual([]);
+  expect([(await api.account()).balance_cents, (await api.attempt()).state]).toEqual([
+    0,
+    'COMPLETED',
+  ]);
+});
+
+test('a payment that a person ties to a standing booking pays its balance and is refunded with it', async () => {
+  await api.chargeBehindOurBack({
+    amount: 27_000,
+    reference_id: newBalanceReference(newCheckout()),
+  });
+  await reconcilePayments(api.deps);
+  const [{ squarePaymentId: id } = { squarePaymentId: '' }] = await api.unknown();
+  await tiePayment(api.deps, { id, reservationId: api.id });
+  expect(await api.show()).toMatchObject({ balance_cents: 0, balance_paid_cents: 27_000 });
+  const { history, refundable_cents } = await api.desk(api.id);
+  expect(refundable_cents).toBe(33_000);
+  expect(history).toContainEqual(
+    expect.objectContaining({ what: 'BALANCE', amount_cents: 27_000, actor: 'admin' }),
+  );
+  expect((await api.cancel(33_000)).status).toBe(200);
+  await pushRefunds(api.deps);
+  const sums = (await api.refunds()).map(({ amountCents }) => amountCents);
+  expect(sums.sort((one, other) => one - other)).toEqual([6000, 27_000]);
 });
 
 test('of a booking that was cancelled while it was paid for, the money goes back', async () => {
