@@ -31,6 +31,7 @@ const kinds = [
   'links',
   'not-charged',
   'receipt',
+  'refund-corrected',
   'reminder',
   'reopened',
   'update',

@@ -5,17 +5,6 @@ import { aboutRows } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { HistoryOf } from './read-history.ts';
 
-const numberedKinds = [
-  'update',
-  'links',
-  'reminder',
-  'deposit',
-  'receipt',
-  'balance',
-  'balance-open',
-  'refund-corrected',
-];
-
 /** The mails about a booking that are kept still: what they are about is their name in the outbox. */
 export async function readMails(
   manager: EntityManager,
@@ -27,18 +16,6 @@ export async function readMails(
   );
   return mails.map(toEntry);
 }
-
-const numberedKinds = [
-  'update',
-  'links',
-  'reminder',
-  'deposit',
-  'receipt',
-  'balance',
-  'balance-open',
-  'closed',
-  'reopened',
-];
 
 const toEntry = (mail: OutboxMail): HistoryEntry => ({
   id: mail.id,

@@ -52,7 +52,7 @@ async function readRecorded(manager: EntityManager, id: string): Promise<Recorde
   };
 }
 
-/** What is left of a payment at Square. The tip is no part of the amount, and of what goes back it is taken to go first. */
+/** What Square's refunds leave of a payment, in cents; one that failed takes nothing. */
 async function askLeft(
   { square }: Dependencies,
   { amountCents, tipCents, refundIds }: CardPayment,
@@ -62,7 +62,7 @@ async function askLeft(
     const refund = await square.findRefund(id);
     if (isAlive(refund)) refundedCents += refund.amountCents;
   }
-  return Math.min(amountCents, amountCents + tipCents - refundedCents);
+  return leftOnBill({ amountCents, tipCents, refundedCents });
 }
 
 /** False when the booking has changed since it was read. */
@@ -98,16 +98,4 @@ const record = (
     });
     return true;
   });
-}
-
-/** The line that has recorded a payment, and what is missing beside it; undefined where none has. */
-async function readRecorded(
-  manager: EntityManager,
-  payment: CardPayment,
-): Promise<{ line: DeskPayment; missingCents: number } | undefined> {
-  const lines = await manager.findBy(DeskPayment, { squarePaymentId: payment.id });
-  const corrected = new Set(lines.map(({ corrects }) => corrects));
-  const line = lines.find((each) => each.kind === 'PAYMENT' && !corrected.has(each.id));
-  const recordedCents = lines.reduce((sum, each) => sum + each.amountCents, 0);
-  return line && { line, missingCents: recordedCents - leftOnBill(payment) };
 }

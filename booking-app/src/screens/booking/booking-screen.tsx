@@ -59,7 +59,7 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
   const { key } = useLocation();
   // Shown until its guest goes on: the booking has no offer any more.
   const [answered, setAnswered] = useState<{ booking: ManagedBooking; key: string } | null>(null);
-  const [refused, setRefused] = useState<{ message: string; key: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ message: string; key: string } | null>(null);
   if (answered?.key === key) return <Answered booking={answered.booking} />;
   if (data?.offer) {
     return (
@@ -67,7 +67,7 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
         booking={data}
         offer={data.offer}
         onAnswered={(booking) => setAnswered({ booking, key })}
-        onRefused={(message) => setRefused({ message, key })}
+        onRefused={(message) => setRefusal({ message, key })}
       />
     );
   }
@@ -77,7 +77,7 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
     if (change === 'date') return <MoveView booking={data} />;
     if (change === 'guests') return <GuestsView booking={data} />;
     return (
-      <BookingView booking={data} refusal={refused?.key === key ? refused.message : undefined} />
+      <BookingView booking={data} refusal={refusal?.key === key ? refusal.message : undefined} />
     );
   }
   if (isFetching || !error) return <Waiting />;

@@ -1,6 +1,5 @@
-import { type RosterSession, startMinute, timeLabel } from '@studio/contract';
+import { countOf, type RosterSession, startMinute, timeLabel } from '@studio/contract';
 import type { CSSProperties } from 'react';
-import { countOf } from '../../../count-of/count-of.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { countParties, countWords, stateOf } from '../party/party-state.ts';
 import styles from './session-head.module.css';

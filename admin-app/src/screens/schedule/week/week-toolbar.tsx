@@ -1,7 +1,6 @@
-import { nounOf, type PlannedDay } from '@studio/contract';
+import { countOf, nounOf, type PlannedDay } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { countOf } from '../../../count-of/count-of.ts';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
 import { formatWeek } from '../../../week/week.ts';
 import { seatsOf } from '../planned-words.ts';
