@@ -149,7 +149,7 @@ async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
   { root: { slotDate, slotId, guestEmail: email }, held }: Booking,
-): Promise<{ seats: number; freeSeats: number; isClosed: boolean; isReminded: boolean }> {
+): Promise<Beside> {
   const [row] = await selectRows(
     manager,
     sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
@@ -161,6 +161,7 @@ async function readBeside(
     seats: capacity,
     // The guest's next hold replaces this one.
     freeSeats: isOpen ? capacity - seatsTaken + seatsOf(held) : 0,
+    isOpen: Boolean(isOpen),
     isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
   };

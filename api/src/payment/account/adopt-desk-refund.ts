@@ -98,4 +98,3 @@ const record = (
     });
     return true;
   });
-}
