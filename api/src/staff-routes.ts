@@ -4,7 +4,6 @@ import { countSessions } from './admin/count-sessions.ts';
 import { writeBookingNote } from './day/booking-notes.ts';
 import { markAttendance } from './day/mark-attendance.ts';
 import { setInstructor } from './day/set-instructor.ts';
-import { showDay } from './day/show-day.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type KeyUse, keyUseOf } from './http/used-key.ts';
 import { type Call, type Route, route } from './route.ts';
@@ -33,6 +32,7 @@ import { getHours, setHours } from './schedule/set-hours.ts';
 import { closeTill } from './till/close-till.ts';
 import { reopenTill } from './till/reopen-till.ts';
 import { exportSheet } from './till/export-sheet.ts';
+import { showRoster } from './till/show-roster.ts';
 import { showSheet } from './till/show-sheet.ts';
 
 /** What staff do with bookings, sessions and the day. */
@@ -142,7 +142,7 @@ const dayOf = (deps: Dependencies, date: string) =>
 
 /** The roster of a day, what staff write on it, and its sheet. */
 const dayRoutes = (deps: Dependencies): Route[] => [
-  route(contract.getDay, ({ params }) => showDay(deps, params.date)),
+  route(contract.getDay, ({ params }) => showRoster(deps, params.date)),
   route(contract.markAttendance, async ({ body }) => ({
     winners: await markAttendance(deps, body.marks),
   })),

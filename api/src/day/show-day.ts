@@ -19,7 +19,6 @@ import { hoursOfSession } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
-import { DayClose } from '../till/day-close.entity.ts';
 import { readWeek } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
 import { readAttendance } from './mark-attendance.ts';
@@ -39,8 +38,7 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
         parties: parties.filter(({ row }) => row.slotId === slotId),
       }),
     );
-    const isTillClosed = await manager.existsBy(DayClose, { date });
-    return { date, asOf, sessions, ...(isTillClosed ? { isTillClosed: true as const } : {}) };
+    return { date, asOf, sessions };
   });
 }
 

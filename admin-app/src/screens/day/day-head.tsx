@@ -65,7 +65,7 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
       </Button>
       <Link className={styles.close} to={`/admin/day/close?date=${date}`}>
         <Lock {...icon} />
-        {day?.isTillClosed ? 'View closed day' : 'Close the day'}
+        <span>{day?.isTillClosed ? 'View closed day' : 'Close the day'}</span>
       </Link>
     </div>
   );

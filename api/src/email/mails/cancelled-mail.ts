@@ -79,10 +79,9 @@ export function cancelledMail(
     },
     sections: [
       {
-        text:
-          isGuests
-            ? 'Wasn’t this you? Email us right away.'
-            : 'Not expecting this? Email us and we’ll find another time together.',
+        text: isGuests
+          ? 'Wasn’t this you? Email us right away.'
+          : 'Not expecting this? Email us and we’ll find another time together.',
       },
     ],
   };

@@ -23,6 +23,18 @@ export const draftOf = (instant: string): string =>
 const canBeOffered = ({ reservation: { status, guest_email } }: AffectedBooking): boolean =>
   status !== 'HELD' && guest_email !== '';
 
+/** The bookings of a range that is not closed yet; undefined while it cannot be looked at. */
+function useFound({ slotIds, ...dates }: Range, isClosed: boolean) {
+  const isBackward = dates.to < dates.from;
+  const { data, error, isFetching } = useListAffectedQuery(
+    { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
+    { skip: isClosed || isBackward },
+  );
+  // What an earlier range had says nothing of this one.
+  const found = error || isBackward ? undefined : data;
+  return { found, error, isBackward, isLoading: isFetching && !data };
+}
+
 /** What is closed, why, and what each of its bookings is offered: all filled in before it is asked. */
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [range, setRange] = useState(first);
@@ -34,14 +46,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [close, closing] = useCloseSessionsMutation();
   const [send, sending] = useSendOffersMutation();
-  const { slotIds, ...dates } = range;
-  const isBackward = range.to < range.from;
-  const { data, error, isFetching } = useListAffectedQuery(
-    { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
-    { skip: closing.isSuccess || isBackward },
-  );
-  // What an earlier range had says nothing of one that could not be looked at.
-  const found = error || isBackward ? undefined : data;
+  const { found, error, isBackward, isLoading } = useFound(range, closing.isSuccess);
   const booked = found?.affected ?? [];
   const affected = booked.filter(canBeOffered);
   const sentence = typed ?? (reason ? sentenceFor(reason, range) : '');
@@ -93,7 +98,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     affected,
     toCall: booked.filter((booking) => !canBeOffered(booking)),
     answerBy: found?.answerBy,
-    isLoading: isFetching && !data,
+    isLoading,
     /** The last day is before the first: nothing can be closed. */
     isBackward,
     /** The bookings of the range are known, and there are none. */
