@@ -107,7 +107,7 @@ test.each([
   [
     'more than 100',
     Array.from({ length: 101 }, () => ({ ...sent(1), state: 'ARRIVED' })),
-    'Send at most 100 marks at a time',
+    'Send at most 100 check-ins at a time',
   ],
 ])('%s is refused with a sentence', async (_, marks, error) => {
   const answer = await api.markAll(marks.map((mark) => ({ bookingId: api.id, ...mark })));

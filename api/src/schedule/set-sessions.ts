@@ -72,7 +72,7 @@ async function setOne(manager: EntityManager, { session, set }: SessionSetting):
   if (!slot) throw notFound();
   const taken = slot.seatsTaken;
   throw notChangeable(
-    `${countOf(taken, 'seat')} of ${slotLabel(session.slotId)} ${taken === 1 ? 'is' : 'are'} taken. It cannot have fewer.`,
+    `${countOf(taken, 'seat')} of ${slotLabel(session.slotId)} ${taken === 1 ? 'is' : 'are'} taken. The session cannot have fewer.`,
   );
 }
 

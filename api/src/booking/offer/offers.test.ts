@@ -23,7 +23,7 @@ test('the guest of a closed session is mailed other days or all of the money, wi
   expect(mail!.text).toContain('Wed, Dec 2, 1:00 PM to 4:00 PM Pacific Time, 2 guests');
   expect(mail!.text).toContain('?session=2026-12-02.2#');
   expect(mail!.text).toContain('Please answer by Sun, Nov 22, 9:00 AM');
-  expect(mail!.text).toContain('Your $60.00 goes with you to any day.');
+  expect(mail!.text).toContain('Your $60.00 moves with you to any day.');
   expect((await api.show()).offer).toEqual({
     options: ['2026-12-02T13:00:00-08:00', '2026-12-03T13:00:00-08:00'],
     until: '2026-11-22T17:00:00.000Z',
