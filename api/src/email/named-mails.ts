@@ -31,7 +31,6 @@ const kinds = [
   'links',
   'not-charged',
   'receipt',
-  'refund-corrected',
   'reminder',
   'reopened',
   'update',

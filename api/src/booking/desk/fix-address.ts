@@ -8,8 +8,7 @@ import { invalidRequest, notChangeable, versionConflict } from '../../http/error
 import { writeAudit } from '../../reservation/change-state.ts';
 import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
-import { whyPaying } from '../change/require-changeable.ts';
-import { type Booking, findBooking, requireAnyBooking } from '../read-booking.ts';
+import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { whyNotLinked } from './resend-by-staff.ts';
 
 type Wish = { id: string; email: string; version: number };
@@ -66,9 +65,6 @@ async function change(
     now,
   });
 }
-
-/** Of the column. */
-const noteLength = 200;
 
 /** A list of all links of an address tells of this booking too: its guest can ask for another. */
 async function dropWaiting(

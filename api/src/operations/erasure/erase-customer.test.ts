@@ -61,7 +61,7 @@ test.each([
 
 test('erases the emails about a booking that went to a mistyped address', async () => {
   const typo = 'mendes@typo.example';
-  const id = await api.booked({ guestEmail: typo });
+  const id = await api.booked({ guestEmail: typo, notify: true });
   const { version } = (await api.desk(id)).reservation;
   await api.inbox(typo);
   await api.staff('POST', `/admin/booking/${id}/address`, { body: { email: carla, version } });
