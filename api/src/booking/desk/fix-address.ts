@@ -8,7 +8,8 @@ import { invalidRequest, notChangeable, versionConflict } from '../../http/error
 import { writeAudit } from '../../reservation/change-state.ts';
 import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
-import { type Booking, requireAnyBooking } from '../read-booking.ts';
+import { whyPaying } from '../change/require-changeable.ts';
+import { type Booking, findBooking, requireAnyBooking } from '../read-booking.ts';
 import { whyNotLinked } from './resend-by-staff.ts';
 
 type Wish = { id: string; email: string; version: number };
