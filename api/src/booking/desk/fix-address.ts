@@ -67,6 +67,9 @@ async function change(
   });
 }
 
+/** Of the column. */
+const noteLength = 200;
+
 /** A list of all links of an address tells of this booking too: its guest can ask for another. */
 async function dropWaiting(
   manager: EntityManager,
