@@ -149,7 +149,7 @@ async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
   { root: { slotDate, slotId, guestEmail: email }, held }: Booking,
-): Promise<Beside> {
+): Promise<{ seats: number; freeSeats: number; isClosed: boolean; isReminded: boolean }> {
   const [row] = await selectRows(
     manager,
     sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
@@ -161,7 +161,6 @@ async function readBeside(
     seats: capacity,
     // The guest's next hold replaces this one.
     freeSeats: isOpen ? capacity - seatsTaken + seatsOf(held) : 0,
-    isOpen: Boolean(isOpen),
     isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
   };
