@@ -57,6 +57,8 @@ export const checkout = z.object({
   ),
   /** As typed on the payment page, applied or not. */
   couponCode: z.optional(z.string()),
+  /** The server gave it a price, and it was not removed since. */
+  isCouponApplied: z.optional(z.boolean()),
 });
 
 export type Checkout = z.infer<typeof checkout>;
@@ -66,7 +68,10 @@ export type Payment = NonNullable<Checkout['payment']>;
 /** `fresh` has an id of its own and nothing else. */
 export type CheckoutChange = (current: Checkout, fresh: Checkout) => Checkout;
 
-export type Hints = Pick<Checkout, 'codeSent' | 'verified' | 'hold' | 'couponCode'>;
+export type Hints = Pick<
+  Checkout,
+  'codeSent' | 'verified' | 'hold' | 'couponCode' | 'isCouponApplied'
+>;
 
 const emptyDraft: ReservationDraft = {
   service_name: null,

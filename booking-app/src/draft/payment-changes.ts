@@ -5,13 +5,10 @@ export const withPayment =
   (current) => ({ ...current, payment });
 
 /** A checkout whose payment is settled is used up: the draft goes on in another. */
-export const renewed: CheckoutChange = ({ draft, codeSent, verified, couponCode }, fresh) => ({
-  ...fresh,
-  draft,
-  codeSent,
-  verified,
-  couponCode,
-});
+export const renewed: CheckoutChange = (
+  { draft, codeSent, verified, couponCode, isCouponApplied },
+  fresh,
+) => ({ ...fresh, draft, codeSent, verified, couponCode, isCouponApplied });
 
 /**
  * Spec 2: clears the draft, or goes on with what was chosen since; the payment stays to be told. It has used up

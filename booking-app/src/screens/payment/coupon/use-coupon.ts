@@ -1,16 +1,16 @@
 import { type Quote, typedCoupon } from '@studio/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from '../payment-api.ts';
 
 /**
- * The coupon as it is typed, kept over a reload; `applied` is the price that the server gave it.
+ * The coupon as it is typed, kept over a reload and then applied again; `applied` is the price that the server gave it.
  * `onChange` is called when either is another.
  */
 export function useCoupon(guestCount: number, onChange: () => void) {
   const field = useRef<HTMLInputElement>(null);
-  const { couponCode = '', remember } = useDraft();
+  const { couponCode = '', isCouponApplied = false, remember } = useDraft();
   const [code, setCode] = useState(couponCode);
   const [applied, setApplied] = useState<Quote | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -18,7 +18,7 @@ export function useCoupon(guestCount: number, onChange: () => void) {
 
   const type = (typed: string): void => {
     setCode(typed);
-    remember({ couponCode: typed });
+    remember({ couponCode: typed, isCouponApplied: false });
     setProblem(undefined);
     setApplied(null);
     onChange();
@@ -28,8 +28,13 @@ export function useCoupon(guestCount: number, onChange: () => void) {
     if (!body.success) return setProblem(body.error.issues[0]?.message);
     const { data, error } = await askQuote({ body: body.data });
     setProblem(error && callErrorOf(error).message);
-    if (data) setApplied(data);
+    if (!data) return;
+    setApplied(data);
+    remember({ isCouponApplied: true });
   };
+  /** The price is the server's to say, also after a reload. */
+  const applyAgain = useEffectEvent(() => void (isCouponApplied && apply()));
+  useEffect(() => applyAgain(), []);
   /** Nobody who typed a code pays the full deposit by mistake. */
   const askToApply = (): void => {
     setProblem('Apply this coupon, or clear the field to pay without one.');
