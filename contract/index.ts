@@ -13,6 +13,7 @@ export * from './text/first-version.ts';
 export * from './http/call-endpoint.ts';
 export * from './deposit-link.ts';
 export * from './calls/desk.ts';
+export * from './calls/desk-money.ts';
 export * from './calls/email.ts';
 export * from './http/endpoint.ts';
 export * from './http/error.ts';

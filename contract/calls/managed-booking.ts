@@ -3,6 +3,7 @@ import { cents, dateTimeText, email, studioInstant } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
+import { deskMoney } from './desk-money.ts';
 
 /** Null: possible. Else the sentence that says why not. */
 const whyNot = z.nullable(z.string());
@@ -33,6 +34,7 @@ export const managedBooking = z.object({
   refunded_cents: cents,
   /** What was paid online of the balance and has not gone back. */
   balance_paid_cents: z.optional(cents),
+  desk: z.optional(deskMoney),
   /** What the whole booking costs, with what was priced at the bench and without a coupon's discount. */
   price_cents: z.optional(z.number()),
   /** The studio's date of the first payment, YYYY-MM-DD; null where none is known. */
@@ -63,7 +65,13 @@ export const managedBooking = z.object({
    * where it cannot. Releases before do not say the balance.
    */
   fewer: z.array(
-    z.object({ guest_count: z.number(), refund_cents: cents, balance_cents: z.optional(cents) }),
+    z.object({
+      guest_count: z.number(),
+      refund_cents: cents,
+      /** What the desk has taken too much then, which the studio pays back; left out if nothing. */
+      desk_refund_cents: z.optional(cents),
+      balance_cents: z.optional(cents),
+    }),
   ),
   /**
    * What is due at the workshop with each larger party that its session has seats for, free or not, once their
@@ -173,7 +181,13 @@ export const cancelBooking = endpoint({
   path: '/booking/:id/cancel',
   access: 'guest',
   params,
-  body: z.strictObject({ version, refundCents, reason: z.optional(reason) }),
+  body: z.strictObject({
+    version,
+    refundCents,
+    /** What comes back at the desk, as the page has shown it; releases before do not send it. */
+    deskRefundCents: z.optional(refundCents),
+    reason: z.optional(reason),
+  }),
   response: managedBooking,
   failure: 'Your booking could not be cancelled. Nothing was changed.',
 });

@@ -39,7 +39,7 @@ export const reservation = z.object({
   staff_id: z.nullable(z.number()),
   /** Who teaches it: that person or, where it has nobody of its own, who leads its session. */
   staff_name: z.nullable(z.string()),
-  /** In cents, without what has gone back or is on its way; left out of lists of more than 500. */
+  /** In cents, online and at the desk, without what has gone back or is on its way; left out of lists of more than 500. */
   paid_cents: z.optional(z.number()),
   /** What is due at the workshop, below nothing where too much was taken; left out as `paid_cents` is, and without a price. */
   balance_cents: z.optional(z.number()),

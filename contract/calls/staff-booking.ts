@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, email } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { deskMoney } from './desk-money.ts';
 import { reservation } from './reservation.ts';
 import { reason, requiredReason } from '../text/typed-text.ts';
 
@@ -142,6 +143,7 @@ export const staffBooking = z.object({
   }),
   /** What of the charges has not gone back. */
   refundable_cents: cents,
+  desk: z.optional(deskMoney),
   /** The last email to its guest's address, which did not arrive; `state` as in the history. */
   undelivered: z.optional(z.object({ subject: z.string(), state: z.string(), at: instant })),
   cannot: z.object({ move: whyNot, cancel: whyNot, refund: whyNot, resend: whyNot }),
@@ -176,6 +178,8 @@ export const cancelAsStaff = endpoint({
   params,
   body: z.strictObject({
     refundCents: cents,
+    /** What staff are to pay out at the desk; left out: the policy’s sum. */
+    deskRefundCents: z.optional(cents),
     reason: z.optional(reason),
     notify: z.optional(z.boolean()),
     version,

@@ -1,6 +1,8 @@
-import { type Terms, termsOf, type TermsSubject } from '@studio/contract';
+import { refundCentsOf, type Terms, termsOf, type TermsSubject } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { depositsOf } from '../payment/refund/charges.ts';
+import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { readRules } from '../studio/refund-policy.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { partsByPolicy, type RefundPart } from './change/refund-parts.ts';
@@ -14,6 +16,8 @@ export type BookingTerms = Terms & {
   parts: RefundPart[];
   /** The sum of these. */
   refundCents: number;
+  /** What the studio pays back at the desk, in cents, when it is canceled now. */
+  deskRefundCents: number;
   /** For each row of the booking, by its id: guests who joined later have a separate deadline. */
   ofRows: Map<string, Terms>;
   /** That deadline, where the booking's own is over; null if there is none. */
@@ -48,9 +52,26 @@ export async function readTerms(
     charges,
     parts,
     refundCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    deskRefundCents: deskRefundOf(booking, ofRows),
     ofRows,
     joinedRefundUntil: terms.refundUntil ? null : latestEnd([...ofRows.values()]),
   };
+}
+
+/**
+ * The first money that the desk takes is the deposit of the guests who have paid none online. The policy decides about
+ * it; the rest is balance and goes back in full.
+ */
+function deskRefundOf(booking: Booking, ofRows: Map<string, Terms>): number {
+  const charged = new Set(depositsOf(booking.charges).map(({ reservationId }) => reservationId));
+  let balanceCents = booking.deskCents;
+  let refundCents = 0;
+  for (const row of rowsOf(booking).filter(({ id }) => !charged.has(id))) {
+    const depositCents = Math.min(balanceCents, partyDepositOf(row));
+    balanceCents -= depositCents;
+    refundCents += refundCentsOf(depositCents, ofRows.get(row.id)!.refundPercent);
+  }
+  return refundCents + balanceCents;
 }
 
 /** All rows move together. */

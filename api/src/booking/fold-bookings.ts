@@ -1,4 +1,4 @@
-import { balanceOf, priceOfAll } from '@studio/contract';
+import { type Account, balanceOf, priceOfAll } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
 import { readAccounts } from '../payment/account/read-accounts.ts';
@@ -43,13 +43,16 @@ export async function foldBookings(
     return {
       row,
       teacherId: row.staffId ?? leaderOf(row),
-      paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0),
+      paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), deskOf(account)),
       ...(account
         ? { balanceCents: balanceOf(account), priceCents: priceOfAll(account) }
         : { balanceCents: undefined, priceCents: undefined }),
     };
   });
 }
+
+const deskOf = (account: Account | null | undefined): number =>
+  (account?.desk ?? []).reduce((sum, cents) => sum + cents, 0);
 
 /** Of a longer list every row that was added to anything: no database takes as many ids at once. */
 const findAdded = (manager: EntityManager, roots: Reservation[]): Promise<Reservation[]> =>

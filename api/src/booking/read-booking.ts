@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { reservationGone } from '../http/errors.ts';
 import type { DueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { sumDesk } from '../payment/account/read-lines.ts';
 import { findTaken } from '../payment/refund/charges.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown, shownStates } from '../reservation/to-reservation.ts';
@@ -24,6 +25,8 @@ export type Booking = {
   held: Reservation[];
   /** What was taken for any of these and can go back: the newest first. */
   charges: PaymentAttempt[];
+  /** What the desk has taken for it and not paid out, in cents. */
+  deskCents: number;
   /** Its guest pays what is due at this moment, or has, and Square has not told yet. */
   isBalancePaying: boolean;
   /** A person is to decide whether a payment of its balance counts. */
@@ -48,7 +51,8 @@ export async function findBooking(manager: EntityManager, id: string): Promise<B
   if (!root || !isShown(root)) return null;
   const parts = sortRows(rows.filter((row) => row !== root));
   const paid = [root, ...parts.added, ...parts.gone].map((row) => row.id);
-  return { root, ...parts, ...(await findTaken(manager, paid)) };
+  const taken = await findTaken(manager, paid);
+  return { root, ...parts, ...taken, deskCents: await sumDesk(manager, id) };
 }
 
 /** Rows that were added to a booking, by what they are of it; what never became a part is none. */

@@ -13,6 +13,7 @@ import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from './booking-terms.ts';
+import { showDeskMoney } from './account/show-desk-money.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
@@ -28,11 +29,13 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, shown, beside, offer } = await deps.database.run(async (manager) => {
-    const beside = await readBeside(manager, deps, booking);
+  const { terms, desk, shown, beside, offer } = await deps.database.run(async (manager) => {
+    const beside = await readBeside(manager, deps, root);
+    const terms = await readTerms(manager, booking, now);
     return {
       beside,
-      terms: await readTerms(manager, booking, now),
+      terms,
+      desk: await showDeskMoney(manager, booking, terms),
       offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
       shown:
         booking.told ?? (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })),
@@ -64,6 +67,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     paid_cents: deposits.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunded_cents: deposits.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
     balance_paid_cents: refundableOf(charges.filter(isBalance)),
+    ...desk,
     price_cents: shown.priceCents,
     paid_on: firstDayOf(charges),
     ...(toPay ? { to_pay: toPay } : {}),
@@ -79,7 +83,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
       move_until: terms.moveUntil.toISOString(),
       moves_left: terms.movesLeft,
     },
-    fewer: cannot.fewer ? [] : smallerParties({ booking, terms }, shown.balanceWith),
+    fewer: cannot.fewer ? [] : smallerParties({ booking, terms }, shown),
     more: notMore ? undefined : largerParties(shown, { ...beside, guests: guestsOf(booking) }),
     link_until: studioDate(linkEnd(root)),
     reminders_on: beside.isReminded,

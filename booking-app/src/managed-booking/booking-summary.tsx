@@ -7,13 +7,18 @@ import { depositLeft } from './booking-words.ts';
 export const BookingSummary = ({ booking }: { booking: ManagedBooking }) => (
   <Ticket
     title={booking.title}
-    rows={[
-      ...sessionRows(booking),
-      { label: 'Deposit', value: `${formatCents(depositLeft(booking))} paid` },
-      ...numberRows(booking),
-    ]}
+    rows={[...sessionRows(booking), ...paidRows(booking), ...numberRows(booking)]}
     {...(booking.balance_cents !== undefined && {
       amount: { label: 'At the workshop', value: shortPrice(booking.balance_cents) },
     })}
   />
 );
+
+const paidRows = (booking: ManagedBooking) => [
+  ...(depositLeft(booking) > 0 || !booking.desk
+    ? [{ label: 'Deposit', value: `${formatCents(depositLeft(booking))} paid` }]
+    : []),
+  ...(booking.desk
+    ? [{ label: 'At the studio', value: `${formatCents(booking.desk.paid_cents)} paid` }]
+    : []),
+];

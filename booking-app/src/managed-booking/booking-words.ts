@@ -66,14 +66,26 @@ export const depositLeft = ({
 
 /** What was paid in all and has not gone back, in cents. */
 export const paidLeft = (booking: ManagedBooking): number =>
-  depositLeft(booking) + (booking.balance_paid_cents ?? 0);
+  depositLeft(booking) + (booking.balance_paid_cents ?? 0) + (booking.desk?.paid_cents ?? 0);
+
+/** What comes back in all when the booking is canceled now, to the card and at the studio, in cents. */
+export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
+  terms.refund_cents + (desk?.refund_cents ?? 0);
+
+/** What a smaller party changes about money that the desk took. */
+export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
+
+/** How the studio pays back what it took at the desk. */
+export const deskRefundWords = 'Stop by, or email us to arrange it.';
 
 /** What a paid balance does not include. */
 export const addOnsAtTheStudio = 'Upgrades and add-ons are paid at the studio.';
 
-/** "Deposit paid, Nov 10", or what both payments were. */
-export const paidLeftWords = (booking: ManagedBooking): string =>
-  booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
+/** "Deposit paid, Nov 10", or what the payments were. */
+export function paidLeftWords(booking: ManagedBooking): string {
+  if (booking.desk) return depositLeft(booking) > 0 ? 'Paid in all' : 'Paid at the studio';
+  return booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
+}
 
 /** Most banks show a refund within so many days. */
 const slowestBankDays = 10;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { deskOverdrawn } from '../../http/errors.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import { sumDesk } from '../../payment/account/read-lines.ts';
 
 type NewLine = Omit<Partial<DeskPayment>, 'bookingId'> &
   Pick<DeskPayment, 'id' | 'kind' | 'method' | 'amountCents' | 'actor' | 'at'>;
@@ -18,6 +19,5 @@ export async function writeDeskLines(
     DeskPayment,
     lines.map((line) => ({ ...line, bookingId })),
   );
-  const takenCents = await manager.sum(DeskPayment, 'amountCents', { bookingId });
-  if (Number(takenCents) < 0) throw deskOverdrawn();
+  if ((await sumDesk(manager, bookingId)) < 0) throw deskOverdrawn();
 }

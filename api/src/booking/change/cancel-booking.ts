@@ -11,6 +11,8 @@ type Wish = {
   session: Session;
   version: number;
   refundCents: number;
+  /** What comes back at the desk; releases before do not send it. */
+  deskRefundCents?: number | undefined;
   reason?: string | undefined;
 };
 
@@ -26,6 +28,8 @@ async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyClosed(booking, terms.isOpen), version: wish.version });
   if (terms.refundCents !== wish.refundCents) throw termsChanged();
-  const { charges, parts } = terms;
-  return cancelRows(deps, { booking, charges, parts, by: 'guest', note: wish.reason });
+  const { charges, parts, deskRefundCents } = terms;
+  if (deskRefundCents !== (wish.deskRefundCents ?? deskRefundCents)) throw termsChanged();
+  const refunds = { charges, parts, deskRefundCents };
+  return cancelRows(deps, { booking, ...refunds, by: 'guest', note: wish.reason });
 }

@@ -4,7 +4,7 @@ import { type CancelledBy, cancelledMail } from '../../email/mails/cancelled-mai
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, deskOverdrawn } from '../../http/errors.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { givenBack } from '../../reservation/hold/hold-seats.ts';
@@ -17,6 +17,8 @@ type Cancelling = {
   /** All that has been paid for it. */
   charges: PaymentAttempt[];
   parts: RefundPart[];
+  /** What the studio pays back at the desk, in cents; staff record it there. */
+  deskRefundCents: number;
   by: CancelledBy;
   /** Why, in the words of whoever cancels. */
   note?: string | undefined;
@@ -33,10 +35,12 @@ type Cancelling = {
  */
 export function cancelRows(
   deps: Dependencies,
-  { booking, charges, parts, by, note, isTold = true, ...rest }: Cancelling,
+  { booking, charges, parts, deskRefundCents, by, note, isTold = true, ...rest }: Cancelling,
 ): Promise<Booking> {
   const { root } = booking;
   const refundCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const deskKeptCents = booking.deskCents - deskRefundCents;
+  if (deskKeptCents < 0) throw deskOverdrawn();
   const isGuest = by === 'guest';
   const actor = rest.actor ?? (isGuest ? 'visitor' : 'admin');
   return applyChange(deps, {
@@ -49,7 +53,7 @@ export function cancelRows(
       reason: isGuest ? 'cancelled' : 'cancelledByStudio',
     })),
     rows: rowsOf(booking).map((row) => ({ row, to: 'CANCELLED' })),
-    detail: { refundCents },
+    detail: { refundCents, ...(booking.deskCents > 0 ? { deskKeptCents } : {}) },
     note,
     along: async (manager) => {
       await rest.along?.(manager);
@@ -64,7 +68,8 @@ export function cancelRows(
           by,
           isGuests: actor === 'visitor',
           refundCents,
-          keptCents: refundableOf(charges) - refundCents,
+          deskRefundCents,
+          keptCents: refundableOf(charges) - refundCents + deskKeptCents,
         }),
         now: deps.now(),
       });

@@ -63,8 +63,35 @@ test('with an agreed price, a guest who joins adds the price at booking, and one
 
 test('a balance that is paid stays paid for the guests it was for', async () => {
   await api.payBalance();
-  expect(told(await api.show())[0]).toEqual([3, 13_500]);
+  expect(told(await api.show()).slice(0, 2)).toEqual([
+    [1, 0],
+    [3, 13_500],
+  ]);
   expect((await join(1)).balance_cents).toBe(13_500);
+});
+
+test('a guest who leaves a paid booking gets the deposit and that part of the balance back', async () => {
+  await api.payBalance();
+  expect((await api.show()).fewer[0]).toMatchObject({ guest_count: 1, refund_cents: 16_500 });
+  const after = await shrink(0);
+  expect(after).toMatchObject({
+    guest_count: 1,
+    balance_cents: 0,
+    balance_paid_cents: 13_500,
+    refunded_cents: 3000,
+  });
+  expect((await api.account()).balance_cents).toBe(0);
+});
+
+test('what the desk took too much for a smaller party is named, and staff pay it out', async () => {
+  const { version } = await api.show();
+  await api.take(api.id, { amountCents: 27_000, version });
+  expect((await api.show()).fewer[0]).toMatchObject({
+    refund_cents: 3000,
+    desk_refund_cents: 13_500,
+  });
+  await shrink(0);
+  expect((await api.account()).balance_cents).toBe(-13_500);
 });
 
 test('the answer has the balance for seats that the guest holds in a full session', async () => {

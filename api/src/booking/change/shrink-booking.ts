@@ -8,12 +8,13 @@ import { type DueBooking, readDueBooking } from '../../payment/account/read-due-
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest, termsChanged } from '../../http/errors.ts';
-import { depositsOf, leftOf } from '../../payment/refund/charges.ts';
+import { depositsOf, isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking, rowsOf } from '../read-booking.ts';
 import { applyChange } from './apply-change.ts';
+import { partsOf, refundableOf, type RefundPart } from './refund-parts.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotFewer } from './why-not.ts';
 
@@ -34,7 +35,8 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotFewer(booking, terms), version: wish.version });
   const leaving = leavingOf({ booking, terms }, guests - wish.guestCount);
-  const refundCents = sumOf(leaving);
+  const overpaid = await readOverpaid(deps, { booking, terms, leaving });
+  const refundCents = sumOf(leaving) + overpaid.onlineCents;
   if (refundCents !== wish.refundCents) throw termsChanged();
   const { root } = booking;
   const shrunk = { ...root, guestCount: wish.guestCount, version: root.version + 1 };
@@ -42,11 +44,11 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
     booking,
     actor: 'visitor',
     seats: leaving.map(({ guests }) => ({ session: sessionOf(root), guests: -guests })),
-    refunds: leaving.flatMap(({ charge, refundCents: amountCents }) =>
-      charge && amountCents > 0
-        ? [{ charge, amountCents, cause: 'POLICY' as const, reason: 'fewerGuests' as const }]
-        : [],
-    ),
+    refunds: [...depositParts(leaving), ...overpaid.parts].map((part) => ({
+      ...part,
+      cause: 'POLICY' as const,
+      reason: 'fewerGuests' as const,
+    })),
     // A row that all have left has no guest any more, whatever becomes of the booking.
     rows: leaving.map(({ row, guests: left }) => ({
       row,
@@ -63,6 +65,8 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
           studio: mailStudio(deps.env),
           now: deps.now(),
           refundCents,
+          deskRefundCents: overpaid.deskCents,
+          hasDeposit: leaving.some(({ charge }) => charge !== undefined),
         }),
         now: deps.now(),
       }),
@@ -70,6 +74,35 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
 }
 
 type Of = { booking: Booking; terms: BookingTerms };
+
+const depositParts = (leaving: Leaving[]): RefundPart[] =>
+  leaving.flatMap(({ charge, refundCents: amountCents }) =>
+    charge && amountCents > 0 ? [{ charge, amountCents }] : [],
+  );
+
+const balancesOf = ({ charges }: BookingTerms) => charges.filter(isBalance);
+
+/** What a smaller party leaves paid too much: first what was paid of it online, then at the desk, in cents. */
+function splitOverpaid(
+  { booking, terms }: Of,
+  overpaidCents: number,
+): { onlineCents: number; deskCents: number } {
+  const onlineCents = Math.min(overpaidCents, refundableOf(balancesOf(terms)));
+  return { onlineCents, deskCents: Math.min(overpaidCents - onlineCents, booking.deskCents) };
+}
+
+type Overpaid = ReturnType<typeof splitOverpaid> & { parts: RefundPart[] };
+
+async function readOverpaid(
+  { database }: Dependencies,
+  { leaving, ...of }: Of & { leaving: Leaving[] },
+): Promise<Overpaid> {
+  const { booking, terms } = of;
+  const whole = { ...booking.root, guestCount: guestsOf(booking) };
+  const { overpaidWith } = await database.run((manager) => readDueBooking(manager, whole));
+  const split = splitOverpaid(of, overpaidWith?.({ leaving }) ?? 0);
+  return { ...split, parts: partsOf(balancesOf(terms), split.onlineCents) };
+}
 
 /** Who leaves a booking that loses so many guests: the last who came to it, with what comes back for them. */
 function leavingOf({ booking, terms }: Of, guests: number): Leaving[] {
@@ -99,16 +132,19 @@ const sumOf = (leaving: Leaving[]): number =>
   leaving.reduce((sum, { refundCents }) => sum + refundCents, 0);
 
 /** What comes back with each smaller party, when it shrinks now, and what is due at the workshop then. */
-export const smallerParties = (of: Of, balanceWith: BalanceWith): ManagedBooking['fewer'] => {
+export const smallerParties = (
+  of: Of,
+  { balanceWith, overpaidWith }: DueBooking,
+): ManagedBooking['fewer'] => {
   const guests = guestsOf(of.booking);
   return Array.from({ length: guests - 1 }, (_, index) => {
     const leaving = leavingOf(of, index + 1);
+    const { onlineCents, deskCents } = splitOverpaid(of, overpaidWith?.({ leaving }) ?? 0);
     return {
       guest_count: guests - 1 - index,
-      refund_cents: sumOf(leaving),
+      refund_cents: sumOf(leaving) + onlineCents,
+      ...(deskCents > 0 ? { desk_refund_cents: deskCents } : {}),
       balance_cents: balanceWith?.({ leaving }),
     };
   });
 };
-
-type BalanceWith = DueBooking['balanceWith'];

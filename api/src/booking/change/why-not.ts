@@ -1,6 +1,5 @@
 import { fixedGuests } from '@studio/contract';
 import { instantOf } from '../../email/mails/mail-times.ts';
-import { isBalance, leftOf } from '../../payment/refund/charges.ts';
 import { isPricedPerGuest } from '../../reservation/agreed-terms.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
@@ -36,8 +35,5 @@ export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string 
   const closed = whyClosed(booking, isOpen);
   if (closed) return closed;
   if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
-  if (booking.charges.some((charge) => isBalance(charge) && leftOf(charge) > 0)) {
-    return 'The balance is paid. Email us and we’ll refund the difference.';
-  }
   return guestsOf(booking) === 1 ? 'A booking needs at least one guest.' : null;
 }

@@ -10,6 +10,8 @@ type Wish = {
   id: string;
   version: number;
   refundCents: number;
+  /** What staff are to pay out at the desk; the policy’s sum where it is left out. */
+  deskRefundCents?: number | undefined;
   reason?: string | undefined;
   notify?: boolean | undefined;
 };
@@ -27,12 +29,15 @@ async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   const why = whyNotCancelled(booking, terms.isOpen);
   if (why) throw notChangeable(why);
   if (wish.version !== booking.root.version) throw versionConflict();
-  const isPolicy = wish.refundCents === terms.refundCents;
+  const deskRefundCents = wish.deskRefundCents ?? terms.deskRefundCents;
+  const isPolicy =
+    wish.refundCents === terms.refundCents && deskRefundCents === terms.deskRefundCents;
   if (!isPolicy && !wish.reason) throw reasonMissing();
   return cancelRows(deps, {
     booking,
     charges: booking.charges,
     parts: isPolicy ? terms.parts : partsOf(booking.charges, wish.refundCents),
+    deskRefundCents,
     by: isPolicy ? causeOf(desk) : 'STAFF',
     note: wish.reason,
     isTold: wish.notify !== false,

@@ -11,11 +11,12 @@ import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { readAccounts } from '../../payment/account/read-accounts.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
 import { showAccount } from '../account/show-account.ts';
+import { showDeskMoney } from '../account/show-desk-money.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
 import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
 import { getReservation } from '../get-reservation.ts';
-import { guestsOf } from '../read-booking.ts';
+import { type Booking, guestsOf } from '../read-booking.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 import { readHistory } from './read-history.ts';
 import { whyNotResent } from './resend-by-staff.ts';
@@ -37,6 +38,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       account: (await readAccounts(manager, [whole])).get(root.id)!,
       lines: await readLines(manager, root.id),
+      desk: await showDeskMoney(manager, booking, terms),
       seats: await readSeats(manager, root),
     };
   });
@@ -49,11 +51,12 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     ...showAccount(whole, { ...read.account, ...read.lines }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
+    ...read.desk,
     ...(read.undelivered ? { undelivered: toUndelivered(read.undelivered) } : {}),
     cannot: {
       move: whyClosed(booking, true),
       cancel: whyNotCancelled(booking, terms.isOpen),
-      refund: refundableCents > 0 ? null : 'Nothing is left to refund.',
+      refund: refundableCents > 0 ? null : whyNotRefunded(booking),
       resend: read.notResent,
     },
     charges: charges.map(toCharge),
@@ -61,6 +64,11 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     history: read.history,
   };
 }
+
+const whyNotRefunded = ({ deskCents }: Booking): string =>
+  deskCents > 0
+    ? 'Nothing is left to refund to a card. The Money tab pays out at the desk.'
+    : 'Nothing is left to refund.';
 
 const toUndelivered = (mail: OutboxMail): StaffBooking['undelivered'] => ({
   subject: mail.subject,

@@ -67,6 +67,7 @@ export async function refundOffer(
     booking,
     charges,
     parts: partsByPolicy(charges, () => 100),
+    deskRefundCents: booking.deskCents,
     by: 'STUDIO',
     actor: by,
     along: (manager) => takeAnswer(manager, { ...answered(offer, 'REFUND'), now: deps.now() }),

@@ -41,6 +41,8 @@ type Cancelled = At & {
   /** The guest's own press, also where the studio is the cause. */
   isGuests: boolean;
   refundCents: number;
+  /** What the studio pays back at the desk. */
+  deskRefundCents: number;
   /** What does not come back. */
   keptCents: number;
 };
@@ -48,7 +50,7 @@ type Cancelled = At & {
 /** `booking` as it is after it: its file takes the entry out of calendars. */
 export function cancelledMail(
   booking: MailBooking,
-  { by, isGuests, refundCents, keptCents, ...at }: Cancelled,
+  { by, refundCents, deskRefundCents, keptCents, ...at }: Cancelled,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : { facts: [] };
@@ -62,7 +64,10 @@ export function cancelledMail(
       isGuests
         ? `${reservation.guestName}, nothing else is due.`
         : `${reservation.guestName}, we have cancelled your booking. Nothing else is due.`,
-      ...(keptCents > 0 ? [keptWords({ refundCents, keptCents })] : []),
+      ...(deskRefundCents > 0 ? [deskWords(deskRefundCents)] : []),
+      ...(keptCents > 0
+        ? [keptWords({ refundCents: refundCents + deskRefundCents, keptCents })]
+        : []),
     ],
     ...refund,
     facts: [
@@ -86,6 +91,10 @@ export function cancelledMail(
     ],
   };
 }
+
+/** How the studio pays back money that it took at the desk. */
+export const deskWords = (cents: number): string =>
+  `We’ll pay back ${formatCents(cents)} of what you paid at the studio. Stop by, or email us to arrange it.`;
 
 const keptWords = ({ refundCents, keptCents }: Pick<Cancelled, 'refundCents' | 'keptCents'>) =>
   refundCents > 0

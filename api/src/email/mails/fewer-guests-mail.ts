@@ -6,15 +6,23 @@ import {
   sessionContent,
   whereFact,
 } from './booking-content.ts';
-import { refundContent } from './cancelled-mail.ts';
+import { deskWords, refundContent } from './cancelled-mail.ts';
 import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
-/** `booking` as it is after it; `refundCents` may be nothing. */
+type FewerGuests = At & {
+  refundCents: number;
+  /** What the studio pays back at the desk. */
+  deskRefundCents: number;
+  /** A deposit was paid online for the guests who left. */
+  hasDeposit: boolean;
+};
+
+/** `booking` as it is after it; both refunds may be nothing. */
 export function fewerGuestsMail(
   booking: MailBooking,
-  { refundCents, ...at }: At & { refundCents: number },
+  { refundCents, deskRefundCents, hasDeposit, ...at }: FewerGuests,
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
@@ -27,7 +35,8 @@ export function fewerGuestsMail(
     title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
     lead: [
       `${reservation.guestName}, we released the other seats.`,
-      ...(refundCents > 0 ? [] : ['The deposit for these guests is not refunded.']),
+      ...(refundCents === 0 && hasDeposit ? ['The deposit for these guests is not refunded.'] : []),
+      ...(deskRefundCents > 0 ? [deskWords(deskRefundCents)] : []),
     ],
     session,
     ...refund,

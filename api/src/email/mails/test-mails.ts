@@ -121,6 +121,7 @@ export const mails: Record<string, Mail> = {
     by: 'guest',
     isGuests: true,
     refundCents: amountCents,
+    deskRefundCents: 0,
     keptCents: 0,
   }),
   'cancelled too late': cancelledMail(bookingOf({ version: 2 }), {
@@ -128,6 +129,7 @@ export const mails: Record<string, Mail> = {
     by: 'guest',
     isGuests: true,
     refundCents: 0,
+    deskRefundCents: 0,
     keptCents: amountCents,
   }),
   'cancelled by staff': cancelledMail(bookingOf({ version: 2 }), {
@@ -135,6 +137,7 @@ export const mails: Record<string, Mail> = {
     by: 'STAFF',
     isGuests: false,
     refundCents: 3000,
+    deskRefundCents: 0,
     keptCents: 3000,
   }),
   'refund by staff': staffRefundMail(bookingOf({ version: 2 }), {
@@ -153,6 +156,8 @@ export const mails: Record<string, Mail> = {
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,
     refundCents: 3000,
+    deskRefundCents: 0,
+    hasDeposit: true,
   }),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),

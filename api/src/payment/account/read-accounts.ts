@@ -33,12 +33,13 @@ export async function readAccounts(
 
 /**
  * What is due at the workshop, never below nothing, and what the booking costs in all, in cents;
- * `balanceWith` is what would be due with another party.
+ * `balanceWith` is what would be due with another party, and `overpaidWith` what would be paid too much.
  */
 export type Due = {
   balanceCents: number;
   priceCents: number;
   balanceWith: (change: PartyChange) => number;
+  overpaidWith: (change: PartyChange) => number;
 };
 
 /** Undefined while nobody knows its price. */
@@ -49,11 +50,13 @@ export async function readDue(
   const parts = (await selectRows(manager, partsOf(list([whole.id])))) as Part[];
   const account = toAccount(whole, parts);
   if (!account) return undefined;
+  const accountWith = (change: PartyChange): Account =>
+    toAccount(wholeWith(whole, change), partsWith(parts, change)) ?? account;
   return {
     balanceCents: dueOf(account),
     priceCents: priceOfAll(account),
-    balanceWith: (change) =>
-      dueOf(toAccount(wholeWith(whole, change), partsWith(parts, change)) ?? account),
+    balanceWith: (change) => dueOf(accountWith(change)),
+    overpaidWith: (change) => Math.max(0, -balanceOf(accountWith(change))),
   };
 }
 

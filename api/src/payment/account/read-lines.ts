@@ -5,6 +5,10 @@ import { DeskPayment } from './desk-payment.entity.ts';
 /** What was priced at the bench and taken at the desk for a booking, the oldest first. */
 export type Lines = { bench: BenchLine[]; desk: DeskPayment[] };
 
+/** What the desk has taken for a booking and not paid out, in cents. */
+export const sumDesk = async (manager: EntityManager, bookingId: string): Promise<number> =>
+  Number(await manager.sum(DeskPayment, 'amountCents', { bookingId }));
+
 export async function readLines(manager: EntityManager, bookingId: string): Promise<Lines> {
   const inOrder = { where: { bookingId }, order: { at: 'ASC', id: 'ASC' } } as const;
   return {

@@ -1,6 +1,7 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { CalendarDays, Pencil, Users, X } from 'lucide-react';
 import { Action, ActionTray, drawn } from './action-tray.tsx';
+import { wholeRefund } from '../../managed-booking/booking-words.ts';
 import styles from './actions.module.css';
 import { useChange } from './use-change.ts';
 import { instantOf } from '../../times/times.ts';
@@ -42,8 +43,8 @@ export function Actions({ booking, onDetails }: ActionsProps) {
           icon={<X {...drawn} />}
           name="Cancel"
           text={
-            terms.refund_cents > 0
-              ? `You’ll get ${formatCents(terms.refund_cents)} back`
+            wholeRefund(booking) > 0
+              ? `You’ll get ${formatCents(wholeRefund(booking))} back`
               : 'Without a refund'
           }
           whyNot={cannot.cancel}

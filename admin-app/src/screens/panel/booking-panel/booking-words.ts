@@ -45,11 +45,15 @@ const titles: Record<string, string> = {
 };
 
 /** What a cancelling has come to: the sum is its history's, for another press may have been first. */
-export function cancelledWords({ history }: StaffBooking): string {
+export function cancelledWords({ history, desk }: StaffBooking): string {
   const cents = history.find(({ what }) => what === 'CANCELLED')?.amount_cents;
-  return cents
-    ? `Cancelled. ${formatCents(cents)} will be refunded to the card.`
-    : 'Cancelled without a refund.';
+  const words = [
+    ...(cents ? [`${formatCents(cents)} will be refunded to the card.`] : []),
+    ...(desk && desk.refund_cents > 0
+      ? [`Pay out ${formatCents(desk.refund_cents)} at the desk (Money tab).`]
+      : []),
+  ];
+  return words.length > 0 ? `Cancelled. ${words.join(' ')}` : 'Cancelled without a refund.';
 }
 
 /** What happened, in words, and who did it. */

@@ -69,13 +69,16 @@ function depositWords(booking: ManagedBooking): string {
 
 /** What was paid, what of it went back, and what a booking that stands still costs. */
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { refunded_cents, balance_cents, balance_paid_cents = 0, status, is_closed } = booking;
+  const { refunded_cents, balance_cents, balance_paid_cents = 0, status, desk } = booking;
+  const hasDeposit = booking.paid_cents > 0 || booking.to_pay !== undefined || !desk;
   return (
     <dl className={styles.money}>
-      <div>
-        <dt>{depositWords(booking)}</dt>
-        <dd>{formatCents(booking.to_pay?.amount_cents ?? depositLeft(booking))}</dd>
-      </div>
+      {hasDeposit && (
+        <div>
+          <dt>{depositWords(booking)}</dt>
+          <dd>{formatCents(booking.to_pay?.amount_cents ?? depositLeft(booking))}</dd>
+        </div>
+      )}
       {refunded_cents > 0 && (
         <div>
           <dt>Back to your card</dt>
@@ -86,6 +89,18 @@ function Money({ booking }: { booking: ManagedBooking }) {
         <div>
           <dt>Balance paid</dt>
           <dd>{formatCents(balance_paid_cents)}</dd>
+        </div>
+      )}
+      {desk && (
+        <div>
+          <dt>Paid at the studio</dt>
+          <dd>{formatCents(desk.paid_cents)}</dd>
+        </div>
+      )}
+      {desk && status === 'CANCELLED' && desk.refund_cents > 0 && (
+        <div>
+          <dt>The studio will pay back</dt>
+          <dd>{formatCents(desk.refund_cents)}</dd>
         </div>
       )}
       {balance_cents !== undefined &&

@@ -6,9 +6,11 @@ import { useKeys } from '../../../../keys/use-keys.ts';
 import styles from '../money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
 import { DeskWindows } from './desk-windows.tsx';
+import { owedAtDesk } from './owed-at-desk.ts';
 
 export type DeskWindow =
-  { what: 'take' | 'price' | 'bench' | 'receipt' } | { what: 'correct'; line: DeskLine };
+  | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'receipt' }
+  | { what: 'correct'; line: DeskLine };
 
 type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
 
@@ -20,11 +22,15 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   const isOpen = status === 'CONFIRMED';
   // Who was to pay the deposit by link may pay at the desk, which confirms the booking.
   const isDue = isOpen || status === 'HELD';
+  const owed = owedAtDesk(booking, account);
   const take = () => isDue && setOpen({ what: 'take' });
   useKeys({ b: take }, { within: '[data-panel]' });
   const actions = [
     ...(isOpen ? [{ what: 'price' as const, name: 'Change price' }] : []),
     ...(isOpen ? [{ what: 'bench' as const, name: 'Add a line' }] : []),
+    ...(booking.desk && booking.desk.paid_cents > 0 && owed === 0
+      ? [{ what: 'pay-out' as const, name: 'Pay out' }]
+      : []),
     { what: 'receipt' as const, name: 'Receipt' },
   ];
   return (
@@ -38,7 +44,13 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         {!isDue && (
           <div className={styles.kept}>
             <dt>The studio keeps</dt>
-            <dd>{formatCents(booking.refundable_cents)}</dd>
+            <dd>{formatCents(keptOf(booking, owed))}</dd>
+          </div>
+        )}
+        {owed > 0 && (
+          <div className={styles.balance}>
+            <dt>To pay out at the desk</dt>
+            <dd>{formatCents(owed)}</dd>
           </div>
         )}
         {isDue && (
@@ -49,8 +61,18 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         )}
       </dl>
       <div className={styles.desk}>
+        {owed > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'pay-out' })}>
+            {`Pay out ${formatCents(owed)}`}
+          </Button>
+        )}
         {isDue && (
-          <Button aria-haspopup="dialog" aria-keyshortcuts="B" onClick={take}>
+          <Button
+            variant={owed > 0 ? 'outline' : 'primary'}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="B"
+            onClick={take}
+          >
             <span>{balance > 0 ? `Take balance, ${formatCents(balance)}` : 'Take a payment'}</span>
             <KeyCap of="B" />
           </Button>
@@ -79,3 +101,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
     </div>
   );
 }
+
+/** Of a canceled booking, when all that is owed has been paid out. */
+const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
+  refundable_cents + (desk?.paid_cents ?? 0) - owed;

@@ -3,6 +3,7 @@ import type { Account } from './account-lines.tsx';
 import type { DeskWindow } from './account-tab.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { PayOutDialog } from './pay-out-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
@@ -17,6 +18,7 @@ export type DeskProps = {
 /** The window of the desk that is open. */
 export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }) {
   if (open.what === 'take') return <TakeDialog {...props} />;
+  if (open.what === 'pay-out') return <PayOutDialog {...props} />;
   if (open.what === 'price') return <PriceDialog {...props} />;
   if (open.what === 'bench') return <BenchDialog {...props} />;
   if (open.what === 'correct') return <CorrectDialog {...props} line={open.line} />;

@@ -24,8 +24,12 @@ const payments = [
   { id: 'p2', amount_cents: 27_000, card: 'Visa ending 1881', paid_at: '2099-12-19T21:11:00.000Z' },
 ];
 
-async function openMoney(more: Partial<typeof account> = {}, answers: Answers = {}) {
-  const booking = aBooking({ account: { ...account, ...more } });
+async function openMoney(
+  more: Partial<typeof account> = {},
+  answers: Answers = {},
+  changes: Parameters<typeof aBooking>[0] = {},
+) {
+  const booking = aBooking({ account: { ...account, ...more }, ...changes });
   const app = await openBooking(booking, {
     'GET /admin/desk/unmatched': { body: { payments } },
     [takeCall]: { body: aBooking({ account: { ...account, balance_cents: 0 } }) },
@@ -57,22 +61,36 @@ test('the bill shows the price, what was paid of it and what is due', async () =
   expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
 });
 
-test('a refund that failed at Square says so on the bill, and cannot be corrected', async () => {
-  const card = { ...cash, method: 'CARD', card: 'Visa ending 1881' };
-  const line = (id: string, amount_cents: number) => ({
-    ...card,
-    id,
-    amount_cents,
-    actor: 'square',
-  });
-  await openMoney({ desk: [card, line('d2', -7000), line('d3', 7000)] });
-  const lines = within(screen.getByRole('list', { name: 'Charges and refunds' }));
-  const texts = lines.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts.slice(-3)).toEqual([
-    expect.stringMatching(/^Visa ending 1881-\$290\.00.*Correct$/),
-    expect.stringMatching(/^Visa ending 1881, refunded at Square\$70\.00.*[^t]$/),
-    expect.stringMatching(/^Visa ending 1881, refund failed-\$70\.00.*[^t]$/),
+test('a canceled booking names what to pay out at the desk, and a press records it', async () => {
+  const { sent } = await openMoney(
+    { balance_cents: 0 },
+    {},
+    {
+      reservation: aReservation({ status: 'CANCELLED', version: 3 }),
+      refundable_cents: 0,
+      desk: { paid_cents: 49_500, refund_cents: 40_500 },
+    },
+  );
+  expect(screen.getByText('The studio keeps').parentElement).toHaveTextContent('$90.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay out $405.00' }));
+  const dialog = within(await findWindow('Pay out'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $405.00 paid out' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay out' })).toBeNull());
+  expect(sent(takeCall)).toMatchObject([
+    { body: { method: 'CASH', amountCents: -40_500, note: 'Booking canceled', version: 3 } },
   ]);
+});
+
+test('an overpaid booking can be paid out, at most what the desk took', async () => {
+  await openMoney({ balance_cents: -3000 }, {}, { desk: { paid_cents: 27_000, refund_cents: 0 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay out $30.00' }));
+  const dialog = within(await findWindow('Pay out'));
+  const sum = dialog.getByLabelText('Sum');
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '270.01');
+  await userEvent.click(dialog.getByRole('button', { name: /^Record/ }));
+  expect(sum).toHaveAccessibleDescription(/At most \$270\.00/);
+  expect(sum).toBeInvalid();
 });
 
 test('a card is one of Square’s payments: the same sum is chosen, others say how they differ', async () => {

@@ -14,7 +14,7 @@ import { type RefundChoice, useRefundChoice } from './use-refund-choice.ts';
 
 /** What comes back stands on the button; all but the policy's sum needs a reason. */
 export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
-  const { terms, refundable_cents: most } = booking;
+  const { terms, refundable_cents: most, desk } = booking;
   const choice = useRefundChoice(offersOf(booking), {
     most,
     first: 'policy',
@@ -23,7 +23,9 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
   const [reason, setReason] = useState('');
   const noEmail = noEmailWords(booking.reservation);
   const [isTold, setTold] = useState(!noEmail);
-  const isPolicy = choice.cents === terms.refund_cents;
+  const isWhole = choice.selected === 'whole';
+  const atDesk = (isWhole ? desk?.paid_cents : desk?.refund_cents) ?? 0;
+  const isPolicy = choice.cents === terms.refund_cents && atDesk === (desk?.refund_cents ?? 0);
   const { press, isBusy, problem, changed } = useCancelling({ booking, onRefetch, onDone });
   const sum = choice.cents ? formatCents(choice.cents) : null;
   return (
@@ -36,17 +38,18 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
       isBusy={isBusy}
       busyLabel="Cancelling..."
       problem={problem}
-      onPress={() => void press({ choice, reason, isPolicy, isTold })}
+      onPress={() => void press({ choice, reason, isPolicy, isTold, ...(desk ? { atDesk } : {}) })}
       onClose={onClose}
     >
       <ChoiceRows
         name="refund"
         legend="Refund"
-        aside={`Paid: ${formatCents(most)}`}
+        aside={paidWords(booking)}
         selected={choice.selected}
         onSelect={choice.select}
         choices={choicesOf(booking, choice)}
       />
+      {desk && <p>{`To pay out at the desk: ${formatCents(atDesk)}`}</p>}
       <ReasonField
         isOptional={isPolicy}
         hint={
@@ -68,10 +71,17 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
   );
 }
 
-const offersOf = ({ terms, refundable_cents: most }: StaffBooking) => [
+const offersOf = ({ terms, refundable_cents: most, desk }: StaffBooking) => [
   { id: 'policy', cents: terms.refund_cents },
-  ...(most === terms.refund_cents ? [] : [{ id: 'whole', cents: most }]),
+  ...(most === terms.refund_cents && desk?.paid_cents === desk?.refund_cents
+    ? []
+    : [{ id: 'whole', cents: most }]),
 ];
+
+const paidWords = ({ refundable_cents: online, desk }: StaffBooking): string =>
+  desk
+    ? `Paid: ${formatCents(online)} online, ${formatCents(desk.paid_cents)} at the desk`
+    : `Paid: ${formatCents(online)}`;
 
 function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
   const { refundable_cents: most } = booking;

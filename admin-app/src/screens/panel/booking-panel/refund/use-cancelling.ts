@@ -11,6 +11,8 @@ type Press = {
   reason: string;
   isPolicy: boolean;
   isTold: boolean;
+  /** What is to be paid out at the desk, in cents; left out if the desk took nothing. */
+  atDesk?: number;
 };
 
 const reasonMissing = 'Enter a reason, for example “Guest is ill”';
@@ -22,7 +24,7 @@ export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 
   const [shown, setShown] = useState(booking.terms.refund_cents);
   const now = booking.terms.refund_cents;
 
-  async function press({ choice, reason, isPolicy, isTold }: Press) {
+  async function press({ choice, reason, isPolicy, isTold, atDesk }: Press) {
     setProblem(null);
     if (choice.problem) return setProblem({ message: choice.problem, field: 'amount' });
     if (!isPolicy && !reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
@@ -33,6 +35,7 @@ export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 
       version,
       refundCents: choice.cents!,
       notify: isTold,
+      ...(atDesk === undefined ? {} : { deskRefundCents: atDesk }),
       ...(reason.trim() ? { reason } : {}),
     });
     if (answer.data) return onDone(cancelledWords(answer.data));

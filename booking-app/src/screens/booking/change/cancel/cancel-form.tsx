@@ -1,7 +1,12 @@
 import { formatCents, limits, type ManagedBooking } from '@studio/contract';
 import { Button, FactList, TextAreaField, type Elements } from '@studio/shared-ui';
 import { useState } from 'react';
-import { paidLeft, paidLeftWords } from '../../../../managed-booking/booking-words.ts';
+import {
+  deskRefundWords,
+  paidLeft,
+  paidLeftWords,
+  wholeRefund,
+} from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { Sum } from './sum.tsx';
@@ -17,21 +22,31 @@ type CancelFormProps = {
 export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelFormProps) {
   const { leave } = useChange();
   const [reason, setReason] = useState('');
-  const { refund_cents: refundCents } = booking.terms;
+  const refundCents = wholeRefund(booking);
   const refund = formatCents(refundCents);
+  const toCard = booking.terms.refund_cents;
+  const atDesk = refundCents - toCard;
   return (
     <>
-      <Sum
-        cents={refundCents}
-        words={refundCents > 0 ? 'goes back to the card you paid with' : 'back'}
-      />
+      <Sum cents={refundCents} words={sumWords(toCard, atDesk)} />
       <FactList
         rows={[
           { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },
           { label: 'The studio keeps', value: formatCents(paidLeft(booking) - refundCents) },
-          ...(refundCents > 0 ? [{ label: 'On your card', value: 'in 5 to 10 days' }] : []),
+          ...(toCard > 0
+            ? [
+                {
+                  label: 'On your card',
+                  value: `${atDesk > 0 ? `${formatCents(toCard)} ` : ''}in 5 to 10 days`,
+                },
+              ]
+            : []),
+          ...(atDesk > 0 ? [{ label: 'At the studio', value: formatCents(atDesk) }] : []),
         ]}
       />
+      {atDesk > 0 && (
+        <p>{`We’ll pay back ${formatCents(atDesk)} of what you paid at the studio. ${deskRefundWords}`}</p>
+      )}
       <TextAreaField
         label="Why can’t you make it?"
         isOptional
@@ -52,4 +67,9 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
       </div>
     </>
   );
+}
+
+function sumWords(toCard: number, atDesk: number): string {
+  if (toCard > 0) return atDesk > 0 ? 'back in all' : 'goes back to the card you paid with';
+  return atDesk > 0 ? 'back from the studio' : 'back';
 }

@@ -2,7 +2,7 @@ import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
-import { depositLeft } from '../../../../managed-booking/booking-words.ts';
+import { paidLeft } from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { MoveOffer } from './move-offer.tsx';
@@ -40,7 +40,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       <section className={styles.other}>
         <h2>{canMove ? 'No other day works?' : 'Cancel anyway?'}</h2>
         <p>
-          {`Other guests can book your seats, and the studio keeps your ${formatCents(depositLeft(booking))} deposit.`}
+          {`Other guests can book your seats, and the studio keeps your ${formatCents(paidLeft(booking))} deposit.`}
         </p>
         <div className={styles.buttons}>
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>

@@ -100,6 +100,28 @@ test('when the moves are over too the studio’s contact takes the place of the 
   expect(calls.map(({ call }) => call)).not.toContain('GET /availability');
 });
 
+test('money paid at the desk is named, and the studio pays it back', async () => {
+  const { calls } = open({
+    paid_cents: 0,
+    terms: { ...booking.terms, refund_cents: 0 },
+    desk: { paid_cents: 6000, refund_cents: 6000 },
+  });
+  expect(await screen.findByText('back from the studio')).toBeVisible();
+  expect(screen.getByText('Paid at the studio').parentElement).toHaveTextContent('$60.00');
+  expect(screen.getByText('The studio keeps').parentElement).toHaveTextContent('$0.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and get $60.00 back' }));
+  expect(await screen.findByText('The studio will pay back $60.00')).toBeVisible();
+  expect(screen.queryByText('The refund deadline had passed.')).toBeNull();
+  expect(sentTo(calls)).toEqual({ version: 1, refundCents: 0, deskRefundCents: 6000 });
+});
+
+test('a booking of which nothing was paid has no refund deadline', async () => {
+  open({ paid_cents: 0, paid_on: null, terms: { ...late.terms } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel without a refund' }));
+  expect(await screen.findByText('Nothing else is due.')).toBeVisible();
+  expect(screen.queryByText('The refund deadline had passed.')).toBeNull();
+});
+
 test('a balance that was paid comes back too late for the deposit as well', async () => {
   open({
     terms: { ...late.terms, refund_cents: 27_000 },

@@ -3,7 +3,7 @@ import { Alert, Columns, Ticket } from '@studio/shared-ui';
 import { callErrorOf } from '../../../../api/call-error-of.ts';
 import { useCancelBookingMutation } from '../../../../managed-booking/booking-api.ts';
 import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
-import { depositLeft } from '../../../../managed-booking/booking-words.ts';
+import { paidLeft, wholeRefund } from '../../../../managed-booking/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
 import { DeadlineRule } from '../../ticket/deadline-rule.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -22,10 +22,15 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
   const handleCancel = (reason: string) =>
     void cancel({
       params: { id: booking.id },
-      body: { version: booking.version, refundCents, ...(reason ? { reason } : {}) },
+      body: {
+        version: booking.version,
+        refundCents,
+        ...(booking.desk ? { deskRefundCents: booking.desk.refund_cents } : {}),
+        ...(reason ? { reason } : {}),
+      },
     });
   // Where the balance comes back, it is told as any refund.
-  const isLate = refundUntil === null && refundCents === 0 && depositLeft(booking) > 0;
+  const isLate = refundUntil === null && wholeRefund(booking) === 0 && paidLeft(booking) > 0;
   const cancelling = {
     booking,
     problem: error && <Alert tone="bad">{callErrorOf(error).message}</Alert>,

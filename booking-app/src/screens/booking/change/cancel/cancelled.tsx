@@ -1,8 +1,12 @@
-import type { ManagedBooking } from '@studio/contract';
+import { formatCents, type ManagedBooking } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
 import { BookingTag } from '../../../../managed-booking/booking-tag.tsx';
-import { onCardWords, refundFact } from '../../../../managed-booking/booking-words.ts';
+import {
+  deskRefundWords,
+  onCardWords,
+  refundFact,
+} from '../../../../managed-booking/booking-words.ts';
 import { Done } from '../../../../managed-booking/done.tsx';
 import { Sum } from './sum.tsx';
 
@@ -14,7 +18,7 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
     title="Your booking is cancelled"
     sum={refunded > 0 && <Sum cents={refunded} words="is on its way to your card" />}
     facts={[
-      refunded > 0 ? { fact: 'Refund sent', detail: onCardWords() } : refundFact(refunded),
+      ...refundFacts(booking),
       { fact: 'Your seats are free again', detail: 'Nothing else is due.' },
       {
         fact: 'We emailed you',
@@ -25,3 +29,17 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
     ticket={<Ticket title="Cancelled booking" rows={bookedRows(booking)} />}
   />
 );
+
+/** What goes back to the card and at the studio, or why nothing does. */
+function refundFacts({ refunded_cents: refunded, paid_cents: paid, desk }: ManagedBooking) {
+  const atDesk = desk?.refund_cents ?? 0;
+  if (refunded + atDesk > 0) {
+    return [
+      ...(refunded > 0 ? [{ fact: 'Refund sent', detail: onCardWords() }] : []),
+      ...(atDesk > 0
+        ? [{ fact: `The studio will pay back ${formatCents(atDesk)}`, detail: deskRefundWords }]
+        : []),
+    ];
+  }
+  return paid + (desk?.paid_cents ?? 0) > 0 ? [refundFact(0)] : [];
+}

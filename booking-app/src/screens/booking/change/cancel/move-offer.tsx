@@ -1,7 +1,8 @@
 import { formatCents, type ManagedBooking, countOf } from '@studio/contract';
 import { Button, Skeleton, type Elements } from '@studio/shared-ui';
 import { useStudioNow } from '../../../../availability/use-studio-now.ts';
-import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { paidLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { countOf } from '../../../../session-choice/describe-session.ts';
 import { inOrder, nearestSessions } from '../../../../session-choice/nearest-sessions.ts';
 import { SessionOffers } from '../../../../session-choice/session-offers.tsx';
 import { useChange } from '../../use-change.ts';
@@ -30,7 +31,7 @@ export function MoveOffer({ booking, children }: MoveOfferProps) {
     <section className={styles.offer}>
       <h2>Move it for free</h2>
       <p>
-        {`Your ${formatCents(depositLeft(booking))} deposit moves with your booking, but does not become refundable again. ${isOffered ? `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:` : ''}`}
+        {`Your ${formatCents(paidLeft(booking))} deposit moves with your booking, but does not become refundable again. ${isOffered ? `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:` : ''}`}
       </p>
       {isOffered && !party && <Skeleton height="12rem" />}
       {party && near.length > 0 && (

@@ -1,6 +1,12 @@
 import type { ManagedBooking } from '@studio/contract';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
-import { guestWords, dayAndTimes, refundFact } from '../../../../managed-booking/booking-words.ts';
+import {
+  dayAndTimes,
+  depositLeft,
+  deskKeptWords,
+  guestWords,
+  refundFact,
+} from '../../../../managed-booking/booking-words.ts';
 import { Done } from '../../../../managed-booking/done.tsx';
 import { Seal } from '../../../../seal/seal.tsx';
 
@@ -12,7 +18,9 @@ export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
     title={`Your booking is for ${guestWords(after.guest_count)} now`}
     lead={dayAndTimes(after)}
     facts={[
-      refundFact(after.refunded_cents - before.refunded_cents),
+      before.desk && depositLeft(before) === 0
+        ? { fact: 'No refund', detail: deskKeptWords }
+        : refundFact(after.refunded_cents - before.refunded_cents),
       { fact: 'The other seats are free again', detail: 'You keep yours in the same session.' },
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
     ]}

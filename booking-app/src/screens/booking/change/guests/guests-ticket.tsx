@@ -2,7 +2,13 @@ import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
 import { balanceFor } from '../../../../managed-booking/balance-for.ts';
-import { depositLeft, guestWords } from '../../../../managed-booking/booking-words.ts';
+import {
+  depositLeft,
+  deskKeptWords,
+  deskRefundWords,
+  guestWords,
+  paidLeft,
+} from '../../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../../navigation/page-link.tsx';
 import styles from '../change.module.css';
 import { instantOf } from '../../../../times/times.ts';
@@ -96,8 +102,11 @@ function moneyOf(booking: ManagedBooking, count: number) {
     count > guests
       ? { label: `Deposit for ${guestWords(count - guests)}`, value: deposit * (count - guests) }
       : {
-          label: 'Deposit kept by the studio',
-          value: depositLeft(booking) - refundFor(booking, count),
+          label:
+            paidLeft(booking) === depositLeft(booking)
+              ? 'Deposit kept by the studio'
+              : 'Stays paid',
+          value: paidLeft(booking) - refundFor(booking, count) - deskRefundFor(booking, count),
         };
   return {
     sums: [{ ...sum, value: formatCents(sum.value) }],
@@ -117,6 +126,9 @@ const amountOf = (booking: ManagedBooking, count: number) =>
 export const refundFor = ({ fewer }: ManagedBooking, count: number): number =>
   fewer.find(({ guest_count }) => guest_count === count)?.refund_cents ?? 0;
 
+const deskRefundFor = ({ fewer }: ManagedBooking, count: number): number =>
+  fewer.find(({ guest_count }) => guest_count === count)?.desk_refund_cents ?? 0;
+
 function noteOf(booking: ManagedBooking, count: number): string {
   const { guest_count: guests, terms } = booking;
   const until = terms.refund_until ?? terms.joined_refund_until;
@@ -124,9 +136,16 @@ function noteOf(booking: ManagedBooking, count: number): string {
     const held = count - guests === 1 ? 'The seat is' : 'The seats are';
     return `${held} held for you while you pay. You keep your own seats either way.`;
   }
-  return until && refundFor(booking, count) > 0
-    ? unbroken(
-        `To the card you paid with, in 5 to 10 days. Free until ${instantOf(new Date(until))}.`,
-      )
+  const atDesk = deskRefundFor(booking, count);
+  if (atDesk > 0) {
+    return `The studio will pay back ${formatCents(atDesk)} of what you paid there. ${deskRefundWords}`;
+  }
+  if (until && refundFor(booking, count) > 0) {
+    return unbroken(
+      `To the card you paid with, in 5 to 10 days. Free until ${instantOf(new Date(until))}.`,
+    );
+  }
+  return booking.desk && depositLeft(booking) === 0
+    ? deskKeptWords
     : 'The refund deadline had passed.';
 }

@@ -91,6 +91,32 @@ test('fewer guests see what stays, what comes back and until when, and how to gi
   ).toBeVisible();
 });
 
+test('a smaller party keeps what was paid at the desk', async () => {
+  open({
+    paid_cents: 0,
+    desk: { paid_cents: 6000, refund_cents: 6000 },
+    fewer: [{ guest_count: 1, refund_cents: 0, balance_cents: 10_500 }],
+    terms: { ...booking.terms, refund_cents: 0 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
+  expect(screen.getByText('What you paid at the studio counts toward your balance.')).toBeVisible();
+  expect(screen.getByText(/^To give up all seats.*get \$60\.00 back/)).toBeVisible();
+  expect(screen.queryByText('The refund deadline had passed.')).toBeNull();
+});
+
+test('a smaller party that has paid too much at the desk says what the studio pays back', async () => {
+  open({
+    desk: { paid_cents: 27_000, refund_cents: 27_000 },
+    balance_cents: 0,
+    fewer: [{ guest_count: 1, refund_cents: 3000, desk_refund_cents: 13_500, balance_cents: 0 }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
+  expect(
+    screen.getByText(/^The studio will pay back \$135\.00 of what you paid there/),
+  ).toBeVisible();
+  expect(screen.getByText('Stays paid').parentElement).toHaveTextContent('$165.00');
+});
+
 test('a guest who joined a lapsed booking later can leave with the deposit back until a date', async () => {
   const joined_refund_until = '2026-12-13T21:00:00.000Z';
   const terms = { ...booking.terms, refund_until: null, refund_cents: 3000, joined_refund_until };

@@ -1,6 +1,7 @@
 import { formatCents, limits, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
+import { wholeRefund } from '../../../../managed-booking/booking-words.ts';
 import styles from '../change.module.css';
 import { instantOf } from '../../../../times/times.ts';
 
@@ -35,7 +36,8 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
   );
 }
 
-function cancelWords({ terms: { refund_cents: cents, refund_until: until } }: ManagedBooking) {
-  const back = `To give up all seats, cancel the booking. You’ll get ${formatCents(cents)} back`;
+function cancelWords(booking: ManagedBooking) {
+  const { refund_until: until } = booking.terms;
+  const back = `To give up all seats, cancel the booking. You’ll get ${formatCents(wholeRefund(booking))} back`;
   return unbroken(until ? `${back} if you cancel by ${instantOf(new Date(until))}.` : `${back}.`);
 }

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
-import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { depositLeft, paidLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
 import styles from '../change.module.css';
 import { refundAfterMove } from '../cancel/refund-after-move.ts';
@@ -40,9 +40,11 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
         { label: 'After', value: session && ownMoment(session, booking) },
       ]}
       sums={[
-        { label: 'Deposit carried over', value: formatCents(depositLeft(booking)) },
-        // A move out of a closed session costs none of them.
-        ...(booking.is_closed || booking.offer
+        booking.desk
+          ? { label: 'Paid so far', value: formatCents(paidLeft(booking)) }
+          : { label: 'Deposit carried over', value: formatCents(depositLeft(booking)) },
+        // An answer to a closing costs none of them.
+        ...(booking.offer
           ? []
           : [{ label: 'Moves left after this one', value: booking.terms.moves_left - 1 }]),
       ]}

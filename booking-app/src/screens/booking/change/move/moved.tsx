@@ -1,7 +1,7 @@
 import { formatCents, formatDay, type ManagedBooking, unbroken } from '@studio/contract';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
 import {
-  depositLeft,
+  paidLeft,
   guestWords,
   moveWords,
   sessionOf,
@@ -18,7 +18,7 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
     lead={`${timeWords(booking)}, ${guestWords(booking.guest_count)}. See you at the bench.`}
     facts={[
       {
-        fact: `${formatCents(depositLeft(booking))} moves with your booking`,
+        fact: `${formatCents(paidLeft(booking))} moves with your booking`,
         detail: 'Nothing is due now.',
       },
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
