@@ -1,4 +1,4 @@
-import { type At, bookingButton } from '../booking-content.ts';
+import { type At, balanceRows, bookingButton } from '../booking-content.ts';
 import { onCardBy, refundContent } from '../cancelled-mail.ts';
 import type { Mail } from '../../layout/mail.ts';
 import type { MailBooking } from '../mail-booking.ts';
@@ -35,6 +35,7 @@ export function staffRefundMail(
       ...(refund.facts ?? []),
       { label: 'Payment for', lines: [title], details: [chosenWords(reservation)] },
     ],
+    ...(isStanding ? { money: balanceRows(booking) } : {}),
     ...bookingButton(booking, studio),
   };
 }

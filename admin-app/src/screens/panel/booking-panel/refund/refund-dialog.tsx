@@ -43,7 +43,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     <ChangeWindow
       title="Refund"
       booking={booking}
-      aside="The booking does not change"
+      aside="The booking stays, and its balance due may rise"
       leave="Cancel"
       press={choice.cents === null ? 'Refund' : `Refund ${formatCents(choice.cents)}`}
       isBusy={isLoading}
