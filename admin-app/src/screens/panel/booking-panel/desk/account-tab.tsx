@@ -40,26 +40,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         account={account}
         onCorrect={(line) => setOpen({ what: 'correct', line })}
       />
-      <dl className={styles.totals}>
-        {!isDue && (
-          <div className={styles.kept}>
-            <dt>The studio keeps</dt>
-            <dd>{formatCents(keptOf(booking, owed))}</dd>
-          </div>
-        )}
-        {owed > 0 && (
-          <div className={styles.balance}>
-            <dt>To pay out at the desk</dt>
-            <dd>{formatCents(owed)}</dd>
-          </div>
-        )}
-        {isDue && (
-          <div className={styles.balance}>
-            <dt>{balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
-            <dd>{formatCents(Math.abs(balance))}</dd>
-          </div>
-        )}
-      </dl>
+      <Totals booking={booking} balance={balance} owed={owed} />
       <div className={styles.desk}>
         {owed > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'pay-out' })}>
@@ -105,3 +86,33 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
 /** Of a canceled booking, when all that is owed has been paid out. */
 const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
   refundable_cents + (desk?.paid_cents ?? 0) - owed;
+
+type TotalsProps = { booking: StaffBooking; balance: number; owed: number };
+
+/** What is due, or what the studio keeps, and what staff are to pay out. */
+function Totals({ booking, balance, owed }: TotalsProps) {
+  const { status } = booking.reservation;
+  const isDue = status === 'CONFIRMED' || status === 'HELD';
+  return (
+    <dl className={styles.totals}>
+      {!isDue && (
+        <div className={styles.kept}>
+          <dt>The studio keeps</dt>
+          <dd>{formatCents(keptOf(booking, owed))}</dd>
+        </div>
+      )}
+      {owed > 0 && (
+        <div className={styles.balance}>
+          <dt>To pay out at the desk</dt>
+          <dd>{formatCents(owed)}</dd>
+        </div>
+      )}
+      {isDue && (
+        <div className={styles.balance}>
+          <dt>{balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
+          <dd>{formatCents(Math.abs(balance))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
