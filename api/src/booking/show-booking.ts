@@ -30,7 +30,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const deposits = depositsOf(charges);
   const now = deps.now();
   const { terms, desk, shown, beside, offer } = await deps.database.run(async (manager) => {
-    const beside = await readBeside(manager, deps, root);
+    const beside = await readBeside(manager, deps, booking);
     const terms = await readTerms(manager, booking, now);
     return {
       beside,
@@ -153,7 +153,7 @@ async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
   { root: { slotDate, slotId, guestEmail: email }, held }: Booking,
-): Promise<{ seats: number; freeSeats: number; isClosed: boolean; isReminded: boolean }> {
+): Promise<Beside> {
   const [row] = await selectRows(
     manager,
     sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
@@ -165,6 +165,7 @@ async function readBeside(
     seats: capacity,
     // The guest's next hold replaces this one.
     freeSeats: isOpen ? capacity - seatsTaken + seatsOf(held) : 0,
+    isOpen: Boolean(isOpen),
     isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
   };

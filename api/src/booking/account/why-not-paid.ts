@@ -12,6 +12,7 @@ type Balance = {
 export function whyNotPaid(booking: Booking, { due, isClosed }: Balance): string | null {
   const closed = whyClosed(booking, true);
   if (closed) return closed;
+  if (isClosed) return balanceClosed;
   if (booking.isBalanceInReview) return inReview;
   if (due === undefined) return 'The studio will tell you the price of this workshop.';
   return due > 0 ? null : 'Nothing is due.';

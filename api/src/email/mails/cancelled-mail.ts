@@ -50,7 +50,7 @@ type Cancelled = At & {
 /** `booking` as it is after it: its file takes the entry out of calendars. */
 export function cancelledMail(
   booking: MailBooking,
-  { by, refundCents, deskRefundCents, keptCents, ...at }: Cancelled,
+  { by, isGuests, refundCents, deskRefundCents, keptCents, ...at }: Cancelled,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : { facts: [] };

@@ -60,6 +60,12 @@ export function confirmationMail(
   };
 }
 
+/** Says how long a workshop takes when that may be more than its session. */
+function longFacts({ reservation, hours }: MailBooking): Fact[] {
+  const duration = durationText(reservation.serviceName, hours);
+  return duration.includes(' to ') ? [{ label: 'Duration', lines: [duration] }] : [];
+}
+
 const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
   booking.balanceCents === undefined
     ? booking

@@ -69,7 +69,14 @@ function depositWords(booking: ManagedBooking): string {
 
 /** What was paid, what of it went back, and what a booking that stands still costs. */
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { refunded_cents, balance_cents, balance_paid_cents = 0, status, desk } = booking;
+  const {
+    refunded_cents,
+    balance_cents,
+    balance_paid_cents = 0,
+    status,
+    desk,
+    is_closed,
+  } = booking;
   const hasDeposit = booking.paid_cents > 0 || booking.to_pay !== undefined || !desk;
   return (
     <dl className={styles.money}>

@@ -2,7 +2,6 @@ import { formatCents, type ManagedBooking, countOf } from '@studio/contract';
 import { Button, Skeleton, type Elements } from '@studio/shared-ui';
 import { useStudioNow } from '../../../../availability/use-studio-now.ts';
 import { paidLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
-import { countOf } from '../../../../session-choice/describe-session.ts';
 import { inOrder, nearestSessions } from '../../../../session-choice/nearest-sessions.ts';
 import { SessionOffers } from '../../../../session-choice/session-offers.tsx';
 import { useChange } from '../../use-change.ts';

@@ -43,8 +43,8 @@ export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
         booking.desk
           ? { label: 'Paid so far', value: formatCents(paidLeft(booking)) }
           : { label: 'Deposit carried over', value: formatCents(depositLeft(booking)) },
-        // An answer to a closing costs none of them.
-        ...(booking.offer
+        // A move out of a closed session costs none of them.
+        ...(booking.is_closed || booking.offer
           ? []
           : [{ label: 'Moves left after this one', value: booking.terms.moves_left - 1 }]),
       ]}
