@@ -238,16 +238,6 @@ test('a coupon that was typed survives a reload', async () => {
   expect(await screen.findByRole('textbox', { name: 'Coupon' })).toHaveValue('bench');
 });
 
-test('a coupon that was applied is applied again after a reload', async () => {
-  const { unmount } = openPayment();
-  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
-  expect(await screen.findByText('Coupon applied')).toBeVisible();
-  unmount();
-  openPayment();
-  expect(await screen.findByText('Coupon applied')).toBeVisible();
-  expect(await payButton('$0.02')).toBeVisible();
-});
-
 test('a coupon cannot be changed while its price is asked for', async () => {
   openPayment({ 'POST /payment/quote': () => new Promise(() => {}) });
   const field = await screen.findByRole('textbox', { name: 'Coupon' });

@@ -23,17 +23,21 @@ export function useCoupon(guestCount: number, onChange: () => void) {
     setApplied(null);
     onChange();
   };
-  const apply = async (): Promise<void> => {
-    const body = typedCoupon.safeParse({ guestCount, couponCode: code });
-    if (!body.success) return setProblem(body.error.issues[0]?.message);
-    const { data, error } = await askQuote({ body: body.data });
+  const settle = ({ data, error }: Awaited<ReturnType<typeof askQuote>>): void => {
     setProblem(error && callErrorOf(error).message);
     if (!data) return;
     setApplied(data);
     remember({ isCouponApplied: true });
   };
+  const apply = async (): Promise<void> => {
+    const body = typedCoupon.safeParse({ guestCount, couponCode: code });
+    if (!body.success) return setProblem(body.error.issues[0]?.message);
+    settle(await askQuote({ body: body.data }));
+  };
   /** The price is the server's to say, also after a reload. */
-  const applyAgain = useEffectEvent(() => void (isCouponApplied && apply()));
+  const applyAgain = useEffectEvent(() => {
+    if (isCouponApplied) void askQuote({ body: { guestCount, couponCode: code } }).then(settle);
+  });
   useEffect(() => applyAgain(), []);
   /** Nobody who typed a code pays the full deposit by mistake. */
   const askToApply = (): void => {

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import {
+  endPaymentTest,
+  openPayment,
+  payButton,
+  startPaymentTest,
+  user,
+} from '../test-payment.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  startPaymentTest();
+});
+afterEach(endPaymentTest);
+
+test('a coupon that was applied is applied again after a reload', async () => {
+  const { unmount } = openPayment();
+  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
+  expect(await screen.findByText('Coupon applied')).toBeVisible();
+  unmount();
+  openPayment();
+  expect(await screen.findByText('Coupon applied')).toBeVisible();
+  expect(await payButton('$0.02')).toBeVisible();
+});
