@@ -1,14 +1,4 @@
-import {
-  And,
-  type EntityManager,
-  type FindOperator,
-  type FindOptionsWhere,
-  In,
-  LessThan,
-  MoreThanOrEqual,
-} from 'typeorm';
-import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
-import { OutboxMail } from './outbox-mail.entity.ts';
+import { And, type FindOperator, In, LessThan, MoreThanOrEqual } from 'typeorm';
 
 /**
  * The `about` of a kind of mails about a booking that have something behind its id: a version, a start, or
@@ -36,7 +26,7 @@ const kinds = [
   'update',
 ];
 
-type Refund = Pick<RefundOrder, 'id' | 'squarePaymentId'>;
+type Refund = { id: string; squarePaymentId: string };
 
 /** The `about` of every email about these rows of a booking and their refunds. */
 export const aboutRows = (rowIds: string[], refunds: Refund[]): FindOperator<string>[] => [
@@ -46,21 +36,3 @@ export const aboutRows = (rowIds: string[], refunds: Refund[]): FindOperator<str
 
 const eachAbout = (kind: string, id: string): FindOperator<string> =>
   And(MoreThanOrEqual(`${kind}:${id}`), LessThan(rangeAbout(kind, id).before));
-
-/** Deletes the emails about these rows of bookings, or only those that `which` names. */
-export async function deleteMailsAbout(
-  manager: EntityManager,
-  rowIds: string[],
-  which: FindOptionsWhere<OutboxMail> = {},
-): Promise<void> {
-  const refunds = await manager.findBy(RefundOrder, { bookingId: In(rowIds) });
-  // One row at a time: the embedded engine limits how many conditions a statement has.
-  for (const rowId of rowIds) {
-    const refundsOfRow = refunds.filter(({ bookingId }) => bookingId === rowId);
-    const mails = await manager.find(OutboxMail, {
-      select: { id: true },
-      where: aboutRows([rowId], refundsOfRow).map((about) => ({ about, ...which })),
-    });
-    await manager.delete(OutboxMail, { id: In(mails.map(({ id }) => id)) });
-  }
-}

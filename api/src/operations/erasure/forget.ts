@@ -1,10 +1,10 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Customer } from '../../auth/customer.entity.ts';
 import { Session } from '../../auth/session/session.entity.ts';
+import { deleteMailsAbout } from '../../booking/delete-mails-about.ts';
 import { MoveOffer } from '../../booking/offer/move-offer.entity.ts';
 import { BookingNote } from '../../day/booking-note.entity.ts';
 import { EmailProof } from '../../email/email-proof.entity.ts';
-import { deleteMailsAbout } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
