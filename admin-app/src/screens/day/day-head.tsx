@@ -38,7 +38,7 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
       {day && (
         <p className={styles.sums}>
           <span>
-            <strong>{guests}</strong> {nounOf(guests, 'guest')}
+            <strong>{guests}</strong> <span>{nounOf(guests, 'guest')}</span>
           </span>
           <span>
             <strong>{arrived}</strong> arrived

@@ -1,4 +1,4 @@
-import { countOf, nounOf, type PlannedDay } from '@studio/contract';
+import { countOf, type PlannedDay } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
