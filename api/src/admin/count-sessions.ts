@@ -43,11 +43,8 @@ export async function countSessions(
       .orderBy('MIN(reservation.startsAt)')
       .getRawMany<Counted>(),
   );
-  // MySQL gives sums as text.
   return rows.map(({ minutes, ...row }) => ({
     ...row,
     ...(minutes === null ? {} : { minutes }),
-    guests: Number(row.guests),
-    reservations: Number(row.reservations),
   }));
 }

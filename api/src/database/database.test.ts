@@ -1,6 +1,6 @@
 import { newCheckout, startTestApi, type TestApi } from '../test-api.ts';
 import { Staff } from '../staff/staff.entity.ts';
-import { list, sql } from './rows.ts';
+import { list, selectRows, sql } from './rows.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 
@@ -64,6 +64,19 @@ test('a transaction that fails leaves nothing, whatever runs beside it', async (
 test('a whole number is a number, also where the engine takes it for a large one', async () => {
   const large = sql`SELECT CAST('2' AS SIGNED) AS guests UNION ALL SELECT COUNT(*) FROM slot`;
   expect(await api.deps.database.read(large)).toEqual([{ guests: 2 }, { guests: 0 }]);
+});
+
+test('a sum is a number, however it is read and whatever it is joined with', async () => {
+  const { database } = api.deps;
+  const sums = sql`SELECT SUM(cents) AS cents, AVG(cents) AS mean FROM (SELECT 250 AS cents) AS paid
+    UNION ALL SELECT 30, COALESCE(SUM(seats_taken), 0) FROM slot`;
+  const numbers = [
+    { cents: 250, mean: 250 },
+    { cents: 30, mean: 0 },
+  ];
+  expect(await database.run((manager) => selectRows(manager, sums))).toEqual(numbers);
+  expect(await database.run((manager) => manager.query(sums.text))).toEqual(numbers);
+  expect(await database.read(sums)).toEqual(numbers);
 });
 
 test('a list of any length finds each of its values once, an empty one none, in few statements', async () => {

@@ -61,6 +61,15 @@ test('with an agreed price, a guest who joins adds the price at booking, and one
   expect((await shrink(1)).balance_cents).toBe(27_000);
 });
 
+test('after a refund the answer still has the right balance for each party size', async () => {
+  await join(2);
+  expect(told(await shrink(0)).slice(0, 3)).toEqual([
+    [2, 27_000],
+    [1, 13_500],
+    [4, 54_000],
+  ]);
+});
+
 test('a balance that is paid stays paid for the guests it was for', async () => {
   await api.payBalance();
   expect(told(await api.show()).slice(0, 2)).toEqual([
@@ -98,7 +107,7 @@ test('the answer has the balance for seats that the guest holds in a full sessio
   const full = await startBookingTest({ guestCount: 6 });
   await full.holdMore(2);
   expect(await full.show()).toMatchObject({
-    free_seats: 0,
+    free_seats: 2,
     more: [
       { guest_count: 7, balance_cents: 94_500 },
       { guest_count: 8, balance_cents: 108_000 },

@@ -147,8 +147,7 @@ function toCharge(part: Extract<Part, { part: 'CHARGE' | 'TIED' }>): CountedChar
 type Tied = { referenceId: string; refundedCents: number };
 
 const ofTied = ({ referenceId, refundedCents }: Tied): Charged => ({
-  // MySQL sums to text.
-  refundedCents: Number(refundedCents),
+  refundedCents,
   unitCents: null,
   couponCode: null,
   purpose: readBalanceReference(referenceId) ? 'BALANCE' : 'DEPOSIT',

@@ -44,7 +44,7 @@ async function countUses(
         WHERE r.guest_email = ${guestEmail} AND a.coupon_code = ${code}
           AND a.state NOT IN ('DECLINED', 'VOIDED', 'RETURNED', 'RELEASED')`,
   );
-  return Number(counted!['seats']);
+  return (counted as { seats: number }).seats;
 }
 
 /** Gives back what an attempt has used (-1), or uses it again (1) though the coupon may be used up. */
