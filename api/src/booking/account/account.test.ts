@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookPaid } from '../../reservation/test-reservation.ts';
 import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
+import { guestToken } from '../test-booking.ts';
 import { startTillTest, type TillTest } from '../desk/test-till.ts';
 
 let api: TillTest;
@@ -39,6 +40,28 @@ test('cash settles the balance, with what was given, and history tells it', asyn
     desk: [{ method: 'CASH', amount_cents: 27_000, given_cents: 30_000, actor: 'admin' }],
   });
   expect(body.history[0]).toMatchObject({ what: 'DESK', amount_cents: 27_000, actor: 'admin' });
+});
+
+test('while guests who join are being paid for, the desk changes no money of the booking', async () => {
+  const token = await guestToken(api, id);
+  await api.fault('create', '500-before');
+  const joining = { sourceId: 'cnon:card-nonce-ok', addedGuests: 1 };
+  const pay = { token, key: randomUUID(), body: joining };
+  expect((await api.call('POST', `/booking/${id}/pay`, pay)).status).toBe(202);
+  const { version } = (await api.desk(id)).reservation;
+  for (const answer of [
+    await api.take(id, { amountCents: 27_000, version }),
+    await api.reprice(id, { cents: 30_000, version }),
+    await api.atBench(id, { cents: 2550, version }),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        type: 'NOT_CHANGEABLE',
+        error: 'A payment for this booking is in progress. Please try again in a minute.',
+      },
+    });
+  }
 });
 
 test('of two who take the balance at once, the second is told and sees the new one', async () => {

@@ -3,7 +3,7 @@ import { notChangeable, versionConflict } from '../../http/errors.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { depositClosed, whyNotBooked } from '../change/require-changeable.ts';
+import { depositClosed, whyNotBooked, whyPaying } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
 /** The first row of a booking whose money is changed, as a page has shown it. Throws VERSION_CONFLICT. */
@@ -25,7 +25,7 @@ async function readVersion(
 
 /**
  * The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed, or while its
- * guest pays the balance online.
+ * guest pays the balance, or for guests who join, online.
  */
 export async function readOpenBooking(
   deps: Dependencies,
@@ -54,11 +54,8 @@ export async function readRootToPay(
   return root;
 }
 
-function requireOpen({ root, isBalancePaying }: Booking): Reservation {
-  const why = whyNotBooked(root);
+function requireOpen(booking: Booking): Reservation {
+  const why = whyNotBooked(booking.root) ?? whyPaying(booking);
   if (why) throw notChangeable(why);
-  if (root.state !== 'CONFIRMED' || isBalancePaying) {
-    throw notChangeable('A payment for this booking is in progress.');
-  }
-  return root;
+  return booking.root;
 }

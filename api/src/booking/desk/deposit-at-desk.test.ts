@@ -87,7 +87,10 @@ test('while the guest pays by the link nothing is taken at the desk', async () =
   expect((await api.payDeposit(id)).status).toBe(202);
   expect(await api.take(id, { amountCents: 9000 })).toMatchObject({
     status: 409,
-    body: { type: 'NOT_CHANGEABLE', error: 'A payment for this booking is in progress.' },
+    body: {
+      type: 'NOT_CHANGEABLE',
+      error: 'A payment for this booking is in progress. Please try again in a minute.',
+    },
   });
 });
 
