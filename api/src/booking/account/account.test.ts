@@ -103,6 +103,20 @@ test('a card is one of Square’s payments, its sum is Square’s, and it is one
   expect(await api.unmatched()).toMatchObject([{ id: other.id }]);
 });
 
+test('while Square is down, the desk’s card payments answer 503 and say when to ask again', async () => {
+  await api.fault('list', 'down');
+  for (const answer of [
+    await api.staff('GET', '/admin/desk/unmatched'),
+    await api.take(id, { method: 'CARD', squarePaymentId: 'any' }),
+  ]) {
+    expect([answer.status, answer.body.type, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'UNAVAILABLE',
+      '5',
+    ]);
+  }
+});
+
 test('a card that was linked to the wrong booking is taken back, and then another’s', async () => {
   await api.chargeBehindOurBack({ amount: 27_000, reference_id: undefined });
   const [{ id: squarePaymentId }] = await api.unmatched();

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import type { UnmatchedPayment } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notChangeable } from '../../http/errors.ts';
+import { invalidRequest, notChangeable, unavailable } from '../../http/errors.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import { readBalanceReference } from '../../payment/balance/balance-reference.ts';
 import { readReference } from '../../payment/payment-reference.ts';
@@ -13,7 +13,8 @@ const listedDays = 7;
 /** What was taken on Square's reader and belongs to no booking, the newest first. */
 export async function listUnmatched(deps: Dependencies): Promise<{ payments: UnmatchedPayment[] }> {
   const since = new Date(deps.now().getTime() - listedDays * 86_400_000);
-  const taken = (await deps.square.listPayments(since)).filter((each) => isOfDesk(deps, each));
+  const listed = await answered(deps.square.listPayments(since));
+  const taken = listed.filter((each) => isOfDesk(deps, each));
   const links = await readLinks(
     deps,
     taken.map(({ id }) => id),
@@ -33,9 +34,15 @@ export async function listUnmatched(deps: Dependencies): Promise<{ payments: Unm
 
 type Claimed = Required<Pick<DeskPayment, 'amountCents' | 'squarePaymentId' | 'card' | 'claim'>>;
 
+/** Throws UNAVAILABLE when Square does not answer: staff wait for it here, and no job asks again. */
+const answered = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((cause: unknown) => {
+    throw Object.assign(unavailable(), { cause });
+  });
+
 /** A payment as Square has it, for one booking and no other. */
 export async function claimPayment(deps: Dependencies, id: string): Promise<Claimed> {
-  const payment = await deps.square.findPayment(id);
+  const payment = await answered(deps.square.findPayment(id));
   if (!payment || !isOfDesk(deps, payment)) {
     throw invalidRequest('Square has no such payment for this studio.');
   }
