@@ -3,7 +3,7 @@ import { Session } from './auth/session/session.entity.ts';
 import { UsedNonce } from './auth/google/used-nonce.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
 import { AttendanceMark } from './day/attendance-mark.entity.ts';
-import { Attendance } from './day/attendance.entity.ts';
+import { Attendance } from './reservation/attendance.entity.ts';
 import { BookingNote } from './day/booking-note.entity.ts';
 import { BenchLine } from './payment/account/bench-line.entity.ts';
 import { DeskPayment } from './payment/account/desk-payment.entity.ts';

@@ -113,6 +113,8 @@ const account = z.object({
   desk: z.array(deskLine),
   /** Less than nothing: so much was taken too much. */
   balance_cents: z.number(),
+  /** The guest did not come and the session is over, so no balance is due. */
+  is_no_show: z.optional(z.literal(true)),
 });
 
 /** A booking as staff manage it: with its money, and all that happened to it. */

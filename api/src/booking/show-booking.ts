@@ -4,7 +4,7 @@ import { selectRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionOf } from '../email/mails/booking-content.ts';
 import { isOptedOut } from '../email/optout/mail-optout.ts';
-import { type DueBooking, readDueBooking } from '../payment/account/read-due-booking.ts';
+import { type DueBooking, readDueAt } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { isHeldByLink, isPayable } from '../reservation/by-link.ts';
@@ -38,7 +38,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
       desk: await showDeskMoney(manager, booking, terms),
       offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
       shown:
-        booking.told ?? (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })),
+        booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
     };
   });
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;

@@ -4,10 +4,10 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Attendance } from '../reservation/attendance.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown } from '../reservation/to-reservation.ts';
 import { AttendanceMark } from './attendance-mark.entity.ts';
-import { Attendance } from './attendance.entity.ts';
 
 type Sent = z.output<typeof endpoint.body>['marks'];
 

@@ -162,3 +162,28 @@ test('who repeats the purchase’s own press is still answered by the deposit', 
   const repeated = await api.pay(checkoutId, { details: { date: '2026-12-01 13:00:00' } });
   expect([repeated.status, repeated.body.status]).toEqual([200, 'CONFIRMED']);
 });
+
+test('a no-show owes no balance once the session is over, and owes it again when staff clear the mark', async () => {
+  const mark = (state: string) =>
+    api.staff('POST', '/admin/day/marks', {
+      body: {
+        marks: [
+          { id: newCheckout(), bookingId: api.id, state, markedAt: api.clock.now.toISOString() },
+        ],
+      },
+    });
+  const owed = async () => {
+    const [{ balance_cents, cannot }, { account }] = [await api.show(), await api.desk(api.id)];
+    return [balance_cents, cannot.pay, account.balance_cents];
+  };
+  await api.at('2026-12-01T23:59:00Z');
+  await mark('NO_SHOW');
+  expect(await owed()).toEqual([27_000, null, 27_000]);
+  await api.at('2026-12-02T00:00:00Z');
+  expect(await owed()).toEqual([0, 'Nothing is due.', 0]);
+  expect((await api.payBalance()).body.type).toBe('TERMS_CHANGED');
+  expect(await api.charged()).toEqual([6000]);
+  api.passSeconds(1);
+  await mark('CLEARED');
+  expect(await owed()).toEqual([27_000, null, 27_000]);
+});

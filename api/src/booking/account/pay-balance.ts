@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ApiError, balanceChanged, notChangeable } from '../../http/errors.ts';
 import type { Count } from '../../http/throttle.ts';
 import { isKeyUsed, type KeyUse, keyUseOf } from '../../http/used-key.ts';
-import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import { readDueAt } from '../../payment/account/read-due-booking.ts';
 import { startBalance } from '../../payment/balance/start-balance.ts';
 import { answerPayment } from '../../payment/checkout/answer-payment.ts';
 import { limitRefusedCards } from '../../payment/checkout/card-testing.ts';
@@ -71,7 +71,7 @@ async function payOnce(deps: Dependencies, call: BalanceCall, use: KeyUse): Prom
 
 /** Throws with why nothing can be paid, or with what is due instead of what the page has shown. */
 async function requireDue(
-  { database }: Dependencies,
+  { database, now }: Dependencies,
   booking: Booking,
   shownCents: number,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function requireDue(
   if (closed) throw notChangeable(closed);
   const { root } = booking;
   const { due, isClosed } = await database.run(async (manager) => ({
-    due: (await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) })).balanceCents,
+    due: (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now())).balanceCents,
     isClosed: await isSessionClosed(manager, root),
   }));
   if (due !== undefined && due !== shownCents) throw balanceChanged(due);

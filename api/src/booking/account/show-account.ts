@@ -9,11 +9,14 @@ import type { Lines } from '../../payment/account/read-lines.ts';
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 
 /** The money of a booking for staff; nothing of one that nobody knows the price of. */
-export function showAccount(whole: Reservation, read: ReadAccount & Lines): Shown {
+export function showAccount(
+  whole: Reservation,
+  read: ReadAccount & Lines & { isNoShow: boolean },
+): Shown {
   const joined = joinedGuestsOf(whole);
-  const { account, bench, desk, unitCents } = read;
+  const { account, bench, desk, unitCents, isNoShow } = read;
   if (!account) return {};
-  const balance = balanceOf(account);
+  const balance = isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
   return {
     balance_cents: Math.max(0, balance),
     account: {
@@ -32,6 +35,7 @@ export function showAccount(whole: Reservation, read: ReadAccount & Lines): Show
       ),
       desk: desk.map((line) => toLine(line, desk)),
       balance_cents: balance,
+      ...(isNoShow ? { is_no_show: true as const } : {}),
     },
   };
 }

@@ -8,6 +8,7 @@ import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
+import { isNoShow } from '../../payment/account/is-no-show.ts';
 import { readAccounts } from '../../payment/account/read-accounts.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
 import { showAccount } from '../account/show-account.ts';
@@ -39,6 +40,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       account: (await readAccounts(manager, [whole])).get(root.id)!,
       lines: await readLines(manager, root.id),
       desk: await showDeskMoney(manager, booking, terms),
+      isNoShow: await isNoShow(manager, root, deps.now()),
       seats: await readSeats(manager, root),
     };
   });
@@ -48,7 +50,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     booked_at: root.createdAt.toISOString(),
     source: root.source,
     ...read.seats,
-    ...showAccount(whole, { ...read.account, ...read.lines }),
+    ...showAccount(whole, { ...read.account, ...read.lines, isNoShow: read.isNoShow }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     ...read.desk,
