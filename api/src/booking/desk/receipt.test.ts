@@ -91,7 +91,7 @@ test('without an address, or of an erased guest, no receipt is mailed', async ()
   });
 });
 
-test('a cancelled booking has its receipt as well', async () => {
+test('the receipt of a cancelled booking says so, and its lines add up to the balance', async () => {
   await api.staff('POST', `/admin/booking/${id}/cancel`, {
     body: { refundCents: 6000, version: 1, notify: false },
   });
@@ -99,5 +99,15 @@ test('a cancelled booking has its receipt as well', async () => {
   const told = (await api.desk(id)).history.map(({ what }: HistoryEntry) => what);
   expect(told.filter((what: string) => what === 'CANCELLED')).toHaveLength(1);
   expect(told).toContain('RECEIPT');
-  expect((await receipts())[0]!.text).toMatch(/Refund, by policy, .*: \$60\.00/);
+  const text = (await receipts())[0]!.text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('your booking is cancelled');
+  expect(text).toMatch(/Refund, by policy, .*: \$60\.00/);
+  const sums = [...text.matchAll(/^(?!Balance).*: (-?)\$(\d+\.\d\d)$/gm)];
+  expect(sums.map(([, sign, dollars]) => `${sign}${dollars}`)).toEqual([
+    '330.00',
+    '-60.00',
+    '60.00',
+    '-330.00',
+  ]);
+  expect(text).toContain('Balance: $0.00');
 });

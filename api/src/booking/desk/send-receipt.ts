@@ -98,6 +98,7 @@ async function queue(
         instantOf,
       }),
       balanceCents: account.balance_cents,
+      isCancelled: booking.reservation.status === 'CANCELLED',
       isOpen: booking.cannot.resend === null,
     }),
     now,

@@ -176,6 +176,7 @@ export const mails: Record<string, Mail> = {
       { id: '3', name: 'Cash', cents: -27_000, detail: 'Given $300.00, change $30.00. By staff' },
     ],
     balanceCents: 0,
+    isCancelled: false,
     isOpen: true,
   }),
   refund: refundMail(bookingOf(), { ...at, amountCents, reason: 'The session was full' }),

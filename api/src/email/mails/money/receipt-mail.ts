@@ -9,6 +9,7 @@ type Receipt = At & {
   number: string;
   bill: BillLine[];
   balanceCents: number;
+  isCancelled: boolean;
   /** Its link opens the booking still. */
   isOpen: boolean;
 };
@@ -16,7 +17,7 @@ type Receipt = At & {
 /** The bill that staff print, as it is at this moment. */
 export function receiptMail(
   booking: MailBooking,
-  { studio, now, number, bill, balanceCents, isOpen }: Receipt,
+  { studio, now, number, bill, balanceCents, isCancelled, isOpen }: Receipt,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const balance = formatCents(balanceCents);
@@ -26,7 +27,11 @@ export function receiptMail(
     preview: `Receipt ${number}, balance ${balance}`,
     bookingNumber,
     title: `Receipt ${number}`,
-    lead: [`${reservation.guestName}, here is what your booking costs and what you’ve paid.`],
+    lead: [
+      isCancelled
+        ? `${reservation.guestName}, your booking is cancelled. Here is what you’ve paid and what we’ve refunded.`
+        : `${reservation.guestName}, here is what your booking costs and what you’ve paid.`,
+    ],
     facts: [
       { label: 'Receipt date', lines: [formatShortDate(studioDate(now))] },
       { label: 'Studio', lines: [studio.name], details: studio.address },
