@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
-import { openSchedule, sunday, thursday, week } from './test-schedule.ts';
+import { friday, openSchedule, sunday, thursday, week } from './test-schedule.ts';
 
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 const panel = () => screen.findByRole('complementary');
@@ -103,4 +103,46 @@ test('guests of closed sessions take no seats of open ones', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     '9 of 158 seats, 9 guests in closed sessions',
   );
+});
+
+test('a closed day shows its sessions as closed at once, whatever the form said before', async () => {
+  const closed = { isOpen: false, reason: 'Illness' };
+  let days = week;
+  const { calls } = openSchedule({
+    'GET /admin/schedule': () => ({ body: { days } }),
+    'POST /admin/schedule/close': () => {
+      days = week.map((day) =>
+        day.date === friday
+          ? { ...day, sessions: day.sessions.map((session) => ({ ...session, ...closed })) }
+          : day,
+      );
+      return { body: { affected: [], answerBy: '2099-09-23T01:00:00.000Z' } };
+    },
+    [`POST /admin/schedule/${friday}`]: { body: { days: [] } },
+  });
+  await userEvent.click(await cell(/^Fri Sep 25/));
+  const beside = within(await panel());
+  const seats = beside.getByLabelText('Seats, 1:00 PM to 4:00 PM');
+  await userEvent.clear(seats);
+  await userEvent.type(seats, '6');
+  await userEvent.click(screen.getByRole('button', { name: 'Close Fri, Sep 25' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Illness' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(beside.getByText('Closed')).toBeVisible());
+  for (const session of beside.getAllByRole('checkbox')) expect(session).not.toBeChecked();
+  expect(beside.getByLabelText('Reason')).toHaveValue('Illness');
+  await userEvent.type(beside.getByLabelText('Note to visitors'), 'Back soon');
+  await userEvent.click(beside.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(bodyOf(calls, `POST /admin/schedule/${friday}`)).toEqual({
+    sessions: [1, 2, 3, 4].map((slotId) => ({
+      slotId,
+      isOpen: false,
+      capacity: 8,
+      note: 'Back soon',
+    })),
+    reason: 'Illness',
+  });
 });

@@ -49,6 +49,7 @@ export const week: PlannedDay[] = Array.from({ length: 7 }, (_, weekday) => ({
 }));
 
 export const thursday = addDays(sunday, 4);
+export const friday = addDays(sunday, 5);
 
 export const affectedOf = (id: string, name: string, options: string[]): AffectedBooking => ({
   reservation: aReservation({

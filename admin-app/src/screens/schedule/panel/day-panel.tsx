@@ -23,18 +23,20 @@ type DayPanelProps = {
 };
 
 type Hours = { slotId: number; isOpen: boolean; capacity: number };
+type Words = { reason: string; note: string };
+/** An edit is dropped when the session is closed or opened after it was made. */
+type Edit = Hours & { wasOpen: boolean };
 
 /** Special hours of one day, and the way back to the rule. */
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
-  const [hours, setHours] = useState<Hours[]>(sessions.map(hoursOf));
-  const [words, setWords] = useState({
-    reason: sessions.find((each) => each.reason)?.reason ?? '',
-    note: sessions.find((each) => each.note)?.note ?? '',
-  });
+  const [edits, setEdits] = useState<Edit[]>([]);
+  const [typed, setTyped] = useState<Words | null>(null);
+  const hours = sessions.map((session) => withEdit(session, edits));
+  const words = typed ?? wordsOf(sessions);
   const { save, followRule, isChanging, isFollowing, problem } = useDayChange(date, onLeave);
-  const set = (changed: Hours) =>
-    setHours(hours.map((each) => (each.slotId === changed.slotId ? changed : each)));
+  const set = (edit: Edit) =>
+    setEdits([...edits.filter(({ slotId }) => slotId !== edit.slotId), edit]);
   const closing = sessions.filter(
     ({ slotId, isOpen, seatsTaken }) =>
       isOpen && seatsTaken > 0 && !hours.find((each) => each.slotId === slotId)?.isOpen,
@@ -72,12 +74,12 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
           <SessionHours
             key={session.slotId}
             session={session}
-            hours={hours.find(({ slotId }) => slotId === session.slotId) ?? hoursOf(session)}
-            onChange={set}
+            hours={withEdit(session, edits)}
+            onChange={(changed) => set({ ...changed, wasOpen: session.isOpen })}
           />
         ))}
       </ul>
-      <WordFields words={words} problem={problem} onType={setWords} />
+      <WordFields words={words} problem={problem} onType={setTyped} />
       {closing.length > 0 && (
         <Alert tone="warn">
           {`${countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer other days first.`}
@@ -90,10 +92,16 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
 const closedOf = (sessions: PlannedSession[]): number[] =>
   sessions.filter(({ isOpen }) => !isOpen).map(({ slotId }) => slotId);
 
-const hoursOf = ({ slotId, isOpen, capacity }: PlannedSession): Hours => ({
-  slotId,
-  isOpen,
-  capacity,
+function withEdit({ slotId, isOpen, capacity }: PlannedSession, edits: Edit[]): Hours {
+  const edit = edits.find((each) => each.slotId === slotId && each.wasOpen === isOpen);
+  return edit
+    ? { slotId, isOpen: edit.isOpen, capacity: edit.capacity }
+    : { slotId, isOpen, capacity };
+}
+
+const wordsOf = (sessions: PlannedSession[]): Words => ({
+  reason: sessions.find((each) => each.reason)?.reason ?? '',
+  note: sessions.find((each) => each.note)?.note ?? '',
 });
 
 function Lead({ sessions }: { sessions: PlannedSession[] }) {

@@ -31,11 +31,10 @@ type SessionPanelProps = {
 export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
   const { onCloseSessions, onLeave } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
-  const [seats, setSeats] = useState(capacity);
-  const [words, setWords] = useState({
-    reason: session.reason ?? '',
-    note: session.note ?? '',
-  });
+  const [typedSeats, setSeats] = useState<number | null>(null);
+  const [typedWords, setWords] = useState<{ reason: string; note: string } | null>(null);
+  const seats = typedSeats ?? capacity;
+  const words = typedWords ?? { reason: session.reason ?? '', note: session.note ?? '' };
   const { save, isChanging, problem } = useDayChange(date, onLeave);
   const handleSave = () =>
     void save({
