@@ -22,9 +22,12 @@ export const managedBooking = z.object({
   /** PENDING, CONFIRMED, CANCELLED, HELD (`to_pay`), or whatever a later api may say. */
   status: z.string(),
   service_name: z.string(),
-  /** What the workshop was called, and how many hours it took, when it was booked. */
+  /** What the workshop was called when it was booked. */
   title: z.string(),
+  /** How long its session lasts: an extra session has its own length. */
   hours: z.number(),
+  /** How long the workshop takes in any other session. */
+  workshop_hours: z.optional(z.number()),
   appointment_time: studioInstant,
   guest_count: z.number(),
   ...managedInfo.shape,
@@ -129,7 +132,12 @@ export const openBooking = endpoint({
   path: '/booking/open',
   access: 'public',
   body: z.strictObject({
-    key: z.string().check(z.minLength(1, 'This link is incomplete. Please open it again from your email.'), z.maxLength(200)),
+    key: z
+      .string()
+      .check(
+        z.minLength(1, 'This link is incomplete. Please open it again from your email.'),
+        z.maxLength(200),
+      ),
     email: z.optional(email),
   }),
   /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */

@@ -60,6 +60,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     service_name: root.serviceName,
     title: shown.title,
     hours: shown.hours,
+    workshop_hours: shown.workshopHours,
     appointment_time: toStudioIso(sessionOf(root)),
     guest_count: guestsOf(booking),
     ...managedInfo.parse(fromSent(root)),

@@ -28,6 +28,10 @@ export const startOf = ({ appointment_time }: Start): Date => new Date(appointme
 export const isOver = (booking: Start & Pick<ManagedBooking, 'hours'>, now: Date): boolean =>
   startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
 
+/** How long the workshop takes in another session than the booking's; an earlier api does not say. */
+export const workshopHours = ({ workshop_hours, hours }: ManagedBooking): number =>
+  workshop_hours ?? hours;
+
 export const guestWords = (guests: number): string => countOf(guests, 'guest');
 
 /** Without their number where there is one. */

@@ -1,3 +1,4 @@
+import { Slot } from '../../availability/slot.entity.ts';
 import { guestToken } from '../test-booking.ts';
 import { answerLateOffers } from './answer-late-offers.ts';
 import { day, type OfferTest, options, startOfferTest } from './test-offer.ts';
@@ -31,6 +32,26 @@ test('the guest of a closed session is mailed other days or all of the money, wi
     alternative: 'REFUND',
     refund_cents: 6000,
   });
+});
+
+test('the offer names when each session ends, not when the closed extra session would have', async () => {
+  const extra = { slotId: 570, kind: 'EXTRA', isByRule: false, seatsTaken: 0 } as const;
+  await api.database.run((manager) =>
+    manager.insert(Slot, [
+      { ...extra, date: '2026-12-05', minutes: 90 },
+      { ...extra, date: '2026-12-06', minutes: 120 },
+    ]),
+  );
+  expect((await api.move('2026-12-05 09:30:00')).status).toBe(200);
+  expect(await api.show()).toMatchObject({ hours: 1.5, workshop_hours: 3 });
+  await api.staff('POST', '/admin/schedule/close', {
+    body: { from: '2026-12-05', to: '2026-12-05', reason: 'Illness' },
+  });
+  const wishes = [{ bookingId: api.id, options: ['2026-12-03 13:00:00', '2026-12-06 09:30:00'] }];
+  expect((await api.send({ offers: wishes })).body).toEqual({ sent: 1, unsent: [] });
+  const { text } = (await api.mailed('We had to close your session'))!;
+  expect(text).toContain('Thu, Dec 3, 1:00 PM to 4:00 PM');
+  expect(text).toContain('Sun, Dec 6, 9:30 AM to 11:30 AM');
 });
 
 test('a customer’s list says until when a booking needs an answer, and no more once it has one', async () => {

@@ -6,7 +6,7 @@ import { bookableSession } from '../../availability/bookable-session.ts';
 import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closedMail } from '../../email/mails/closed-mail.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
+import { hoursOf, readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
@@ -69,13 +69,19 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
   await manager.insert(MoveOffer, offer);
   await dropReminders(manager, { root, now });
   const { charges } = await readTerms(manager, booking, now);
+  const mailBooking = await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) });
+  const timed = [];
+  for (const option of options) {
+    timed.push({ ...option, hours: await hoursOf(manager, option, mailBooking.workshopHours) });
+  }
   await putInOutbox(manager, {
     about: `closed:${root.id}:${offer.id}`,
     recipient: root.guestEmail,
-    mail: closedMail(await readMailBooking(manager, { ...root, guestCount: guestsOf(booking) }), {
+    mail: closedMail(mailBooking, {
       studio: mailStudio(deps.env),
       now,
       offer,
+      options: timed,
       refundCents: refundableOf(charges),
     }),
     now,

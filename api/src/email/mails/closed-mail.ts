@@ -6,7 +6,8 @@ import { instantOf, timeOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 type Closed = At & {
-  offer: { options: Session[]; alternative: 'REFUND' | 'ASK'; note: string | null; until: Date };
+  offer: { alternative: 'REFUND' | 'ASK'; note: string | null; until: Date };
+  options: (Session & { hours: number })[];
   /** All that was paid by card. */
   refundCents: number;
 };
@@ -24,8 +25,11 @@ function endWords({ offer: { alternative }, refundCents }: Pick<Closed, 'offer' 
 }
 
 /** The studio cannot hold a session: other days to choose from, or all of the money back. */
-export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: Closed): Mail {
-  const { reservation, title, hours } = booking;
+export function closedMail(
+  booking: MailBooking,
+  { offer, options, refundCents, ...at }: Closed,
+): Mail {
+  const { reservation, title } = booking;
   const session = sessionOf(reservation);
   const guests = reservation.guestCount;
   const other = refundCents > 0 ? 'a refund' : 'cancel';
@@ -33,16 +37,16 @@ export function closedMail(booking: MailBooking, { offer, refundCents, ...at }: 
   return {
     studio: at.studio,
     subject: 'We had to close your session',
-    preview: `${counts[offer.options.length] ?? 'Other days'}, or ${other}`,
+    preview: `${counts[options.length] ?? 'Other days'}, or ${other}`,
     bookingNumber: booking.bookingNumber,
     title: 'We had to close your session',
     lead: [
       `${reservation.guestName}, your ${title} on ${formatDay(session.date)} at ${timeOf(session)} can’t take place. We’re sorry.`,
     ],
     note: offer.note ?? undefined,
-    facts: offer.options.map((option) => ({
+    facts: options.map((option) => ({
       label: 'Room for you',
-      lines: [sessionWords({ ...option, hours, guests })],
+      lines: [sessionWords({ ...option, guests })],
       link: { text: 'Choose this session', url: optionUrl(button.url, option) },
     })),
     button: { text: `Choose a day or ${other}`, url: button.url },

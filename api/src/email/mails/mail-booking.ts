@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isUsualSlot, type PolicyRules } from '@studio/contract';
+import { isUsualSlot, type PolicyRules, type Session } from '@studio/contract';
 import { Slot } from '../../availability/slot.entity.ts';
 import { bookedWorkshopOf } from '../../reservation/agreed-terms.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
@@ -11,7 +11,10 @@ export type MailBooking = {
   reservation: Reservation;
   bookingNumber: string | undefined;
   title: string;
+  /** How long its session lasts. */
   hours: number;
+  /** How long the workshop takes in a session without its own length. */
+  workshopHours: number;
   /** What is due at the workshop; unknown for a workshop that is on no menu. */
   balanceCents?: number;
   /** What it costs in all, where that was asked for. */
@@ -25,22 +28,25 @@ export async function readMailBooking(
   manager: EntityManager,
   reservation: Reservation,
 ): Promise<MailBooking> {
-  const { hours, ...workshop } = bookedWorkshopOf(reservation);
+  const { hours: workshopHours, ...workshop } = bookedWorkshopOf(reservation);
+  const { slotDate: date, slotId } = reservation;
   return {
     reservation,
     bookingNumber: shownNumber(reservation.bookingNumber),
     ...workshop,
-    hours: (await ownHours(manager, reservation)) ?? hours,
+    hours: await hoursOf(manager, { date, slotId }, workshopHours),
+    workshopHours,
     rules: await readRules(manager, reservation.refundPolicyVersion),
   };
 }
 
-/** Of a session that staff have added, however long its workshop usually takes. */
-async function ownHours(
+/** How long a session lasts: one that staff have added has its own length, whatever the workshop. */
+export async function hoursOf(
   manager: EntityManager,
-  { slotDate: date, slotId }: Reservation,
-): Promise<number | null> {
-  if (isUsualSlot(slotId)) return null;
+  { date, slotId }: Session,
+  workshopHours: number,
+): Promise<number> {
+  if (isUsualSlot(slotId)) return workshopHours;
   const slot = await manager.findOneBy(Slot, { date, slotId });
-  return slot?.minutes ? slot.minutes / 60 : null;
+  return slot?.minutes ? slot.minutes / 60 : workshopHours;
 }

@@ -77,6 +77,7 @@ export const bookingOf = (more: Partial<Reservation> = {}): MailBooking => ({
   bookingNumber: '7F3A-91C4',
   title: 'Silver Ring Workshop',
   hours: 3,
+  workshopHours: 3,
   balanceCents: 27_000,
   rules: {
     tiers: [{ until: 'P7D', refundPercent: 100 }],

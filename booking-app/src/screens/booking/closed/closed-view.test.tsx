@@ -133,6 +133,11 @@ test('the session that a link of the mail points at is marked', async () => {
   expect(states).toEqual([null, 'true', null]);
 });
 
+test('the offers of a closed extra session show how long the workshop takes', async () => {
+  open({ [`GET /booking/${id}`]: { body: { ...closed, hours: 1.5, workshop_hours: 3 } } });
+  expect((await offers())[0]).toHaveTextContent(/1:00\sPM\sto\s4:00\sPM/);
+});
+
 test('another date is any session of the calendar, and costs no move', async () => {
   const { calls } = open({ [`POST /booking/${id}/offer`]: { body: moved } });
   await userEvent.click(await screen.findByRole('button', { name: /^Another date/ }));

@@ -12,7 +12,7 @@ import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
-import { sessionOf } from '../../../managed-booking/booking-words.ts';
+import { sessionOf, workshopHours } from '../../../managed-booking/booking-words.ts';
 import { SessionOffers } from '../../../session-choice/session-offers.tsx';
 import { Action, ActionTray, drawn } from '../action-tray.tsx';
 import styles from '../change/change.module.css';
@@ -63,7 +63,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
           <SessionOffers
             {...party}
             sessions={sessions}
-            hours={booking.hours}
+            hours={workshopHours(booking)}
             words="Choose this session"
             marked={markedSession(search)}
             isBusy={answering.isLoading}

@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@studio/contract';
 import { Columns, ErrorState } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { useIsPhone } from '../../../../booking-page/use-is-phone.ts';
-import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { sessionOf, workshopHours } from '../../../../managed-booking/booking-words.ts';
 import { SessionCalendar } from '../../../../session-choice/session-calendar.tsx';
 import { SessionSlots } from '../../../../session-choice/session-slots.tsx';
 import { Waiting } from '../../../../waiting/waiting.tsx';
@@ -40,7 +40,7 @@ export function ChooseDate({ booking, press, ...page }: ChooseDateProps) {
   const move = { booking, session, isLoading: press.isLoading, onMove: moving.handleMove };
   return (
     <ChangePage {...page} bar={isPhone && <MoveBar {...move} />}>
-      <Columns side={<MoveTicket {...move} {...{ now, isPhone }} />}>
+      <Columns side={<MoveTicket {...move} {...{ days, now, isPhone }} />}>
         <SessionCalendar
           {...about}
           days={days}
@@ -54,7 +54,7 @@ export function ChooseDate({ booking, press, ...page }: ChooseDateProps) {
           {...about}
           date={date}
           day={date ? days.get(date) : undefined}
-          hours={booking.hours}
+          hours={workshopHours(booking)}
           place={times}
           selected={session?.slotId ?? null}
           {...(own && { own })}

@@ -1,14 +1,21 @@
 import {
+  type AvailabilityDay,
   formatCents,
   formatShortDate,
   formatShortDay,
   type ManagedBooking,
   type Session,
+  sessionOfDay,
   unbroken,
 } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
-import { depositLeft, paidLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import {
+  depositLeft,
+  paidLeft,
+  sessionOf,
+  workshopHours,
+} from '../../../../managed-booking/booking-words.ts';
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
 import styles from '../change.module.css';
 import { refundAfterMove } from '../cancel/refund-after-move.ts';
@@ -22,22 +29,25 @@ type Move = {
 };
 
 type MoveTicketProps = Move & {
+  days: Map<string, AvailabilityDay>;
   now: string;
   /** The button stands in the bar. */
   isPhone: boolean;
 };
 
 /** Before over after, and that nothing is to pay. */
-export function MoveTicket({ now, isPhone, ...move }: MoveTicketProps) {
+export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
   const { booking, session } = move;
+  const { minutes } = (session && sessionOfDay(days.get(session.date), session.slotId)) ?? {};
+  const hours = minutes ? minutes / 60 : workshopHours(booking);
   const note = refundAfterMove(booking, session, now);
   return (
     <Ticket
       title="Your move"
       values="change"
       rows={[
-        { label: 'Now', value: ownMoment(sessionOf(booking), booking) },
-        { label: 'After', value: session && ownMoment(session, booking) },
+        { label: 'Now', value: ownMoment(sessionOf(booking), booking.hours) },
+        { label: 'After', value: session && ownMoment(session, hours) },
       ]}
       sums={[
         booking.desk
@@ -80,7 +90,7 @@ function wordsOf(session: Session | null, isNew: boolean): string {
   return isNew ? `Move to ${formatShortDay(session.date)}` : 'This is your session now';
 }
 
-const ownMoment = (session: Session, { hours }: ManagedBooking) => (
+const ownMoment = (session: Session, hours: number) => (
   <span className={styles.moment}>
     <strong>{formatShortDate(session.date)}</strong>{' '}
     <span>{unbroken(timesOf(session, hours))}</span>

@@ -67,6 +67,23 @@ test('the ticket shows before over after, what travels and that nothing is to pa
   expect(moveButton()).toBeEnabled();
 });
 
+test('a move out of an extra session shows how long the workshop takes elsewhere', async () => {
+  const extra = {
+    ...booking,
+    appointment_time: '2026-12-01T09:30:00-08:00',
+    hours: 1.5,
+    workshop_hours: 3,
+  };
+  open({ [`GET /booking/${id}`]: { body: extra } });
+  await chooseDec5();
+  expect(screen.getByRole('radio', { name: /^3:00 PM to 6:00 PM/ })).toBeChecked();
+  const moments = (await ticket()).getAllByText(/ to \d/);
+  expect(moments.map((each) => each.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    '9:30 AM to 11:00 AM',
+    '3:00 PM to 6:00 PM',
+  ]);
+});
+
 test('a session that a step was begun with is chosen already', async () => {
   open({}, '&to=2026-12-05+15:00:00');
   expect((await ticket()).getByText('Sat, Dec 5, 2026')).toBeVisible();
