@@ -49,7 +49,8 @@ export type BillLine = {
 
 /** Charges and refunds as the api has them, the newest first. */
 type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
-  reservation: Pick<StaffBooking['reservation'], 'status'>;
+  /** A receipt leaves out the reasons that staff gave for staff. */
+  isReceipt?: boolean;
   account: NonNullable<StaffBooking['account']>;
   guests: number;
   /** What the workshop was called when it was booked. */
@@ -59,31 +60,15 @@ type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
 };
 
 /** What a booking costs and what of it is settled, in the order it came, for page, paper and mail. */
-export function billLines(billed: Billed): BillLine[] {
-  const lines = linesOf(billed);
-  return [...lines, ...endLines(lines, billed)];
-}
-
-/** What a cancelled booking, or a no-show, no longer costs, so that the lines add up to the balance. */
-function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine[] {
-  const isCancelled = reservation.status === 'CANCELLED';
-  if (!isCancelled && !account.is_no_show) return [];
-  const cents = lines.reduce((left, line) => left - line.cents, account.balance_cents);
-  return cents === 0
-    ? []
-    : [{ id: 'end', name: isCancelled ? 'Booking cancelled' : 'No-show', cents, detail: endWords }];
-}
-
-const endWords = 'No longer due';
-
-function linesOf({ account, guests, workshop, ...billed }: Billed): BillLine[] {
-  const { charges, refunds, instantOf } = billed;
+export function billLines({ account, guests, workshop, ...billed }: Billed): BillLine[] {
+  const { charges, refunds, instantOf, isReceipt = false } = billed;
+  const about = { guests, isReceipt };
   const at = (instant: string) => instantOf(new Date(instant));
   const { price_cents: price, discount_cents: discount, kept_cents: kept } = account;
   return [
     ...(price === undefined
       ? []
-      : [{ id: 'price', name: workshop, cents: price, detail: priceWords(account, guests) }]),
+      : [{ id: 'price', name: workshop, cents: price, detail: priceWords(account, about) }]),
     ...account.bench.map(({ id, label: name, amount_cents: cents, added_at }) => ({
       id,
       name,
@@ -113,7 +98,7 @@ function linesOf({ account, guests, workshop, ...billed }: Billed): BillLine[] {
       id: desk.id,
       name: deskName(desk),
       cents: -desk.amount_cents,
-      detail: deskDetail(desk, at(desk.taken_at)),
+      detail: deskDetail(desk, { takenAt: at(desk.taken_at), isReceipt }),
       isCorrected: desk.is_corrected || desk.corrects !== undefined,
       desk,
     })),
@@ -122,11 +107,14 @@ function linesOf({ account, guests, workshop, ...billed }: Billed): BillLine[] {
 
 const keptWords = 'Guests removed after the deadline';
 
-function priceWords(account: Billed['account'], guests: number): string {
+function priceWords(
+  account: Billed['account'],
+  { guests, isReceipt }: { guests: number; isReceipt: boolean },
+): string {
   const { unit_cents: unit = 0, price_cents: price, joined_guests: joined = 0 } = account;
   const party = (count: number) => countOf(count, 'guest');
   if (account.is_agreed) {
-    const agreed = `Agreed: “${account.price_reason ?? ''}”`;
+    const agreed = isReceipt ? 'Agreed price' : `Agreed: “${account.price_reason ?? ''}”`;
     return joined === 0 ? agreed : `${agreed}, then ${party(joined)} × ${formatCents(unit)}`;
   }
   return unit === price ? party(guests) : `${party(guests)} × ${formatCents(unit)}`;
@@ -139,13 +127,18 @@ function deskName(line: DeskLine): string {
   return line.actor === 'square' ? `${way}, refunded at Square` : `${way}, paid out`;
 }
 
+/** A note says how another payment was made; any other note is a reason for staff. */
+const isForGuest = ({ method, amount_cents, corrects }: DeskLine): boolean =>
+  method === 'OTHER' && amount_cents > 0 && corrects === undefined;
+
 function deskDetail(
-  { given_cents: given, amount_cents, note, actor }: DeskLine,
-  takenAt: string,
+  line: DeskLine,
+  { takenAt, isReceipt }: { takenAt: string; isReceipt: boolean },
 ): string {
+  const { given_cents: given, amount_cents, note, actor } = line;
   const change = given === undefined ? null : given - amount_cents;
   return [
-    note && `“${note}”`,
+    note && (!isReceipt || isForGuest(line)) && `“${note}”`,
     given !== undefined && `Given ${formatCents(given)}, change ${formatCents(change!)}`,
     `${actorWords(actor)}, ${takenAt}`,
   ]

@@ -51,6 +51,19 @@ test('a receipt is mailed with the lines that staff print, under a number that h
   }
 });
 
+test('a receipt leaves out the reasons that staff gave for staff', async () => {
+  const price = { cents: 30_000, reason: 'Regular', version: 1 };
+  await api.staff('POST', `/admin/booking/${id}/price`, { body: price });
+  await api.take(id, { amountCents: 26_000, version: 2 });
+  const payOut = { amountCents: -2000, note: 'Complained', version: 3 };
+  expect((await api.take(id, payOut)).status).toBe(200);
+  await mail(4);
+  const text = (await receipts())[0]!.text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Silver Ring Workshop, Agreed price: $300.00');
+  expect(text).toMatch(/Cash, paid out, By staff, .*: \$20\.00/);
+  expect(text).not.toMatch(/Regular|Complained/);
+});
+
 const escaped = (text: string) => new RegExp(text.replaceAll(/[$.]/g, '\\$&'));
 
 test('the same press mails one receipt, another press has the next number', async () => {

@@ -96,6 +96,7 @@ async function queue(
         guests: guestCount,
         workshop: mailBooking.title,
         instantOf,
+        isReceipt: true,
       }),
       balanceCents: account.balance_cents,
       isCancelled: booking.reservation.status === 'CANCELLED',

@@ -14,35 +14,40 @@ export type Account = NonNullable<StaffBooking['account']>;
 type AccountLinesProps = {
   booking: StaffBooking;
   account: Account;
-  /** Opens the window that corrects a payment; left out where nothing is changed, as on a receipt. */
+  isReceipt?: boolean;
+  /** Opens the window that corrects a payment; left out on a receipt. */
   onCorrect?: (line: DeskLine) => void;
 };
 
 /** What the booking costs and what of it is settled, in the order it came, as a bill is read. */
-export function AccountLines({ booking, account, onCorrect }: AccountLinesProps) {
+export function AccountLines({
+  booking,
+  account,
+  isReceipt = false,
+  onCorrect,
+}: AccountLinesProps) {
   const { guest_count: guests } = booking.reservation;
   const { name: workshop } = bookedService(booking.reservation);
+  const about = { account, guests, workshop, isReceipt, instantOf: formatInstant };
   return (
     <ul aria-label="Charges and refunds">
-      {billLines({ ...booking, account, guests, workshop, instantOf: formatInstant }).map(
-        (line) => (
-          <li
-            key={line.id}
-            className={styles.line}
-            data-stuck={line.isStuck || undefined}
-            data-corrected={line.isCorrected || undefined}
-          >
-            <span>{line.name}</span>
-            <span className={styles.sum}>{formatCents(line.cents)}</span>
-            <small>{line.detail}</small>
-            {onCorrect && line.desk && isCorrectable(line.desk) && (
-              <Button variant="text" size="bar" onClick={() => onCorrect(line.desk!)}>
-                Correct
-              </Button>
-            )}
-          </li>
-        ),
-      )}
+      {billLines({ ...booking, ...about }).map((line) => (
+        <li
+          key={line.id}
+          className={styles.line}
+          data-stuck={line.isStuck || undefined}
+          data-corrected={line.isCorrected || undefined}
+        >
+          <span>{line.name}</span>
+          <span className={styles.sum}>{formatCents(line.cents)}</span>
+          <small>{line.detail}</small>
+          {onCorrect && line.desk && isCorrectable(line.desk) && (
+            <Button variant="text" size="bar" onClick={() => onCorrect(line.desk!)}>
+              Correct
+            </Button>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

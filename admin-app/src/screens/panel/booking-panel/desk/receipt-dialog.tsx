@@ -53,7 +53,7 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
             </span>
             <span>{unbroken(formatSession(sessionOf(reservation)))}</span>
           </p>
-          <AccountLines booking={booking} account={account} />
+          <AccountLines booking={booking} account={account} isReceipt />
         </TicketPaper>
       </div>
       {mail.outcome && <Alert tone={mail.outcome.tone}>{mail.outcome.text}</Alert>}
