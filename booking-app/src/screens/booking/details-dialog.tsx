@@ -21,7 +21,9 @@ export function DetailsDialog({
   const [change, { isLoading, error }] = useChangeBookingDetailsMutation();
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(bookingDetails),
-    defaultValues: { ...shownInfo(booking), version: booking.version },
+    // A booking that changed meanwhile brings its version and what was not typed over.
+    values: { ...shownInfo(booking), version: booking.version },
+    resetOptions: { keepDirtyValues: true },
   });
   const submit = handleSubmit(async ({ guestPhone, ...typed }) => {
     const body = guestPhone ? { ...typed, guestPhone } : typed;

@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeGuestSession } from '../../guest-session/guest-session.ts';
+import { booking, id } from '../../managed-booking/test-booking.ts';
+import { failure, renderApp } from '../../test-app.tsx';
+
+test('details keep what was typed when the booking changed meanwhile, and the next press saves', async () => {
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  let current = booking;
+  const { calls } = renderApp('/booking', {
+    answers: {
+      [`GET /booking/${id}`]: () => ({ body: current }),
+      [`PATCH /booking/${id}`]: ({ body }) =>
+        (body as { version: number }).version === current.version
+          ? { body: current }
+          : failure(409, 'VERSION_CONFLICT', 'Your booking has changed.'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'A left-handed guest.');
+  current = { ...booking, guest_name: 'Maya Berg', version: 2 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Your booking has changed.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveValue('Maya Berg'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ call }) => call.startsWith('PATCH')).at(-1)?.body).toEqual({
+    guestName: 'Maya Berg',
+    guestNote: 'A left-handed guest.',
+    version: 2,
+  });
+});
