@@ -70,7 +70,13 @@ test('a new link ends the others and what they have opened, but for the page tha
   await ask('maya@mail.example');
   const old = await keyFromMail();
   const other = (await open(old)).body.token;
+  const nothingChanged = /Nothing has changed/;
+  expect((await api.mailed('The link to your booking'))!.text).toMatch(nothingChanged);
   expect((await api.send('relink')).status).toBe(200);
+  const [renewed] = (await api.inbox('maya@mail.example')).filter(({ text }) =>
+    text.includes('All earlier links to your booking have stopped working.'),
+  );
+  expect(renewed!.text).not.toMatch(nothingChanged);
   expect((await open(old)).status).toBe(401);
   expect((await show(other)).status).toBe(401);
   expect((await api.show()).id).toBe(api.id);

@@ -110,7 +110,8 @@ export async function renewLink(
   const { newLinkMailsPerBooking: throttle } = deps.throttles;
   const limit = { throttle, key: root.id };
   try {
-    await mailLinks(deps, { email: root.guestEmail, of: root.id, limit }, async (manager) => [
+    const wanted = { email: root.guestEmail, of: root.id, limit, isRenewed: true };
+    await mailLinks(deps, wanted, async (manager) => [
       await manager.findOneByOrFail(Reservation, { id: root.id }),
     ]);
     return { sent: true, mailed: true };
@@ -126,9 +127,17 @@ function requireEmail({ guestEmail }: Reservation): void {
   throw notChangeable('This booking has no email address. Please call or email the studio.');
 }
 
+type Wanted = {
+  email: string;
+  /** One booking; left out for all of the address. */
+  of?: string;
+  limit?: { throttle: Throttle; key: string };
+  isRenewed?: boolean;
+};
+
 const mailLinks = (
   deps: Dependencies,
-  { email, of, limit }: { email: string; of?: string; limit?: { throttle: Throttle; key: string } },
+  { email, of, limit, isRenewed = false }: Wanted,
   find: (manager: EntityManager) => Promise<Reservation[]>,
 ): Promise<void> => {
   const { throttles, database, env, now } = deps;
@@ -149,7 +158,7 @@ const mailLinks = (
         // Of one booking, its history has it.
         about: of ? `links:${of}:${randomUUID()}` : `links:${randomUUID()}`,
         recipient: email,
-        mail: linksMail(mailStudio(env), bookings),
+        mail: linksMail(mailStudio(env), bookings, { isRenewed }),
         now: now(),
       });
     });

@@ -4,10 +4,11 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';
 
-/** The links of coming bookings, for whoever reads the address's mail. */
+/** The links of coming bookings, sent to its address. A renewed link has ended all earlier ones. */
 export const linksMail = (
   studio: MailStudio,
   bookings: { booking: MailBooking; url: string }[],
+  { isRenewed = false }: { isRenewed?: boolean } = {},
 ): Mail => ({
   studio,
   subject: bookings.length === 1 ? 'The link to your booking' : 'The links to your bookings',
@@ -20,6 +21,12 @@ export const linksMail = (
     details: [chosenWords(booking.reservation)],
     link: { text: 'View booking', url },
   })),
-  sections: [{ text: 'If you didn’t request this, ignore this email. Nothing has changed.' }],
+  sections: [
+    {
+      text: isRenewed
+        ? 'All earlier links to your booking have stopped working. If you didn’t request a new link, contact us.'
+        : 'If you didn’t request this, ignore this email. Nothing has changed.',
+    },
+  ],
   footer: linkFooter,
 });
