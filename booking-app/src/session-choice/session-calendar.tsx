@@ -1,6 +1,7 @@
 import {
   addDays,
   formatShortDay,
+  isUsualSlot,
   limits,
   serverNow,
   slots,
@@ -51,7 +52,11 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
         today={today}
         describeDay={describeOnce}
       />
-      <CalendarKey {...{ month, today, guests }} hasOwn={own !== undefined} />
+      <CalendarKey
+        {...{ month, today, guests }}
+        hasOwn={own !== undefined}
+        hasExtra={hasExtra(days, month)}
+      />
     </div>
   );
 });
@@ -62,13 +67,26 @@ function describe(...about: Parameters<typeof describeDay>): DayDescription {
   return { ...day, content: isOpen && <Marks states={sessions} size="small" /> };
 }
 
-type CalendarKeyProps = { month: string; today: string; guests: number; hasOwn?: boolean };
+/** Whether staff have added a session to a day of the month: that day has more marks than the usual four. */
+const hasExtra = (days: Map<string, AvailabilityDay>, month: string): boolean =>
+  [...days.values()].some(
+    ({ date, sessions = [] }) =>
+      date.startsWith(month) && sessions.some(({ slotId }) => !isUsualSlot(slotId)),
+  );
+
+type CalendarKeyProps = {
+  month: string;
+  today: string;
+  guests: number;
+  hasOwn?: boolean;
+  hasExtra?: boolean;
+};
 
 /** What stands below the days of a month (`YYYY-MM`). It needs no data, so it can be drawn while they load. */
-export const CalendarKey = ({ month, today, guests, hasOwn = false }: CalendarKeyProps) => (
+export const CalendarKey = ({ month, today, ...legend }: CalendarKeyProps) => (
   <>
     <EndOfWindow month={month} today={today} />
-    <Legend guests={guests} hasOwn={hasOwn} />
+    <Legend {...legend} />
   </>
 );
 
@@ -88,7 +106,9 @@ const states = ['Selected', 'Today', 'Full', 'Closed'];
 const ownStates = ['Selected', 'Your session now', 'Today', 'Full', 'Closed'];
 const times = slots.map(({ label }) => label.replace(':00', '')).join(', ');
 
-const Legend = ({ guests, hasOwn }: { guests: number; hasOwn: boolean }) => (
+type LegendProps = Pick<CalendarKeyProps, 'guests' | 'hasOwn' | 'hasExtra'>;
+
+const Legend = ({ guests, hasOwn = false, hasExtra = false }: LegendProps) => (
   <ul className={styles.legend}>
     {(hasOwn ? ownStates : states).map((state) => (
       <li key={state}>
@@ -104,6 +124,10 @@ const Legend = ({ guests, hasOwn }: { guests: number; hasOwn: boolean }) => (
       <Marks states={['taken']} size="small" />
       <span>No room</span>
     </li>
-    <li>{unbroken(nameZone(`Marks in order: ${times}`, new Date(serverNow())))}</li>
+    <li>
+      {hasExtra
+        ? 'One mark per session, earliest first'
+        : unbroken(nameZone(`Marks in order: ${times}`, new Date(serverNow())))}
+    </li>
   </ul>
 );

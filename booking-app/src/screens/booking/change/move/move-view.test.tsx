@@ -67,6 +67,15 @@ test('the ticket shows before over after, what travels and that nothing is to pa
   expect(moveButton()).toBeEnabled();
 });
 
+test('the calendar names no four times for its marks in a month with an extra session', async () => {
+  const [first, fifth] = seats(8).dates;
+  const late = { slotId: 1140, isOpen: true, capacity: 6, spotsLeft: 6, minutes: 120 };
+  open({ 'GET /availability': { body: { dates: [first, { ...fifth, sessions: [late] }] } } });
+  expect(await screen.findByText('One mark per session, earliest first')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(screen.getByText(/Marks in order: 11 AM, 1 PM/)).toBeVisible();
+});
+
 test('a move out of an extra session shows how long the workshop takes elsewhere', async () => {
   const extra = {
     ...booking,
