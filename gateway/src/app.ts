@@ -101,6 +101,7 @@ const logUnexpected = (log: Log) => (err: Error & { code?: string }, ctx?: Conte
 
 function answerHealth(ctx: Context) {
   note(ctx, { kind: 'health' });
+  ctx.set(fileHeaders);
   ctx.body = { status: 'ok' };
 }
 

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, openSite } from '../test-site.ts';
+import { fileHeaders } from './security-headers.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 
@@ -82,7 +83,7 @@ test('a page may load the site’s own files only', async () => {
       "frame-ancestors 'none'",
   );
   expect(headers).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'permissions-policy': expect.stringContaining('camera=()') as string,
@@ -163,11 +164,17 @@ test('the payment page alone may have what Square’s card field, Google Pay and
     const other = (await site.page(path)).headers;
     expect(other['content-security-policy']).not.toMatch(/unsafe-inline|pay\.google/);
     expect(other['permissions-policy']).toContain('payment=()');
+    // Another policy would put the page in another browsing context group, where Firefox copies what the tab keeps.
+    expect(other['cross-origin-opener-policy']).toBe(headers['cross-origin-opener-policy']);
   }
 });
 
-test('the gateway says that it is well', async () => {
-  expect((await site.get('/healthz')).text).toBe('{"status":"ok"}');
+const guarding = Object.entries(fileHeaders).map(([name, value]) => [name.toLowerCase(), value]);
+
+test('the gateway says that it is well, with the guarding headers', async () => {
+  const { text, headers } = await site.get('/healthz');
+  expect(text).toBe('{"status":"ok"}');
+  expect(headers).toMatchObject(Object.fromEntries(guarding));
 });
 
 test('without a released shell the answer is 503', async () => {

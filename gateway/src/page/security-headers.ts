@@ -59,9 +59,9 @@ export function documentHeaders({ pathname, outside, inline }: Document) {
   return {
     ...fileHeaders,
     'Content-Security-Policy': contentSecurityPolicy(admittedOn(page, outside), inline),
-    // Google answers in a pop-up that has to reach its opener.
-    'Cross-Origin-Opener-Policy':
-      isPayment || page === loginPage ? 'same-origin-allow-popups' : 'same-origin',
+    // Google answers in a pop-up that has to reach its opener. Every page has the same policy: another one would put the
+    // page in another browsing context group, where Firefox goes on with a copy of the tab's storage.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPayment ? payers.join(' ') : ''}), usb=()`,
   };
 }
