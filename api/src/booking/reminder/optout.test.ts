@@ -19,7 +19,7 @@ const subjects = async (email = 'maya@mail.example') =>
   (await api.inbox(email)).map(({ subject }) => subject);
 
 const reminded = async (email?: string) =>
-  (await subjects(email)).filter((subject) => subject === 'Your workshop is in two days').length;
+  (await subjects(email)).filter((subject) => subject.startsWith('Your workshop is on ')).length;
 
 const wishes = () => api.database.run((manager) => manager.find(MailOptout));
 
@@ -64,7 +64,7 @@ test('switching off many times at once is one wish, and the address is nowhere i
 
 test('the link of the mail leads to where they are switched, and opening it switches nothing', async () => {
   await planAt('2026-11-29T21:00:00Z');
-  const mail = await api.mailed('Your workshop is in two days');
+  const mail = await api.mailed('Your workshop is on Tue, Dec 1');
   const link = /Turn off reminders: (\S+)/.exec(mail!.text)![1]!;
   expect(mail!.html).toContain(`href="${link}"`);
   const { pathname, search, hash } = new URL(link);

@@ -13,7 +13,7 @@ const planAt = async (instant: string) => {
 };
 const reminders = async () =>
   (await api.inbox('maya@mail.example')).filter(
-    ({ subject }) => subject === 'Your workshop is in two days',
+    ({ subject }) => subject.startsWith('Your workshop is on '),
   );
 
 test('a booking is reminded of once, 48 hours ahead, with the way to another date', async () => {
@@ -52,6 +52,13 @@ test('nothing is sent after the start, however long the mail had to wait', async
   expect(await reminders()).toEqual([]);
   await planAt('2026-12-01T21:01:00Z');
   expect(await reminders()).toEqual([]);
+});
+
+test('a reminder that an outage has delayed names the day, not how far it is', async () => {
+  await planAt('2026-12-01T20:17:00Z');
+  expect((await reminders()).map(({ subject }) => subject)).toEqual([
+    'Your workshop is on Tue, Dec 1',
+  ]);
 });
 
 test('an outage only delays it, and between 21:00 and 8:00 nobody is written to', async () => {

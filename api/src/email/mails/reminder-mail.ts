@@ -1,4 +1,4 @@
-import type { Terms } from '@studio/contract';
+import { formatShortDay, type Terms } from '@studio/contract';
 import type { Mail } from '../layout/mail.ts';
 import {
   type At,
@@ -26,7 +26,8 @@ export function reminderMail(
   const until = `Move it for free until ${instantOf(terms.moveUntil)}.`;
   return {
     studio,
-    subject: 'Your workshop is in two days',
+    // An outage may delay it, so it names the day and does not count.
+    subject: `Your workshop is on ${formatShortDay(booking.reservation.slotDate)}`,
     preview: terms.canMove ? `Can’t make it? ${until}` : sessionWords(session),
     bookingNumber: booking.bookingNumber,
     title: 'See you at the bench',
