@@ -81,6 +81,9 @@ test('a new link ends the others and what they have opened, but for the page tha
   expect((await show(other)).status).toBe(401);
   expect((await api.show()).id).toBe(api.id);
   expect((await open(await keyFromMail())).status).toBe(200);
+  const { text } = (await api.mailed('The link to your booking'))!;
+  expect(text).toContain('All earlier links to this booking no longer work.');
+  expect(text).not.toContain('Nothing has changed');
 });
 
 test('strangers who ask for emails do not keep an old link alive, and neither does the limit of new ones', async () => {

@@ -72,14 +72,16 @@ export async function mailLink(
 
 /**
  * The same by staff, whom the history names: neither uses up what the other may send. What `before` changes is changed
- * if, and only if, the email is queued.
+ * if, and only if, the email is queued. A corrected address has a limit for each booking, since every booking of a
+ * guest may need the correction.
  */
 export async function mailLinkByStaff(
   deps: Dependencies,
   { id, state, guestEmail }: Reservation,
   before?: (manager: EntityManager) => Promise<void>,
 ): Promise<Mailed> {
-  const limit = { throttle: deps.throttles.staffMailsPerAddress, key: guestEmail };
+  const key = before ? id : guestEmail;
+  const limit = { throttle: deps.throttles.staffMailsPerAddress, key };
   await mailLinks(deps, { email: guestEmail, of: id, limit }, async (manager) => {
     await before?.(manager);
     await writeAudit(manager, {
@@ -109,6 +111,7 @@ export async function renewLink(
   if (!root.guestEmail) return { sent: true, mailed: false };
   const { newLinkMailsPerBooking: throttle } = deps.throttles;
   const limit = { throttle, key: root.id };
+  const about = { email: root.guestEmail, of: root.id, limit, hasEnded: true };
   try {
     const wanted = { email: root.guestEmail, of: root.id, limit, isRenewed: true };
     await mailLinks(deps, wanted, async (manager) => [
