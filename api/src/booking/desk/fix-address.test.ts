@@ -1,3 +1,4 @@
+import { bookPaid } from '../../reservation/test-reservation.ts';
 import { newCheckout } from '../../test-api.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 
@@ -49,6 +50,18 @@ test.each([
   expect((await fix(body)).status).toBe(status);
   expect(await api.inbox(right)).toEqual([]);
   expect(await api.inbox('maya@mail.example')).toHaveLength(before);
+});
+
+test('fixes the address of every booking of a guest, however many they are', async () => {
+  const dates = ['2026-12-02', '2026-12-03', '2026-12-04'].map((day) => `${day} 13:00:00`);
+  const ids = [api.id];
+  for (const date of dates) ids.push(await bookPaid(api, { date }));
+  const statuses = [];
+  for (const id of ids) {
+    const body = { email: right, version: 1 };
+    statuses.push((await api.staff('POST', `/admin/booking/${id}/address`, { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
 test('refuses the address of a cancelled booking', async () => {
