@@ -35,7 +35,7 @@ function refundFacts({ refunded_cents: refunded, paid_cents: paid, desk }: Manag
   const atDesk = desk?.refund_cents ?? 0;
   if (refunded + atDesk > 0) {
     return [
-      ...(refunded > 0 ? [{ fact: 'Refund sent', detail: onCardWords() }] : []),
+      ...(refunded > 0 ? [{ fact: 'Refund ordered', detail: onCardWords() }] : []),
       ...(atDesk > 0
         ? [{ fact: `The studio will pay back ${formatCents(atDesk)}`, detail: deskRefundWords }]
         : []),
