@@ -1,4 +1,5 @@
 import {
+  formatCents,
   instantBefore,
   type ManagedBooking,
   type Session,
@@ -23,5 +24,5 @@ export function refundAfterMove(
   const until = instantBefore(startOfSession(session), before);
   return wallTime(until) > now
     ? unbroken(`Free to cancel until ${instantOf(until)}.`)
-    : 'Part of your deposit will no longer be refundable.';
+    : `After this move, your ${formatCents(depositLeft(booking))} deposit will no longer be refundable.`;
 }

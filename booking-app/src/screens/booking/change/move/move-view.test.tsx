@@ -116,7 +116,7 @@ test('a session too near for its deposit to come back says so before the press',
   await userEvent.click(await day(/^Friday, November 20/));
   await userEvent.click(screen.getByRole('radio', { name: /^3:00 PM/ }));
   expect(
-    (await ticket()).getByText(/Part of your deposit will no longer be refundable/),
+    (await ticket()).getByText(/your \$60\.00 deposit will no longer be refundable\.$/),
   ).toBeVisible();
 });
 
