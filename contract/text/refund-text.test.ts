@@ -1,9 +1,10 @@
 import { formatInstant as instantOf } from '../studio-time.ts';
-import { refundSentence } from './refund-text.ts';
+import { refundText } from './refund-text.ts';
 
 const policy = { refundableUntilDays: 7 };
 const session = { date: '2026-12-01', slotId: 2 } as const;
-const at = (now: string) => refundSentence({ session, policy, now: new Date(now), instantOf });
+const textAt = (now: string) => refundText({ session, policy, now: new Date(now), instantOf });
+const at = (now: string) => textAt(now).sentence;
 
 test('outside seven days the sentence names the day and hour until which a deposit comes back', () => {
   const open = 'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.';
@@ -19,4 +20,10 @@ test('within seven days it says how near the session is and that nothing comes b
   // Still the day before, in the studio.
   expect(at('2026-12-01T07:00:00Z')).toBe(over('tomorrow'));
   expect(at('2026-12-01T20:00:00Z')).toBe(over('today'));
+});
+
+test('the notice says when the deposit becomes non-refundable, and after that that it is', () => {
+  const until = 'Your deposit becomes non-refundable on Tue, Nov 24, 1:00 PM.';
+  expect(textAt('2026-11-24T20:59:59Z').notice).toBe(until);
+  expect(textAt('2026-11-24T21:00:00Z').notice).toBe('Your deposit is non-refundable.');
 });

@@ -28,10 +28,12 @@ type Offer = {
   instantOf: InstantOf;
 };
 
+export type RefundText = { notice: string; sentence: string };
+
 const noMoves = { until: 'PT0H', most: 0 };
 
-/** The same of a session that nobody has booked yet. */
-export function refundSentence({ session, policy, now, instantOf }: Offer): string {
+/** What holds now of the deposit for a session that nobody has booked yet: a sentence, and a notice of it. */
+export function refundText({ session, policy, now, instantOf }: Offer): RefundText {
   const tiers = [{ until: `P${policy.refundableUntilDays}D`, refundPercent: 100 }];
   const unbooked = {
     startsAt: startOfSession(session),
@@ -40,5 +42,10 @@ export function refundSentence({ session, policy, now, instantOf }: Offer): stri
     isMovedByStudio: false,
   };
   const { refundUntil } = termsOf({ tiers, move: noMoves }, unbooked, now);
-  return depositSentence({ session, refundUntil, now, instantOf });
+  return {
+    notice: refundUntil
+      ? `Your deposit becomes non-refundable on ${instantOf(refundUntil)}.`
+      : 'Your deposit is non-refundable.',
+    sentence: depositSentence({ session, refundUntil, now, instantOf }),
+  };
 }

@@ -6,7 +6,7 @@ import { PublishedPolicy } from './refund-policy.entity.ts';
 export const refundPolicy: RefundPolicy = {
   version: '2026-11',
   refundableUntilDays: 7,
-  heading: 'The deposit is non-refundable.',
+  heading: 'The deposit becomes non-refundable 7 days before the appointment.',
   sentence: 'Until 7 days before the appointment it can be refunded; after that it cannot.',
 };
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog } from '@studio/shared-ui';
 import { useState, type RefObject } from 'react';
-import type { RefundText } from '../booking-page/use-refund-text.ts';
+import type { RefundText } from '@studio/contract';
 import { Disclaimer } from './disclaimer.tsx';
 import styles from './agreement.module.css';
 

@@ -1,4 +1,4 @@
-import type { RefundText } from '../booking-page/use-refund-text.ts';
+import type { RefundText } from '@studio/contract';
 import styles from './disclaimer.module.css';
 
 /** What a participant agrees to; its words on refunds are the studio's policy. */
@@ -29,7 +29,7 @@ export const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
     <section>
       <h3>Deposit and changes</h3>
       <p>
-        {`${refund ? `${refund.heading} ${refund.sentence} ` : ''}You can move your booking for free until 24 hours before the session.`}
+        {`${refund ? `${refund.notice} ` : ''}You can move your booking for free until 24 hours before the session.`}
       </p>
     </section>
   </div>

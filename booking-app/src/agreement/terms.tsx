@@ -24,7 +24,7 @@ export function Terms({ date, ...agreement }: TermsProps) {
       <section className={styles.section}>
         {refund ? (
           <Alert tone="warn">
-            <strong>{refund.heading}</strong> <span>{refund.sentence}</span>
+            <strong>{refund.notice}</strong>
           </Alert>
         ) : (
           // What follows must not move away from under a pointer.

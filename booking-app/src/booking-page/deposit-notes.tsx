@@ -1,7 +1,7 @@
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { depositText } from './deposit-text.ts';
-import type { RefundText } from './use-refund-text.ts';
+import type { RefundText } from '@studio/contract';
 
 /** What the deposit means; the line about refunds has its place at once. */
 export const depositNotes = (refund: RefundText | undefined): ReactNode[] => [

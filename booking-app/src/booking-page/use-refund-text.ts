@@ -1,19 +1,19 @@
-import { refundSentence, type Session, unbroken, serverNow } from '@studio/contract';
+import { type RefundText, refundText, serverNow, type Session, unbroken } from '@studio/contract';
 import { useGetStudioQuery } from '../api/api.ts';
 import { useByClock } from '../countdown/use-by-clock.ts';
 import { instantOf } from '../times/times.ts';
-
-/** The policy's heading, and its one sentence that is true of the session today. */
-export type RefundText = { heading: string; sentence: string };
 
 /** The words of every text about refunds; undefined until the policy is known. */
 export function useRefundText(session: Session | null): RefundText | undefined {
   const { data: studio } = useGetStudioQuery();
   const policy = studio?.refundPolicy;
-  const sentence = useByClock(() =>
+  const read = () =>
     policy && session
-      ? unbroken(refundSentence({ session, policy, now: new Date(serverNow()), instantOf }))
-      : undefined,
-  );
-  return policy && sentence ? { heading: policy.heading, sentence } : undefined;
+      ? refundText({ session, policy, now: new Date(serverNow()), instantOf })
+      : undefined;
+  const notice = useByClock(() => read()?.notice);
+  const sentence = useByClock(() => read()?.sentence);
+  return notice && sentence
+    ? { notice: unbroken(notice), sentence: unbroken(sentence) }
+    : undefined;
 }
