@@ -16,6 +16,23 @@ export const seatsByRule = (
   { date, slotId }: { date: string; slotId: SlotId },
 ): number => week[weekdayOf(date)]?.[slotId - 1] ?? 0;
 
+const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The weekdays that the rule closes, by name, from Sunday on. */
+export const closedWeekdays = (week: WeeklyHours): string[] =>
+  weekdays.filter((_, weekday) => isClosedWeekday(week, weekday));
+
+/** The most seats that the rule gives a session. */
+export const mostSeatsByRule = (week: WeeklyHours): number => Math.max(...week.flat());
+
 /** Whether the rule closes the whole weekday, 0 for Sunday. */
 export const isClosedWeekday = (week: WeeklyHours, weekday: number): boolean =>
   (week[weekday] ?? closed).every((seats) => seats === 0);

@@ -55,6 +55,15 @@ test('while the seats are on their way it says so', async () => {
   expect(continueButton()).toBeDisabled();
 });
 
+test('the schedule follows the weekly hours', async () => {
+  const closed = [0, 0, 0, 0];
+  const open6 = [6, 6, 6, 6];
+  const week = [closed, open6, open6, open6, open6, open6, open6];
+  open({ 'GET /studio': { body: { ...studio, week } } });
+  expect(await screen.findByText('Closed on Sundays.')).toBeVisible();
+  expect(screen.getByText('At most 6 participants per session.')).toBeVisible();
+});
+
 test('a failure has the words of the spec and Try Again reloads the page', async () => {
   const { pageDocument } = open({ 'GET /availability': failure(500, 'INTERNAL', 'Oh no') });
   expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();

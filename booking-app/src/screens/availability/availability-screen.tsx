@@ -1,4 +1,10 @@
-import { limits } from '@studio/contract';
+import {
+  closedWeekdays,
+  limits,
+  mostSeatsByRule,
+  type Studio,
+  usualWeek,
+} from '@studio/contract';
 import {
   Alert,
   Columns,
@@ -99,7 +105,7 @@ function SessionChoice({ service }: { service: string }) {
         side={
           <>
             <SummaryTicket {...summary} onContinue={isPhone ? null : handleContinue} />
-            <Schedule openingHours={studio?.openingHours} />
+            <Schedule studio={studio} />
           </>
         }
       >
@@ -123,16 +129,20 @@ function SessionChoice({ service }: { service: string }) {
   );
 }
 
-const Schedule = ({ openingHours }: { openingHours: string | undefined }) => (
-  <Panel title="Schedule">
-    <NoteList
-      items={[
-        'Sessions start at 11am, 1pm, 3pm and 5pm.',
-        openingHours ? `Open ${openingHours}.` : <Skeleton key="open" height="1em" />,
-        'Closed on Mondays.',
-        `At most ${limits.seatsPerSlot} participants per session.`,
-        `Bookings open up to ${limits.bookingWindowDays} days ahead.`,
-      ]}
-    />
-  </Panel>
-);
+function Schedule({ studio }: { studio: Studio | undefined }) {
+  const { openingHours, week = usualWeek } = studio ?? {};
+  const closed = closedWeekdays(week).map((day) => `${day}s`);
+  return (
+    <Panel title="Schedule">
+      <NoteList
+        items={[
+          'Sessions start at 11am, 1pm, 3pm and 5pm.',
+          openingHours ? `Open ${openingHours}.` : <Skeleton key="open" height="1em" />,
+          ...(closed.length > 0 ? [`Closed on ${closed.join(', ')}.`] : []),
+          `At most ${mostSeatsByRule(week)} participants per session.`,
+          `Bookings open up to ${limits.bookingWindowDays} days ahead.`,
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,8 +1,9 @@
-import { limits } from '@studio/contract';
+import { closedWeekdays, limits, usualWeek, type WeeklyHours } from '@studio/contract';
+import { useGetStudioQuery } from '../../api/api.ts';
 import { depositText } from '../../booking-page/deposit-text.ts';
 import styles from './booking-procedure.module.css';
 
-const steps = [
+const stepsOf = (week: WeeklyHours) => [
   { title: 'Pick what to make', text: 'Six pieces, from a single band to a full chain.' },
   {
     title: 'See details and examples',
@@ -10,7 +11,7 @@ const steps = [
   },
   {
     title: 'Check available times',
-    text: `Up to ${limits.bookingWindowDays} days ahead, every day but Monday.`,
+    text: `Up to ${limits.bookingWindowDays} days ahead, every day${exceptOf(week)}.`,
   },
   { title: 'Fill in your information', text: 'Name, a verified email, and any notes for us.' },
   {
@@ -19,19 +20,27 @@ const steps = [
   },
 ];
 
-export const BookingProcedure = () => (
-  <section className={styles.procedure} aria-labelledby="procedure">
-    <h2 id="procedure">Booking Procedure</h2>
-    <ol className={styles.steps}>
-      {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <span className={styles.number} aria-hidden>
-            {index + 1}
-          </span>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+function exceptOf(week: WeeklyHours): string {
+  const closed = closedWeekdays(week);
+  return closed.length > 0 ? ` but ${closed.join(', ')}` : '';
+}
+
+export function BookingProcedure() {
+  const { data: studio } = useGetStudioQuery();
+  return (
+    <section className={styles.procedure} aria-labelledby="procedure">
+      <h2 id="procedure">Booking Procedure</h2>
+      <ol className={styles.steps}>
+        {stepsOf(studio?.week ?? usualWeek).map(({ title, text }, index) => (
+          <li key={title}>
+            <span className={styles.number} aria-hidden>
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

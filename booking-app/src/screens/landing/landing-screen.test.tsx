@@ -46,6 +46,14 @@ test('the booking procedure lists its five steps in order', async () => {
   ]);
 });
 
+test('the procedure names the days that the weekly hours close', async () => {
+  const open = [8, 8, 8, 8];
+  const closed = [0, 0, 0, 0];
+  const week = [closed, open, open, open, open, open, open];
+  await showLanding({ 'GET /studio': { body: { ...studio, week } } });
+  expect(await screen.findByText(/every day but Sunday\./)).toBeVisible();
+});
+
 test('services are loading until they are there', async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
