@@ -42,7 +42,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     };
   });
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
-  const notMore = whyNotMore(booking, terms);
+  const notMore = whyNotMore(booking, terms) ?? (beside.isPrivate ? privateSession : null);
   const cannot = isHeldInClosed
     ? nothingWhileClosed
     : {
@@ -109,6 +109,8 @@ const largerParties = (
     balance_cents: balanceWith({ joining: index + 1 }),
   }));
 
+const privateSession = 'Your session is private. Please call or email the studio to add guests.';
+
 function whyNoSeats({ isClosed, isOpen, freeSeats }: Beside): string | null {
   if (isClosed) return balanceClosed;
   if (!isOpen) return 'This session takes no more guests.';
@@ -157,11 +159,11 @@ async function readBeside(
 ): Promise<Beside> {
   const [row] = await selectRows(
     manager,
-    sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule,
+    sql`SELECT capacity, seats_taken AS seatsTaken, is_open AS isOpen, is_by_rule AS isByRule, kind,
           ${isOptedOut(env, { email, kind: 'reminder' })} AS isOptedOut
         FROM slot WHERE date = ${slotDate} AND slot_id = ${slotId}`,
   );
-  const { capacity, seatsTaken, isOpen, isByRule, isOptedOut: isOut } = row as SlotRow;
+  const { capacity, seatsTaken, isOpen, isByRule, kind, isOptedOut: isOut } = row as SlotRow;
   return {
     seats: capacity,
     // The guest's next hold replaces this one.
@@ -169,6 +171,7 @@ async function readBeside(
     isOpen: Boolean(isOpen),
     isClosed: !isOpen && !isByRule,
     isReminded: !isOut,
+    isPrivate: kind === 'PRIVATE',
   };
 }
 
@@ -179,6 +182,8 @@ type Beside = {
   /** By staff: it does not take place. */
   isClosed: boolean;
   isReminded: boolean;
+  /** Only staff book into it. */
+  isPrivate: boolean;
 };
 
 type SlotRow = {
@@ -186,6 +191,7 @@ type SlotRow = {
   seatsTaken: number;
   isOpen: number;
   isByRule: number;
+  kind: string;
   isOptedOut: number;
 };
 

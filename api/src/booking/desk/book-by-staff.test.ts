@@ -124,6 +124,9 @@ test('staff book into a private session, visitors do not see that there is one',
     body: { error: 'There is no session at this time.' },
   });
   const id = await api.booked({ date });
+  const token = await guestToken(api, id);
+  const { body } = await api.call('GET', `/booking/${id}`, { token });
+  expect([body.more, body.cannot.more]).toEqual([undefined, expect.stringMatching(/private/)]);
   const moved = (appointment_time: string) =>
     api.staff('POST', `/reservation/${id}/update`, { body: { appointment_time } });
   expect((await moved('2026-12-01 13:00:00')).status).toBe(200);
