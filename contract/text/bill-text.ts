@@ -49,6 +49,7 @@ export type BillLine = {
 
 /** Charges and refunds as the api has them, the newest first. */
 type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
+  reservation: Pick<StaffBooking['reservation'], 'status'>;
   /** A receipt leaves out the reasons that staff gave for staff. */
   isReceipt?: boolean;
   account: NonNullable<StaffBooking['account']>;
@@ -60,7 +61,24 @@ type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
 };
 
 /** What a booking costs and what of it is settled, in the order it came, for page, paper and mail. */
-export function billLines({ account, guests, workshop, ...billed }: Billed): BillLine[] {
+export function billLines(billed: Billed): BillLine[] {
+  const lines = linesOf(billed);
+  return [...lines, ...endLines(lines, billed)];
+}
+
+/** What a cancelled booking, or a no-show, no longer costs, so that the lines add up to the balance. */
+function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine[] {
+  const isCancelled = reservation.status === 'CANCELLED';
+  if (!isCancelled && !account.is_no_show) return [];
+  const cents = lines.reduce((left, line) => left - line.cents, account.balance_cents);
+  return cents === 0
+    ? []
+    : [{ id: 'end', name: isCancelled ? 'Booking cancelled' : 'No-show', cents, detail: endWords }];
+}
+
+const endWords = 'No longer due';
+
+function linesOf({ account, guests, workshop, ...billed }: Billed): BillLine[] {
   const { charges, refunds, instantOf, isReceipt = false } = billed;
   const about = { guests, isReceipt };
   const at = (instant: string) => instantOf(new Date(instant));

@@ -1,5 +1,5 @@
 import { countOf } from './count-of.ts';
-import { aboutPrice } from './price-text.ts';
+import { shortPrice } from './price-text.ts';
 import type { Session } from '../studio-time.ts';
 import type { Studio } from '../calls/studio.ts';
 
@@ -42,7 +42,7 @@ const descriptionLines = (
 ): string[] => [
   ...(bookingNumber ? [`Booking ${bookingNumber}`] : []),
   countOf(guests, 'guest'),
-  ...(balanceCents === undefined ? [] : [`At the workshop: ${aboutPrice(balanceCents)}`]),
+  ...(balanceCents === undefined ? [] : [`At the workshop: ${shortPrice(balanceCents)}`]),
   ...(bring ? [`What to bring: ${bring}`] : []),
   `Questions: ${email}`,
 ];

@@ -84,6 +84,6 @@ test('a dropped choice says why, and what to choose instead', () => {
   );
   const full = dayWith({ spotsLeft: { '1': 3, '2': 2, '3': 1, '4': 0 } });
   expect(droppedText({ date, slotId: 3 }, full, 7)).toBe(
-    '3:00 PM has 1 spot left, and no session of Sat, Sep 19 has room for 7: choose another day',
+    '3:00 PM has 1 spot left, and no session on Sat, Sep 19 has room for 7: choose another day',
   );
 });

@@ -126,7 +126,7 @@ test('100 marks without a line outlive two killed browsers and arrive once', asy
       await markOf(page, names[taken % names.length]!).click();
       taken += 1;
     }
-    await expect(page.getByText(`${taken} marks wait for the line.`)).toBeVisible();
+    await expect(page.getByText(`${taken} check-ins are waiting to be sent.`)).toBeVisible();
     state = await context.storageState();
     await context.close();
   }

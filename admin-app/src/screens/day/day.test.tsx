@@ -25,7 +25,7 @@ const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersBy
 test('a day with one guest says so in the singular', async () => {
   const one = { ...maya, reservation: { ...maya.reservation, guest_count: 1 } };
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [one])] } } });
-  expect(await screen.findByText('guest')).toHaveTextContent(/^1 guest$/);
+  expect((await screen.findByText('guest')).parentElement).toHaveTextContent(/^1 guest$/);
 });
 
 test('a party whose deposit by link is open says until when', async () => {
@@ -36,7 +36,7 @@ test('a party whose deposit by link is open says until when', async () => {
   };
   const sessions = [aSession(4, [{ ...maya, reservation }])];
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions } } });
-  expect(await screen.findByText('Deposit open, link ends 2:00 PM')).toBeVisible();
+  expect(await screen.findByText('Deposit due, link expires 2:00 PM')).toBeVisible();
 });
 
 test('a party names who teaches it only where that is not who leads its session', async () => {
@@ -131,10 +131,10 @@ test('without a line marks wait, say so, and hold no name; with one they arrive 
   });
   const press = user();
   await press.click(await markOf('Maya Lindqvist'));
-  expect(await screen.findByText(/1 mark waits for the line/)).toBeVisible();
+  expect(await screen.findByText(/1 check-in is waiting to be sent/)).toBeVisible();
   expect(screen.getByText(/No line since 1:12 PM/)).toBeVisible();
   await press.click(await markOf('Sofia Marchetti'));
-  expect(await screen.findByText(/2 marks wait for the line/)).toBeVisible();
+  expect(await screen.findByText(/2 check-ins are waiting to be sent/)).toBeVisible();
   expect(screen.getAllByText(/waiting to be sent$/).length).toBeGreaterThan(0);
   expect(screen.getAllByLabelText('Instructor for this session')[0]).toBeDisabled();
   const waiting = localStorage.getItem('adminMarks')!;

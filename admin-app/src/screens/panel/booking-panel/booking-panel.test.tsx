@@ -58,7 +58,7 @@ test('money and history are a key away, in words', async () => {
   const lines = within(screen.getByRole('list', { name: 'Charges and refunds' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Deposit by card$60.00Online, Fri, Nov 20, 9:01 AM',
-    'Refund, decided by staff-$15.00By staff, Sat, Nov 21, 9:00 AM. Sent',
+    'Refund, staff decision-$15.00By staff, Sat, Nov 21, 9:00 AM. Sent',
   ]);
   expect(screen.getByText('$270.00')).toBeVisible();
   await userEvent.keyboard('3');

@@ -34,7 +34,7 @@ test('closing a day and offering its guests other days takes a reason and a pres
   const { calls, element } = await openClosing();
   expect(await dialog().findByText('2 bookings, 4 guests, $120.00 in deposits')).toBeVisible();
   expect(dialog().getByText('No session fits 2 guests.')).toBeVisible();
-  expect(dialog().getByText('No answer by Tue, Sep 22, 6:00 PM')).toBeVisible();
+  expect(dialog().getByText('If there’s no answer by Tue, Sep 22, 6:00 PM')).toBeVisible();
   expect(await axe(element)).toHaveNoViolations();
   await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 2 offers' }));

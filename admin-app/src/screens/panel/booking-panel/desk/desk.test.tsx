@@ -207,7 +207,7 @@ test('a receipt is mailed once a press, and says its number', async () => {
   const { sent } = await openMoney({}, { [sendCall]: { body: { receiptNumber: '7F3A-91C4-1' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));
   const dialog = within(await findWindow('Receipt'));
-  const press = dialog.getByRole('button', { name: /^Mail to \S+@\S+$/ });
+  const press = dialog.getByRole('button', { name: /^Email to \S+@\S+$/ });
   await userEvent.click(press);
   expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 is mailed to \S+@\S+\.$/)).toBeVisible();
   expect(dialog.getByText('Receipt 7F3A-91C4-1')).toBeVisible();

@@ -31,7 +31,7 @@ test('cancels and refunds without an email for a guest without an address, and s
   await userEvent.keyboard('r');
   const words = 'No email address. Call (213) 555-0142 instead.';
   expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(words);
-  await userEvent.click(button('Cancel'));
+  await userEvent.click(button('Don’t refund'));
   await userEvent.keyboard('c');
   expect(screen.getByText(words)).toBeVisible();
   await userEvent.click(button('Cancel and refund $60.00'));
@@ -52,7 +52,7 @@ test('another sum needs a reason, and the guest need not be told', async () => {
   expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
   expect(calls.some(({ call }) => call === cancelCall)).toBe(false);
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Guest is ill');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Tell the guest/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Email the guest/ }));
   await userEvent.click(button('Cancel and refund $30.00'));
   await waitFor(() =>
     expect(calls.find(({ call }) => call === cancelCall)?.body).toEqual({
@@ -81,7 +81,7 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
   });
   await userEvent.keyboard('c');
   await userEvent.click(button('Cancel and refund $60.00'));
-  await screen.findByText(/The policy gives \$0\.00 back now, not \$60\.00 any more/);
+  await screen.findByText(/The policy gives \$0\.00 now, not \$60\.00 anymore/);
   await userEvent.click(button('Cancel without a refund'));
   expect(await screen.findByText('Cancelled without a refund.')).toBeVisible();
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);

@@ -44,7 +44,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
       title="Refund"
       booking={booking}
       aside="The booking stays, and its balance due may rise"
-      leave="Cancel"
+      leave="Don’t refund"
       press={choice.cents === null ? 'Refund' : `Refund ${formatCents(choice.cents)}`}
       isBusy={isLoading}
       busyLabel="Refunding..."
