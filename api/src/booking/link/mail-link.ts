@@ -111,7 +111,6 @@ export async function renewLink(
   if (!root.guestEmail) return { sent: true, mailed: false };
   const { newLinkMailsPerBooking: throttle } = deps.throttles;
   const limit = { throttle, key: root.id };
-  const about = { email: root.guestEmail, of: root.id, limit, hasEnded: true };
   try {
     const wanted = { email: root.guestEmail, of: root.id, limit, isRenewed: true };
     await mailLinks(deps, wanted, async (manager) => [

@@ -7,7 +7,7 @@ import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
 import { AskedAddress } from './link/asked-address.tsx';
-import { LinkInvalid } from './link/link-invalid.tsx';
+import { LinkInvalid } from '../../link-page/link-invalid.tsx';
 import { useOpenedBooking } from './link/use-opened-booking.ts';
 
 // A press away; they bring the sessions to choose from.

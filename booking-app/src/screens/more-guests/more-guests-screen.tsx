@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
-import { LinkInvalid } from '../booking/link/link-invalid.tsx';
+import { LinkInvalid } from '../../link-page/link-invalid.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BalancePayment } from './balance-payment.tsx';
 import { Deposit, DepositPaidElsewhere } from './deposit.tsx';

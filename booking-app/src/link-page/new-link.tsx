@@ -1,8 +1,8 @@
 import { mailBookingLinks } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
 import { useState } from 'react';
-import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useMailBookingLinksMutation } from '../../../managed-booking/booking-api.ts';
+import { callErrorOf } from '../api/call-error-of.ts';
+import { useMailBookingLinksMutation } from '../managed-booking/booking-api.ts';
 import { EmailForm } from './email-form.tsx';
 
 const takeFocus = (answer: HTMLElement | null): void => answer?.focus();
@@ -19,7 +19,9 @@ export function NewLink({ button }: { button: string }) {
   if (!isSent) return <EmailForm button={button} onEmail={handleEmail} />;
   return (
     <div ref={takeFocus} tabIndex={-1}>
-      <Alert tone="ok">If you have an upcoming booking under this address, we’ve emailed you its link.</Alert>
+      <Alert tone="ok">
+        If you have an upcoming booking under this address, we’ve emailed you its link.
+      </Alert>
     </div>
   );
 }

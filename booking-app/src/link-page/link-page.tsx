@@ -1,7 +1,7 @@
 import { focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { useEffect } from 'react';
-import { useGetStudioQuery } from '../../../api/api.ts';
-import { usePageLink } from '../../../navigation/use-page-link.ts';
+import { useGetStudioQuery } from '../api/api.ts';
+import { usePageLink } from '../navigation/use-page-link.ts';
 import styles from './link-page.module.css';
 
 type LinkPageProps = {
