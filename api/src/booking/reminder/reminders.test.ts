@@ -12,8 +12,8 @@ const planAt = async (instant: string) => {
   await planReminders(api.deps);
 };
 const reminders = async () =>
-  (await api.inbox('maya@mail.example')).filter(
-    ({ subject }) => subject.startsWith('Your workshop is on '),
+  (await api.inbox('maya@mail.example')).filter(({ subject }) =>
+    subject.startsWith('Your workshop is on '),
   );
 
 test('a booking is reminded of once, 48 hours ahead, with the way to another date', async () => {

@@ -1,10 +1,4 @@
-import {
-  closedWeekdays,
-  limits,
-  mostSeatsByRule,
-  type Studio,
-  usualWeek,
-} from '@studio/contract';
+import { closedWeekdays, limits, mostSeatsByRule, type Studio, usualWeek } from '@studio/contract';
 import {
   Alert,
   Columns,
