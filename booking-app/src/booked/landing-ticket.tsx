@@ -64,7 +64,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
             <p className={styles.mail}>
               <Mail size={20} strokeWidth={1.5} aria-hidden />
               <span>
-                A mail is on its way to <strong>{email}</strong>
+                We emailed your confirmation to <strong>{email}</strong>
               </span>
             </p>
             <div className={styles.actions}>

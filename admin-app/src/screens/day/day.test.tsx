@@ -132,7 +132,7 @@ test('without a line marks wait, say so, and hold no name; with one they arrive 
   const press = user();
   await press.click(await markOf('Maya Lindqvist'));
   expect(await screen.findByText(/1 check-in is waiting to be sent/)).toBeVisible();
-  expect(screen.getByText(/No line since 1:12 PM/)).toBeVisible();
+  expect(screen.getByText(/Offline since 1:12 PM/)).toBeVisible();
   await press.click(await markOf('Sofia Marchetti'));
   expect(await screen.findByText(/2 check-ins are waiting to be sent/)).toBeVisible();
   expect(screen.getAllByText(/waiting to be sent$/).length).toBeGreaterThan(0);

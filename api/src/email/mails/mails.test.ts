@@ -142,7 +142,7 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
 test('a reminder ends with the way to another date, after its one filled button', () => {
   const mail = mails['reminder']!;
   expect(textOf(mail)).toMatch(
-    /Manage booking: \S+\n\nCan’t come\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit moves with your booking\.\nMove it: \S+\?change=date#/,
+    /Manage booking: \S+\n\nCan’t make it\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit moves with your booking\.\nMove it: \S+\?change=date#/,
   );
   expect(htmlOf(mail).match(/class="button"/g)).toHaveLength(2);
 });

@@ -39,17 +39,24 @@ export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<v
 /** The line that has recorded a payment, the sum of all lines about it, and the version of its booking. */
 type Recorded = { line: DeskPayment; cents: number; booking: Reservation };
 
-/** Undefined where no line has recorded it. */
+/**
+ * Undefined where no line has recorded it. The booking is read before the lines: a line that is written in between
+ * changes its version, so that `record` refuses what was computed without it.
+ */
 async function readRecorded(manager: EntityManager, id: string): Promise<Recorded | undefined> {
-  const lines = await manager.findBy(DeskPayment, { squarePaymentId: id });
+  const linesOf = () => manager.findBy(DeskPayment, { squarePaymentId: id });
+  const bookingId = recordedBy(await linesOf())?.bookingId;
+  if (bookingId === undefined) return undefined;
+  const booking = await manager.findOneByOrFail(Reservation, { id: bookingId });
+  const lines = await linesOf();
+  const line = recordedBy(lines);
+  if (line?.bookingId !== bookingId) return undefined;
+  return { line, cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), booking };
+}
+
+function recordedBy(lines: DeskPayment[]): DeskPayment | undefined {
   const corrected = new Set(lines.map(({ corrects }) => corrects));
-  const line = lines.find((each) => each.kind === 'PAYMENT' && !corrected.has(each.id));
-  if (!line) return undefined;
-  return {
-    line,
-    cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    booking: await manager.findOneByOrFail(Reservation, { id: line.bookingId }),
-  };
+  return lines.find(({ id, kind }) => kind === 'PAYMENT' && !corrected.has(id));
 }
 
 /** What Square's refunds leave of a payment, in cents; one that failed takes nothing. */

@@ -65,7 +65,7 @@ test('money and history are a key away, in words', async () => {
   const history = within(screen.getByRole('list', { name: /^History/ }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Moved from Fri, Dec 18, 3:00 PM to Sat, Dec 19, 1:00 PM, the guest askedBy staff, Sun, Nov 22, 9:00 AM',
-    'Mail: Your workshop is booked Sent, Fri, Nov 20, 9:02 AM',
+    'Email: Your workshop is booked Sent, Fri, Nov 20, 9:02 AM',
     'Booked with a deposit of $60.00By the guest, Fri, Nov 20, 9:01 AM',
     'Seats held By the guest, Fri, Nov 20, 9:00 AM',
   ]);

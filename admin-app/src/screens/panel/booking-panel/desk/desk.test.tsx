@@ -209,7 +209,7 @@ test('a receipt is mailed once a press, and says its number', async () => {
   const dialog = within(await findWindow('Receipt'));
   const press = dialog.getByRole('button', { name: /^Email to \S+@\S+$/ });
   await userEvent.click(press);
-  expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 is mailed to \S+@\S+\.$/)).toBeVisible();
+  expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 was emailed to \S+@\S+\.$/)).toBeVisible();
   expect(dialog.getByText('Receipt 7F3A-91C4-1')).toBeVisible();
   expect(await axe(screen.getByRole('dialog', { name: 'Receipt' }))).toHaveNoViolations();
   await userEvent.click(press);
