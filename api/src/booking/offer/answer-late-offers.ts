@@ -1,5 +1,6 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
+import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import { whyClosed } from '../change/require-changeable.ts';
 import { findBooking } from '../read-booking.ts';
 import { refundOffer } from './answer-offer.ts';
@@ -30,10 +31,11 @@ async function answerLate(deps: Dependencies, offer: MoveOffer): Promise<void> {
   if (!booking || booking.root.state === 'CANCELLED') {
     return database.transaction((manager) => endOffers(manager, { bookingId, now: now() }));
   }
-  // A payment that is under way ends by itself: it is looked at again in a minute.
-  const isOpen = now() < booking.root.startsAt;
-  if (alternative === 'REFUND' && isOpen) {
-    if (!whyClosed(booking, isOpen)) await refundOffer(deps, { booking, offer, by: 'clock' });
+  const isClosed = await database.run((manager) => isSessionClosed(manager, booking.root));
+  if (alternative === 'REFUND' && isClosed) {
+    // The money goes back also after the start, since the session did not take place. A payment in progress ends by
+    // itself: this looks at it again in a minute.
+    if (!whyClosed(booking, true)) await refundOffer(deps, { booking, offer, by: 'clock' });
     return;
   }
   await database.transaction((manager) =>

@@ -51,6 +51,14 @@ test('ends the offer and emails the guest when the session opens again', async (
   );
 });
 
+test('the guest of a session that was closed within its last hour gets the money back without an answer', async () => {
+  api.clock.now = new Date('2026-12-01T20:30:00Z');
+  await api.send();
+  api.clock.now = new Date('2026-12-01T21:00:00Z');
+  await answerLateOffers(api.deps);
+  expect(await api.show()).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
+});
+
 test('a session that a new weekly rule no longer has takes place: its guests get no offer', async () => {
   await api.staff('POST', `/admin/schedule/${day}/rule`);
   const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
