@@ -17,7 +17,7 @@ import { showDeskMoney } from './account/show-desk-money.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
-import { balanceClosed, sessionClosed, whyClosed } from './change/require-changeable.ts';
+import { sessionClosed, whyClosed } from './change/require-changeable.ts';
 import { whyNotFewer, whyNotMore, whyNotMoved } from './change/why-not.ts';
 import type { MoveOffer } from './offer/move-offer.entity.ts';
 import { findOpenOffer } from './offer/open-offer.ts';
@@ -112,7 +112,7 @@ const largerParties = (
 const privateSession = 'Your session is private. Please call or email the studio to add guests.';
 
 function whyNoSeats({ isClosed, isOpen, freeSeats }: Beside): string | null {
-  if (isClosed) return balanceClosed;
+  if (isClosed) return sessionClosed;
   if (!isOpen) return 'This session takes no more guests.';
   return freeSeats === 0 ? 'This session is full.' : null;
 }

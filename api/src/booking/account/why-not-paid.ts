@@ -1,4 +1,4 @@
-import { balanceClosed, whyClosed } from '../change/require-changeable.ts';
+import { sessionClosed, whyClosed } from '../change/require-changeable.ts';
 import type { Booking } from '../read-booking.ts';
 
 type Balance = {
@@ -12,7 +12,7 @@ type Balance = {
 export function whyNotPaid(booking: Booking, { due, isClosed }: Balance): string | null {
   const closed = whyClosed(booking, true);
   if (closed) return closed;
-  if (isClosed) return balanceClosed;
+  if (isClosed) return sessionClosed;
   if (booking.isBalanceInReview) return inReview;
   if (due === undefined) return 'The studio will tell you the price of this workshop.';
   return due > 0 ? null : 'Nothing is due.';

@@ -34,17 +34,13 @@ export function whyNotBooked(root: Reservation): string | null {
 /** Of seats that were held for a deposit by link. */
 export const notPaid = 'The deposit was not paid, so we released the seats.';
 
-/** For seats that wait for a deposit by link in a session that the studio has closed. */
+/** For a booking whose session the studio has closed, also while it waits for its deposit. */
 export const sessionClosed =
-  'The studio had to close this session and will call you about another one. Nothing is due now.';
+  'The studio had to close this session and will contact you about another one. Nothing is due now.';
 
 /** The same for staff. */
 export const depositClosed =
   'The studio has closed this session, so its deposit cannot be paid. Call the guest to book another session, then cancel this one.';
-
-/** For a booking whose session the studio has closed. */
-export const balanceClosed =
-  'The studio had to close this session and will contact you about another one. Nothing is due now.';
 
 /** Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT for a page that shows an earlier state. */
 export function requireChangeable(

@@ -17,7 +17,7 @@ afterEach(() => api.close());
 const toStaff =
   'The studio has closed this session, so its deposit cannot be paid. Call the guest to book another session, then cancel this one.';
 const toGuest =
-  'The studio had to close this session and will call you about another one. Nothing is due now.';
+  'The studio had to close this session and will contact you about another one. Nothing is due now.';
 const asGuest = async (what: string) =>
   api.call('POST', `/booking/${id}/${what}`, { token: await guestToken(api, id), body: {} });
 const subjects = async (email = carla) => (await api.inbox(email)).map(({ subject }) => subject);

@@ -110,7 +110,7 @@ test('keeps a booking that waits for its deposit when the session closes, and ta
   const close = { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' };
   await api.staff('POST', '/admin/schedule/close', { body: close });
   const sentence =
-    'The studio had to close this session and will call you about another one. Nothing is due now.';
+    'The studio had to close this session and will contact you about another one. Nothing is due now.';
   const shown = await api.show(id);
   expect(shown).toMatchObject({ status: 'HELD', cannot: { pay: sentence, cancel: sentence } });
   expect(shown).not.toHaveProperty('to_pay');
