@@ -86,7 +86,7 @@ test.each([
 ])('%s is refused with a sentence and nothing is kept', async (_, make) => {
   const { status, body } = await upload(await make());
   expect(status).toBe(400);
-  expect(body.error).toMatch(/^This (is no picture we can read|picture is too small)/);
+  expect(body.error).toMatch(/^(We can’t read this picture|This picture is too small)/);
   expect((await api.call('GET', '/admin/pictures', { token })).body).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ test('a new link ends the others and what they have opened, but for the page tha
   expect((await api.show()).id).toBe(api.id);
   expect((await open(await keyFromMail())).status).toBe(200);
   const { text } = (await api.mailed('The link to your booking'))!;
-  expect(text).toContain('All earlier links to this booking no longer work.');
+  expect(text).toContain('All earlier links to your booking have stopped working.');
   expect(text).not.toContain('Nothing has changed');
 });
 
