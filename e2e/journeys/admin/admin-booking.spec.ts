@@ -62,7 +62,9 @@ test('staff send a part back, the link again, and cancel with the rest, by keybo
   await expect(dialog.getByRole('radio', { name: /^Policy refund/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(panel(page).getByText('Cancelled. $45.00 will be refunded to the card.')).toBeVisible();
+  await expect(
+    panel(page).getByText('Cancelled. $45.00 will be refunded to the card.'),
+  ).toBeVisible();
   await expect(panel(page).getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('The studio keeps')).toBeVisible();
   await page.keyboard.press('3');
