@@ -68,7 +68,7 @@ test('staff send a part back, the link again, and cancel with the rest, by keybo
   await expect(panel(page).getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('The studio keeps')).toBeVisible();
   await page.keyboard.press('3');
-  await expect(panel(page).getByText('with $45.00 back')).toBeVisible();
+  await expect(panel(page).getByText('with $45.00 refunded')).toBeVisible();
   await expectMail('Your booking is cancelled', '$45.00', 'we have cancelled your booking');
   await page.keyboard.press('Escape');
   await expect(opener(page, name)).toBeFocused();
