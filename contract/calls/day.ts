@@ -55,7 +55,7 @@ const roster = z.object({
   date: z.string(),
   asOf: z.string(),
   sessions: z.array(rosterSession),
-  /** Its sheet is closed; left out while it is open. */
+  /** True once the day’s sheet is closed. */
   isTillClosed: z.optional(z.literal(true)),
 });
 

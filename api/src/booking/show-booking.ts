@@ -179,7 +179,7 @@ type Beside = {
   seats: number;
   freeSeats: number;
   isOpen: boolean;
-  /** By staff: it does not take place. */
+  /** Staff have closed it. */
   isClosed: boolean;
   isReminded: boolean;
   /** Only staff book into it. */

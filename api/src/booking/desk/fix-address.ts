@@ -67,7 +67,7 @@ async function change(
   });
 }
 
-/** Of the column. */
+/** The length of the column. */
 const noteLength = 200;
 
 /** A list of all links of an address tells of this booking too: its guest can ask for another. */

@@ -37,7 +37,7 @@ type Detail = {
   askedBy?: string;
   guests?: number;
   refundCents?: number;
-  /** Of a refund that was made at Square and failed there. */
+  /** A refund made in Square that failed there, in cents. */
   failedCents?: number;
   priceCents?: number;
   benchCents?: number;

@@ -17,7 +17,7 @@ const slowestBankDays = 10;
 export const onCardBy = (now: Date): string =>
   `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
 
-/** What a mail says of money that is on its way to the card you paid with, in cents. */
+/** The lines of an email about a card refund, in cents. */
 export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' | 'facts'> => ({
   sum: { amount: formatCents(refundCents), words: 'is on its way to the card you paid with' },
   facts: [

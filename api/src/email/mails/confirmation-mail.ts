@@ -71,7 +71,7 @@ const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
     ? booking
     : { ...booking, balanceCents: booking.balanceCents - dueCents };
 
-/** Of a session that has started: nothing can be changed. */
+/** A booking cannot be changed once its session has started. */
 function viewButton(booking: MailBooking, studio: At['studio']) {
   const { button } = bookingButton(booking, studio);
   return {

@@ -83,7 +83,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   );
 }
 
-/** Of a canceled booking, when all that is owed has been paid out. */
+/** Shown for a canceled booking once everything owed is paid out. */
 const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
   refundable_cents + (desk?.paid_cents ?? 0) - owed;
 
