@@ -7,15 +7,16 @@ import type { Sent } from './load.ts';
 import type { Studio } from './start-studio.ts';
 
 /**
- * Bookings of one seat each, spread over all sessions; each has its own visitor and checkout. A visitor's proof is
- * good for one booking: undefined once all have booked.
+ * Bookings of one seat each, spread over the sessions (by default all); each has its own visitor and
+ * checkout. A visitor's proof is good for one booking: undefined once all have booked.
  */
 export async function prepareBookings(
   { studio, random }: Stage,
   count: number,
+  sessions = openSessions(studio),
 ): Promise<() => Request | undefined> {
   const visitors = await createVisitors(studio, count);
-  const dates = random.shuffle(openSessions(studio));
+  const dates = random.shuffle(sessions);
   let next = 0;
   return () => {
     const visitor = visitors[next];
