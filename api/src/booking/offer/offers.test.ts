@@ -54,6 +54,17 @@ test('the offer names when each session ends, not when the closed extra session 
   expect(text).toContain('Sun, Dec 6, 9:30 AM to 11:30 AM');
 });
 
+test('a private session is not offered, since no guest can choose it', async () => {
+  const kind = { kind: 'PRIVATE', isByRule: false, seatsTaken: 0 } as const;
+  await api.database.run((manager) =>
+    manager.insert(Slot, { ...kind, date: '2026-12-06', slotId: 570, minutes: 120 }),
+  );
+  const wishes = [{ bookingId: api.id, options: [options[0], '2026-12-06 09:30:00'] }];
+  const { status, body } = await api.send({ offers: wishes });
+  expect([status, body.error]).toEqual([400, 'A private session cannot be offered.']);
+  expect(await api.mailed('We had to close your session')).toBeUndefined();
+});
+
 test('a customer’s list says until when a booking needs an answer, and no more once it has one', async () => {
   await api.verify('maya@mail.example');
   const account = {

@@ -3,12 +3,14 @@ import type * as z from 'zod/mini';
 import type { EntityManager } from 'typeorm';
 import type { sendOffers as endpoint, Session } from '@studio/contract';
 import { bookableSession } from '../../availability/bookable-session.ts';
+import { Slot } from '../../availability/slot.entity.ts';
 import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closedMail } from '../../email/mails/closed-mail.ts';
 import { hoursOf, readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { invalidRequest } from '../../http/errors.ts';
 import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
 import { firstDaytime, lastDaytime, startInstant } from '../../studio/studio-clock.ts';
 import { readTerms } from '../booking-terms.ts';
@@ -23,7 +25,8 @@ type Offer = Pick<Wish, 'alternative' | 'note'> & { bookingId: string; options: 
 
 /**
  * An offer and its mail for each booking, or neither: those that cannot have one any more are answered as
- * `unsent`, and the others are sent. An earlier offer ends with a new one.
+ * `unsent`, and the others are sent. An earlier offer ends with a new one. Throws for a session that
+ * no guest can choose.
  */
 export async function sendOffers(
   deps: Dependencies,
@@ -35,12 +38,23 @@ export async function sendOffers(
     alternative,
     note,
   }));
+  for (const { options } of wishes) await refusePrivate(deps, options);
   const unsent: string[] = [];
   for (const wish of wishes) {
     const isSent = await deps.database.transaction((manager) => sendOne(manager, deps, wish));
     if (!isSent) unsent.push(wish.bookingId);
   }
   return { sent: wishes.length - unsent.length, unsent };
+}
+
+/** A private session is for whom staff book into it: a guest who chose it would be refused. */
+async function refusePrivate({ database }: Dependencies, options: Session[]): Promise<void> {
+  if (options.length === 0) return;
+  const named = options.map(({ date, slotId }) => ({ date, slotId }));
+  const rows = await database.run((manager) => manager.findBy(Slot, named));
+  if (rows.some(({ kind }) => kind === 'PRIVATE')) {
+    throw invalidRequest('A private session cannot be offered.');
+  }
 }
 
 const byStart = (a: Session, b: Session): number => +startInstant(a) - +startInstant(b);

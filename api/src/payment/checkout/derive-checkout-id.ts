@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { ReservationDetails } from '@studio/contract';
+import type { createPayment } from '@studio/contract';
 import { readSession } from '../../availability/bookable-session.ts';
 import { sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Call } from '../../route.ts';
 
 const repeatMinutes = 10;
+
+type Asked = Pick<Call<typeof createPayment>['body'], 'reservationDetails' | 'confirmDuplicate'>;
 
 /**
  * The key of a client that sends none: the same for the same address, session and party, so that it
  * cannot pay twice by accident; a new one once the last was used for a booking that has stood for ten
- * minutes, wherever that is by now.
+ * minutes, wherever that is by now. A second booking that the guest asks for has a key of its own, so
+ * that asking twice books it once.
  */
 export async function deriveCheckoutId(
   deps: Pick<Dependencies, 'database' | 'now'>,
-  { guestEmail, date, guestCount }: ReservationDetails,
+  { reservationDetails, confirmDuplicate = false }: Asked,
 ): Promise<string> {
+  const { guestEmail, date, guestCount } = reservationDetails;
   const session = readSession(date);
   const sameBooking = [guestEmail, session.date, session.slotId, guestCount];
+  if (confirmDuplicate) sameBooking.push('another');
   for (let earlier = 0; ; earlier++) {
     const checkoutId = derivedFrom([...sameBooking, earlier]);
     if (!(await isUsedUp(deps, checkoutId))) return checkoutId;

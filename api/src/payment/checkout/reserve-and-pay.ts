@@ -24,7 +24,7 @@ export async function reserveAndPay(
   const isOwner = await isOwnEmail(deps, holder);
   // Without a key the checkout is found by the address: whether it has booked is its owner's to know.
   if (!idempotencyKey && !isOwner) await requireOwnBookings(deps, holder);
-  const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, details));
+  const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body));
   const live = await deps.database.run((manager) =>
     findLive(manager, { checkoutId, guestEmail: email, session: readSession(details.date) }),
   );
