@@ -36,3 +36,38 @@ export const mostSeatsByRule = (week: WeeklyHours): number => Math.max(...week.f
 /** Whether the rule closes the whole weekday, 0 for Sunday. */
 export const isClosedWeekday = (week: WeeklyHours, weekday: number): boolean =>
   (week[weekday] ?? closed).every((seats) => seats === 0);
+
+const openSlots = (seats: readonly number[]) => slots.filter(({ id }) => (seats[id - 1] ?? 0) > 0);
+
+const hourText = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'AM' : 'PM'}`;
+
+/** When the rule's sessions start, in order, each once: "11AM", "1PM". */
+export const startsByRule = (week: WeeklyHours): string[] =>
+  openSlots(slots.map(({ id }) => Math.max(...week.map((seats) => seats[id - 1] ?? 0)))).map(
+    ({ hour }) => hourText(hour),
+  );
+
+/** The rule in words, from Monday on: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
+export function openingHoursOf(week: WeeklyHours): string {
+  const spans: { days: string[]; hours: string }[] = [];
+  let yesterday = '';
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = [...new Set(startsOf(week[weekday] ?? closed))].join(' to ');
+    if (hours && hours === yesterday) spans.at(-1)!.days.push(weekdays[weekday]!);
+    else if (hours) spans.push({ days: [weekdays[weekday]!], hours });
+    yesterday = hours;
+  }
+  return (
+    spans.map(({ days, hours }) => `${daysText(days)}, ${hours}`).join('; ') ||
+    'on days we announce'
+  );
+}
+
+/** The first and the last start of a day. */
+const startsOf = (seats: readonly number[]): string[] => {
+  const open = openSlots(seats).map(({ hour }) => hourText(hour));
+  return [...open.slice(0, 1), ...open.slice(-1)];
+};
+
+const daysText = (days: string[]): string =>
+  [...new Set([days[0], days.at(-1)])].join(days.length === 2 ? ' and ' : ' to ');

@@ -52,10 +52,7 @@ import { staffRoutes } from './staff-routes.ts';
 
 /** Every call of the API and the operation that answers it. */
 export const createRoutes = (deps: Dependencies): Route[] => [
-  route(contract.getStudio, async () => ({
-    ...toStudio(deps.env),
-    week: await readWeekOf(deps),
-  })),
+  route(contract.getStudio, async () => toStudio(deps.env, await readWeekOf(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
@@ -147,10 +144,8 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
 ];
 
 /** The weekly rule in force today. */
-const readWeekOf = async ({ database, now }: Dependencies): Promise<number[][]> => {
-  const week = await database.run((manager) => readWeek(manager, contract.studioDate(now())));
-  return week.map((seats) => [...seats]);
-};
+const readWeekOf = ({ database, now }: Dependencies): Promise<contract.WeeklyHours> =>
+  database.run((manager) => readWeek(manager, contract.studioDate(now())));
 
 type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | null };
 

@@ -230,6 +230,14 @@ test('the weekly rule holds from its date on, for sessions that staff have said 
   ]);
 });
 
+test('the opening hours on the pages follow the regular hours once they differ from the usual ones', async () => {
+  const shown = async () => (await api.call('GET', '/studio')).body.openingHours;
+  await hours(weekWith(2, [0, 0, 0, 0]), '2026-11-24');
+  expect(await shown()).toBe('Tuesday to Sunday, 11:00AM to 5PM');
+  api.clock.now = new Date('2026-11-24T20:00:00Z');
+  expect(await shown()).toBe('Wednesday to Sunday, 11AM to 5PM');
+});
+
 test('sessions with more guests than a new rule allows are named, and keep their seats', async () => {
   const { body } = await hours(weekWith(2, [8, 1, 8, 8]));
   expect(body.kept).toEqual([{ date: day, slotId: 2, seatsTaken: 2 }]);

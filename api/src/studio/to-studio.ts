@@ -1,18 +1,23 @@
-import type { Studio } from '@studio/contract';
+import { openingHoursOf, type Studio, usualWeek, type WeeklyHours } from '@studio/contract';
 import type { Env } from '../env.ts';
 import { refundPolicy } from './refund-policy.ts';
 
-export const toStudio = (env: Env): Studio => ({
+/** `week`: the regular hours of today; the owner's text for them holds while they are the usual ones. */
+export const toStudio = (env: Env, week: WeeklyHours = usualWeek): Studio => ({
   name: env.STUDIO_NAME,
   email: env.STUDIO_EMAIL,
   address: env.STUDIO_ADDRESS.split('|'),
-  openingHours: env.STUDIO_OPENING_HOURS,
+  openingHours:
+    openingHoursOf(week) === openingHoursOf(usualWeek)
+      ? env.STUDIO_OPENING_HOURS
+      : openingHoursOf(week),
   replyHours: env.STUDIO_REPLY_HOURS,
   bring: env.STUDIO_BRING,
   companyUrl: env.STUDIO_COMPANY_URL,
   instagramUrl: env.STUDIO_INSTAGRAM_URL,
   facebookUrl: env.STUDIO_FACEBOOK_URL,
   refundPolicy,
+  week: week.map((seats) => [...seats]),
   square: {
     applicationId: env.SQUARE_APPLICATION_ID,
     locationId: env.SQUARE_LOCATION_ID,

@@ -211,6 +211,12 @@ test('the schedule has the studio’s own opening hours', async () => {
   expect(await screen.findByText('Open Friday to Sunday, 12PM to 4PM.')).toBeVisible();
 });
 
+test('the schedule names the starts of the studio’s regular hours', async () => {
+  const week = Array.from({ length: 7 }, () => [0, 8, 8, 0]);
+  open({ 'GET /studio': { body: { ...studio, week } } });
+  expect(await screen.findByText('Sessions start at 1pm and 3pm.')).toBeVisible();
+});
+
 test('seats that the visitor holds themselves stay free to them while the hold lasts', async () => {
   const hold = { appointment_time: '2026-09-19 17:00:00', guest_count: 3 };
   storedDraft().remember({ hold: { ...hold, until: Date.now() + 60_000 } });

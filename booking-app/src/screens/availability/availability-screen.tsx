@@ -1,4 +1,11 @@
-import { closedWeekdays, limits, mostSeatsByRule, type Studio, usualWeek } from '@studio/contract';
+import {
+  closedWeekdays,
+  limits,
+  mostSeatsByRule,
+  startsByRule,
+  type Studio,
+  usualWeek,
+} from '@studio/contract';
 import {
   Alert,
   Columns,
@@ -123,14 +130,18 @@ function SessionChoice({ service }: { service: string }) {
   );
 }
 
+/** "11am, 1pm, 3pm and 5pm". */
+const listed = new Intl.ListFormat('en-GB');
+
 function Schedule({ studio }: { studio: Studio | undefined }) {
   const { openingHours, week = usualWeek } = studio ?? {};
   const closed = closedWeekdays(week).map((day) => `${day}s`);
+  const starts = startsByRule(week).map((start) => start.toLowerCase());
   return (
     <Panel title="Schedule">
       <NoteList
         items={[
-          'Sessions start at 11am, 1pm, 3pm and 5pm.',
+          ...(starts.length > 0 ? [`Sessions start at ${listed.format(starts)}.`] : []),
           openingHours ? `Open ${openingHours}.` : <Skeleton key="open" height="1em" />,
           ...(closed.length > 0 ? [`Closed on ${closed.join(', ')}.`] : []),
           `At most ${mostSeatsByRule(week)} participants per session.`,
