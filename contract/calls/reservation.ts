@@ -61,7 +61,7 @@ export const placeOf = ({ appointment_time, id }: Reservation): string =>
 const page = {
   period: z.optional(z.enum(['upcoming', 'past'])),
   limit: z.optional(
-    z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Ask for 1 to 100 reservations at a time')),
+    z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Request 1 to 100 bookings at a time')),
   ),
   after: z.optional(
     z.string().check(z.regex(/^[-+:T\d]{19,29} [\w-]{1,36}$/, 'The cursor is not valid')),

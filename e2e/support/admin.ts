@@ -100,7 +100,7 @@ export function addPastReservations(count: number): void {
 
 /** Opens the Manage dialog of a guest from the list of the chosen day. */
 export async function manage(page: Page, name: string) {
-  const day = page.getByRole('region', { name: 'Reservations' });
+  const day = page.getByRole('region', { name: 'Calendar of bookings' });
   await day.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Reservation' });
   await expect(dialog.getByRole('option', { name: 'Jo Okafor' })).toBeAttached();
@@ -113,12 +113,12 @@ export async function updateAndSeeItSaved(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const look = () =>
-          document.querySelector('dialog')?.innerText.includes('Reservation updated successfully')
+          document.querySelector('dialog')?.innerText.includes('Booking updated')
             ? resolve()
             : requestAnimationFrame(look);
         look();
       }),
   );
-  await page.getByRole('button', { name: 'Update Reservation' }).click();
+  await page.getByRole('button', { name: 'Update booking' }).click();
   await seen;
 }

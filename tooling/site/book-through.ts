@@ -30,7 +30,7 @@ async function mail(subject: string, tries = 60): Promise<string> {
   const arrived = (await inbox.json()) as Mail[];
   const found = arrived.find((each) => each.subject.includes(subject));
   if (found) return found.text;
-  if (tries === 0) throw new Error(`No mail "${subject}" came to ${email}.`);
+  if (tries === 0) throw new Error(`No email "${subject}" arrived at ${email}.`);
   await wait(500);
   return mail(subject, tries - 1);
 }

@@ -98,7 +98,7 @@ function printAddresses(env: Environment) {
   if (played.length > 0) {
     console.log(
       `Stand-ins on this machine are used for ${played.join(', ')}: no card is charged and no ` +
-        'mail is sent.',
+        'email is sent.',
     );
   }
   console.log(`Logs are in ${join(data, 'logs')}. Ctrl-C stops everything.`);

@@ -31,7 +31,7 @@ test('a reservation made meanwhile appears in the list and on its day as soon as
 
 test.each([
   ['day', 'Maya Lindqvist', 'Saturday, December 19'],
-  ['list', 'Edit the reservation of Maya Lindqvist', 'Upcoming appointments'],
+  ['list', 'Edit the booking of Maya Lindqvist', 'Upcoming bookings'],
 ])(
   'when a reservation that has the focus leaves the %s, its heading gets it',
   async (_, name, heading) => {

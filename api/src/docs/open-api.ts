@@ -181,7 +181,7 @@ function toDocumented(operation: Operation): DocumentedOperation {
   return {
     operationId: name,
     summary: toWords(name),
-    description: `When the server gives no sentence of its own, a page says: “${endpoint.failure}”`,
+    description: `If the response has no message, the page shows: “${endpoint.failure}”`,
     tags: [endpoint.path.split('/')[1]!],
     security: security[caller],
     parameters: [

@@ -90,7 +90,7 @@ const waiting = `sent_at IS NULL AND tries < ${mostTries}`;
 const readings: Reading[] = [
   {
     name: 'studio_reservations',
-    help: 'Reservations by state',
+    help: 'Bookings by state',
     sql: 'SELECT state AS label, COUNT(*) AS value FROM reservation GROUP BY state',
   },
   {
@@ -116,7 +116,7 @@ const readings: Reading[] = [
   },
   {
     name: 'studio_outbox_waiting',
-    help: 'Mails not sent yet',
+    help: 'Emails not sent yet',
     sql: `SELECT COUNT(*) AS value FROM outbox_mail WHERE ${waiting}`,
   },
   {
@@ -126,12 +126,12 @@ const readings: Reading[] = [
   },
   {
     name: 'studio_outbox_tries',
-    help: 'Tries of the mail that was tried most often and is not sent yet',
+    help: 'Most delivery attempts for an email that has not been sent yet',
     sql: `SELECT COALESCE(MAX(tries), 0) AS value FROM outbox_mail WHERE ${waiting}`,
   },
   {
     name: 'studio_outbox_overdue_seconds',
-    help: 'How long the mail that is most overdue has been so',
+    help: 'Age of the most overdue email',
     sql: `SELECT MIN(next_try_at) AS value FROM outbox_mail WHERE ${waiting}`,
     isAge: true,
   },

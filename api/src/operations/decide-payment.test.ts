@@ -123,7 +123,7 @@ test('of two people who decide about one payment, one decides', async () => {
 test('money is not tied to a session that has begun, nor to a reservation that is not there', async () => {
   const lost = await loseAttempt();
   const nowhere = { ...lost, reservationId: 'nobody' };
-  await expect(tiePayment(api.deps, nowhere)).rejects.toThrow('no reservation of this id');
+  await expect(tiePayment(api.deps, nowhere)).rejects.toThrow('no booking with this ID');
   api.passSeconds(10 * 86_400);
   await expect(tiePayment(api.deps, lost)).rejects.toThrow('has begun');
   expect((await api.unknown()).map(({ state }) => state)).toEqual(['OPEN']);

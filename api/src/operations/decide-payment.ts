@@ -90,7 +90,7 @@ export async function tiePayment(
   const reservation = await database.run((manager) =>
     manager.findOneBy(Reservation, { id: reservationId }),
   );
-  if (!reservation) throw new Error('There is no reservation of this id.');
+  if (!reservation) throw new Error('There is no booking with this ID.');
   const tie = (manager: EntityManager) =>
     decide(manager, { id, now: now(), set: { state: 'TIED', reservationId } });
   if (reservation.state === 'CONFIRMED') {
@@ -98,9 +98,9 @@ export async function tiePayment(
     return 'BALANCE';
   }
   if (reservation.state !== 'FAILED' && reservation.state !== 'EXPIRED') {
-    throw new Error(`This reservation is ${reservation.state}: wait until that is over.`);
+    throw new Error(`This booking is ${reservation.state}. Try again when its payment is settled.`);
   }
-  if (reservation.startsAt <= now()) throw new Error('The session of this reservation has begun.');
+  if (reservation.startsAt <= now()) throw new Error('The session of this booking has begun.');
   const isSeated = await unlessSettled(
     withSlotRows(database, async (manager) => {
       let attempt: PaymentAttempt | undefined;
@@ -111,7 +111,7 @@ export async function tiePayment(
       await sendConfirmation(manager, { deps: desk, paid: { reservation, attempt: attempt! } });
     }),
   );
-  if (!isSeated) throw new Error('This reservation has just changed: look again.');
+  if (!isSeated) throw new Error('This booking has just changed. Check it and try again.');
   return 'CONFIRMED';
 }
 

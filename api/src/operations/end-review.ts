@@ -48,7 +48,7 @@ export async function releaseReservation(
   return reservation ? 'BOOKING' : 'BALANCE';
 }
 
-const decided = 'Somebody else has just decided about this reservation.';
+const decided = 'Someone else has just resolved this booking.';
 
 /** `reservation` is null where the attempt is for a balance: its booking is in no doubt. */
 type Decidable = { reservation: Reservation | null; attempt: PaymentAttempt };
@@ -62,7 +62,9 @@ async function requireDecidable(database: Database, id: string): Promise<Decidab
     return { reservation, attempt: await manager.findOneBy(PaymentAttempt, wanted) };
   });
   if (attempt) return { reservation, attempt };
-  throw new Error('No reservation of this id waits for a decision. The alert in the log names it.');
+  throw new Error(
+    'No booking with this ID is waiting for a decision. The alert in the log has the ID.',
+  );
 }
 
 async function leaveReview(

@@ -29,8 +29,7 @@ const adminPasswordLength = 12;
 
 const clock = (): Date => createClock(readEnv().STUDIO_CLOCK)();
 
-const onMysql =
-  'The database is on a MySQL server: docs/runbook.md has the commands of its own tools.';
+const onMysql = 'The database is on a MySQL server: use the MySQL commands in docs/runbook.md.';
 
 function embeddedFile(): string {
   const location = databaseLocation(readEnv());
@@ -61,7 +60,8 @@ const decisions: Record<string, (id: string, more: string) => Promise<string>> =
     return 'On its way back as soon as the site runs. Nobody has been told.';
   },
   async tie(id, reservationId) {
-    if (!reservationId) throw new Error('Name the booking: money -- tie <payment> <reservation>');
+    if (!reservationId)
+      throw new Error('Give the payment and the booking: npm run money -- tie <payment> <booking>');
     const tied = await onDesk((desk) => tiePayment(desk, { id, reservationId }));
     return tied === 'BALANCE'
       ? 'Tied. It pays the booking’s balance. The guest has not been told.'
@@ -82,7 +82,7 @@ async function money(word?: string, id?: string, more = ''): Promise<string> {
   const decision = decisions[word];
   if (!decision || !id) {
     throw new Error(
-      'npm run money -- keep <payment>, refund <payment>, tie <payment> <reservation> or paid <refund> <how>',
+      'npm run money -- keep <payment>, refund <payment>, tie <payment> <booking> or paid <refund> <how>',
     );
   }
   return decision(id, more);
@@ -144,16 +144,16 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
       }),
     );
     return count === 0
-      ? 'Erased. No reservation had this address.'
-      : `Erased. Reservations that keep their date and money, without a name: ${count}.`;
+      ? 'Erased. No bookings used this email address.'
+      : `Erased. Bookings kept without personal data: ${count}.`;
   },
   async keep(id) {
-    if (!id) throw new Error('Name the reservation: npm run review:keep -- <id>');
+    if (!id) throw new Error('Give the booking’s ID: npm run review:keep -- <id>');
     await inDatabase((database) => keepReservation(database, { id, now: new Date() }));
     return 'Confirmed. The guest has not been told.';
   },
   async release(id) {
-    if (!id) throw new Error('Name the reservation: npm run review:release -- <id>');
+    if (!id) throw new Error('Give the booking’s ID: npm run review:release -- <id>');
     const given = await inDatabase((database) =>
       releaseReservation(database, { id, now: new Date() }),
     );

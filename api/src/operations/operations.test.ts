@@ -221,7 +221,7 @@ test('erasing a customer takes the person out and leaves the money', async () =>
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   const { database } = api.deps;
   const erase = (now: string) => eraseCustomer(database, { email, now: new Date(now) });
-  await expect(erase('2026-11-24T00:00:00Z')).rejects.toThrow('still has an appointment');
+  await expect(erase('2026-11-24T00:00:00Z')).rejects.toThrow('still has an upcoming booking');
   expect(await erase('2026-11-26T00:00:00Z')).toBe(1);
   const rows = await database.run((manager) => manager.find(Reservation));
   const attempts = await database.run((manager) => manager.find(PaymentAttempt));

@@ -158,7 +158,7 @@ const retryAfterBooking: Transaction = async (work) => {
 
 test.each([
   ['could not be committed', rollBack, 'Connection lost'],
-  ['was refused when it was tried again', retryAfterBooking, 'still has an appointment'],
+  ['was refused when it was tried again', retryAfterBooking, 'still has an upcoming booking'],
 ])('a start does not make an erasure that %s', async (_, transaction, sentence) => {
   await api.cancel(6000);
   await expect(erase({ ...api.database, transaction })).rejects.toThrow(sentence);

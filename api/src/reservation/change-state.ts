@@ -56,7 +56,7 @@ export type Change = {
 export async function changeState(manager: EntityManager, change: Change): Promise<boolean> {
   const { from, to } = change;
   const illegal = from.find((state) => !isEdge(state, change));
-  if (illegal) throw new Error(`A reservation cannot go from ${illegal} to ${to}`);
+  if (illegal) throw new Error(`A booking cannot go from ${illegal} to ${to}`);
   for (const before of from) {
     if (!(await moveFrom(manager, { ...change, before }))) continue;
     await writeAudit(manager, { ...change, before });
@@ -84,7 +84,7 @@ export async function makeReservation(
   { row, ...entry }: Making,
 ): Promise<void> {
   if (!beginnings[row.state]?.includes(entry.actor)) {
-    throw new Error(`A reservation cannot begin as ${row.state} by ${entry.actor}`);
+    throw new Error(`A booking cannot begin as ${row.state} by ${entry.actor}`);
   }
   await insertRow(manager, Reservation, row);
   await writeAudit(manager, { ...entry, id: row.id, before: null, to: row.state });

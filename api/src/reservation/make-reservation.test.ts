@@ -15,7 +15,7 @@ test('nobody but staff confirms a booking without a payment', async () => {
   const made = api.database.transaction((manager) =>
     makeReservation(manager, { row, actor: 'visitor', now: api.clock.now }),
   );
-  await expect(made).rejects.toThrow('A reservation cannot begin as CONFIRMED by visitor');
+  await expect(made).rejects.toThrow('A booking cannot begin as CONFIRMED by visitor');
   expect(await api.reservations()).toHaveLength(1);
 });
 

@@ -122,14 +122,14 @@ export const retention: Retention[] = [
     days: 3650,
   },
   {
-    what: 'Mails that were sent',
+    what: 'Emails sent',
     table: 'outbox_mail',
     key: ['id'],
     since: 'sent_at',
     days: 30,
   },
   {
-    what: 'Mails that were given up',
+    what: 'Emails given up',
     table: 'outbox_mail',
     key: ['id'],
     since: 'next_try_at',

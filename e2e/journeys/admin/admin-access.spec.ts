@@ -50,7 +50,7 @@ test('staff need no mouse: login, calendar, reservation, note, update', async ({
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByLabel('Note to customer'));
   await page.keyboard.type('See you soon.');
-  await tabTo(page, dialog.getByRole('button', { name: 'Update Reservation' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Update booking' }));
   await page.keyboard.press('Enter');
   // It closes by itself once the update is made.
   await expect(dialog).toBeHidden();
@@ -67,7 +67,7 @@ test('by keyboard, who moves a reservation to another day goes on at the heading
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Manage Reservation' });
   await dialog.getByLabel('Date').fill(openDay(44));
-  await tabTo(page, dialog.getByRole('button', { name: 'Update Reservation' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Update booking' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(moved).toBeHidden();
@@ -147,13 +147,13 @@ test('on a phone what an update comes to is seen without scrolling', async ({ pa
   await page.setViewportSize({ width: 390, height: 667 });
   await openAdmin(page, address);
   const dialog = await manage(page, 'Lucía Fernández');
-  await page.getByRole('button', { name: 'Update Reservation' }).click();
+  await page.getByRole('button', { name: 'Update booking' }).click();
   await expect(dialog.getByText('No changes were made')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Note to customer').fill('See you tomorrow.');
   // The dialog would say so for a second and close.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await page.getByRole('button', { name: 'Update Reservation' }).click();
-  await expect(dialog.getByText('Reservation updated successfully')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Update booking' }).click();
+  await expect(dialog.getByText('Booking updated')).toBeInViewport({ ratio: 1 });
 });
 
 test('no state of the panel breaks a rule of accessibility', async ({ page, context }) => {
@@ -165,7 +165,7 @@ test('no state of the panel breaks a rule of accessibility', async ({ page, cont
   await expectNoViolationsInBothThemes(page);
 
   const dialog = await manage(page, 'Lucía Fernández');
-  await dialog.getByRole('button', { name: 'Update Reservation' }).click();
+  await dialog.getByRole('button', { name: 'Update booking' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('No changes were made');
   await expectNoViolationsInBothThemes(page, 'dialog');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

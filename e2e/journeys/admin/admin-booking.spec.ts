@@ -22,7 +22,7 @@ const opener = (page: Page, name: string) =>
 async function find(page: Page, name: string): Promise<void> {
   await openAdmin(page);
   await page.getByLabel('Search').fill(name);
-  await expect(page.getByRole('table', { name: 'Appointments' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row')).toHaveCount(2);
 }
 
 async function expectMail(subject: string, ...words: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { addPastReservations, openAdmin } from '../../support/admin.ts';
 test('a list of several pages is read page by page, and fits any screen', async ({ page }) => {
   addPastReservations(100);
   await openAdmin(page);
-  const table = page.getByRole('table', { name: 'Appointments' });
+  const table = page.getByRole('table', { name: 'Bookings' });
   await page.getByLabel('When').selectOption('Past');
   await expect(table.getByRole('row')).toHaveCount(26);
   const first = await table.getByRole('row').nth(1).textContent();

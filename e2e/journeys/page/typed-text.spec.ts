@@ -54,7 +54,7 @@ test('what guests type is text wherever staff read it: nothing of it runs or bec
   const found = page.waitForResponse(/\/api\/reservation\?search=/);
   await page.getByLabel('Search').fill(guest.email);
   await found;
-  const table = page.getByRole('table', { name: 'Appointments' });
+  const table = page.getByRole('table', { name: 'Bookings' });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   for (const [index, rows] of [25, 25, 10].entries()) {
     if (index > 0) {

@@ -211,7 +211,7 @@ test('the mail with its link is sent again by guest and staff, and is the one to
 test('whose deposit is open is not erased before it has lapsed', async () => {
   await api.booked(byLink);
   const erase = () => eraseCustomer(api.database, { email: carla, now: api.clock.now });
-  await expect(erase()).rejects.toThrow('This person still has an appointment');
+  await expect(erase()).rejects.toThrow('This customer still has an upcoming booking');
   await api.lapse();
   expect(await erase()).toBe(1);
 });

@@ -79,7 +79,7 @@ test('erases the named booking alone when several have no address', async () => 
 });
 
 test.each([
-  ['is still to come', {}, new Date('2026-11-24'), 'still has an appointment'],
+  ['is still to come', {}, new Date('2026-11-24'), 'still has an upcoming booking'],
   ['has an address', { guestEmail: carla }, later, `npm run customer:erase -- ${carla}`],
 ])('refuses a booking number whose booking %s', async (_, more, now, sentence) => {
   const id = await api.booked(more);

@@ -76,7 +76,7 @@ async function findRows(
   await lockBookings(manager, named);
   const rows = await findBookings(manager, named);
   if (rows.some(({ state, startsAt }) => liveStates.includes(state) && startsAt > now)) {
-    throw new Error('This person still has an appointment: cancel it first.');
+    throw new Error('This customer still has an upcoming booking. Cancel it first.');
   }
   return {
     bookings: rows.map(({ id }) => id),

@@ -19,7 +19,7 @@ export function UpcomingReservations({ email }: { email: string }) {
     <section className={styles.upcoming}>
       <h2>Upcoming reservations</h2>
       {data && (data.length > 0 ? <Tickets reservations={data} /> : <NoneYet />)}
-      {!data && isFetching && <Spinner label="Loading reservations..." />}
+      {!data && isFetching && <Spinner label="Loading bookings..." />}
       {!data && !isFetching && isError && <Failed onRetry={() => void refetch()} />}
     </section>
   );
@@ -35,7 +35,7 @@ export function PastReservations({ email }: { email: string }) {
   if (!hasFailed && !data?.length) return null;
   return (
     <section className={styles.section}>
-      <h2>Past reservations</h2>
+      <h2>Past bookings</h2>
       {data && <Tickets reservations={data} isPast />}
       {hasFailed && <Failed onRetry={() => void refetch()} />}
     </section>

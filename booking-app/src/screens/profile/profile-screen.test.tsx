@@ -135,7 +135,7 @@ test('past reservations have a section of their own, and lead to another booking
     body: [],
     past: [reservation('1', { service_name: 'Couple Rings Workshop', paid_cents: 6000 })],
   });
-  const past = (await screen.findByRole('heading', { name: 'Past reservations' })).parentElement!;
+  const past = (await screen.findByRole('heading', { name: 'Past bookings' })).parentElement!;
   expect(within(past).queryByText(/at the workshop/)).toBeNull();
   const again = within(past).getByRole('link', { name: 'Book again: Couple Rings Workshop' });
   expect(again).toHaveAttribute('href', '/workshops/availability?service=couple-ring');
@@ -170,7 +170,7 @@ test('reservations that cannot be loaded say so and can be asked for again', asy
 
 test('the profile breaks no rule of accessibility, with reservations and without', async () => {
   const { container, unmount } = open({ body: [reservation('1')], past: [reservation('2')] });
-  await screen.findByRole('heading', { name: 'Past reservations' });
+  await screen.findByRole('heading', { name: 'Past bookings' });
   expect((await axe(container)).violations).toEqual([]);
   unmount();
   const view = open({ body: [] });

@@ -12,7 +12,7 @@ const list = (...reservations: ReturnType<typeof aReservation>[]): Answers => ({
 });
 
 const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Appointments' }))
+  within(await screen.findByRole('table', { name: 'Bookings' }))
     .getAllByRole('row')
     .slice(1);
 
@@ -142,11 +142,11 @@ test('a note is cut to its line, and all of it is one press away', async () => {
 test('Hide calendar folds calendar and day list, and is remembered', async () => {
   const { unmount } = openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Hide calendar' }));
-  expect(screen.queryByRole('region', { name: 'Reservations' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Calendar of bookings' })).not.toBeInTheDocument();
   unmount();
   openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Show calendar' }));
-  expect(screen.getByRole('region', { name: 'Reservations' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Calendar of bookings' })).toBeVisible();
 });
 
 test('the upcoming ones are asked for, and no more than a page of them', async () => {
@@ -227,7 +227,7 @@ test('without appointments the card says so', async () => {
 
 test('while the appointments are loading the card says so', async () => {
   openPanel({ 'GET /reservation': new Promise(() => {}) });
-  expect(await screen.findByText('Loading appointments...')).toBeVisible();
+  expect(await screen.findByText('Loading bookings...')).toBeVisible();
 });
 
 test('a list that never came says so and offers to reload', async () => {

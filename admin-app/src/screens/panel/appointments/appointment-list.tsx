@@ -18,7 +18,7 @@ const loadPanel = async () =>
     .BookingPanel;
 const BookingPanel = lazyExtra(loadPanel);
 
-/** Upcoming appointments: found, filtered and cut into pages by the server. `action` ends their bar. */
+/** Upcoming bookings: found, filtered and cut into pages by the server. `action` ends their bar. */
 export function AppointmentList({ action }: { action: Elements }) {
   const [filters, setFilters] = useState(noFilters);
   // Where each page so far began: the last one is shown.
@@ -39,7 +39,7 @@ export function AppointmentList({ action }: { action: Elements }) {
   return (
     <section className={styles.card}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>Upcoming appointments</h2>
+        <h2 className={styles.title}>Upcoming bookings</h2>
         <AppointmentFilters filters={filters} onChange={handleFilters} />
         <NewBookings />
         {action}
@@ -55,7 +55,7 @@ export function AppointmentList({ action }: { action: Elements }) {
           data-beside={openedId ? '' : undefined}
         >
           <div className={styles.list}>
-            {!page && <Spinner label="Loading appointments..." />}
+            {!page && <Spinner label="Loading bookings..." />}
             {page?.length === 0 && <EmptyState>No appointments found</EmptyState>}
             {page && page.length > 0 && <AppointmentTable appointments={page} />}
           </div>

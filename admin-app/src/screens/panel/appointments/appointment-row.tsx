@@ -73,7 +73,7 @@ function EditCell(reservation: Reservation) {
         ref={handOverFocus}
         type="button"
         className={styles.editButton}
-        aria-label={`Edit the reservation of ${reservation.guest_name}`}
+        aria-label={`Edit the booking of ${reservation.guest_name}`}
         aria-haspopup="dialog"
         onClick={() => dispatch(reservationOpened(reservation))}
       >

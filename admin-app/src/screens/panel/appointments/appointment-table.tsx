@@ -26,7 +26,7 @@ export function AppointmentTable({ appointments }: { appointments: Reservation[]
   const days = groupBySession(appointments);
   const totals = useSessionTotals(days);
   return (
-    <table role="table" className={styles.table} aria-label="Appointments">
+    <table role="table" className={styles.table} aria-label="Bookings">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ name, className }) => (

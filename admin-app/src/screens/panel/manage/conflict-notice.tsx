@@ -26,8 +26,8 @@ export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) 
     <Alert tone="warn">
       <div className={styles.notice}>
         <p>
-          Someone else changed this reservation. Your changes are still above: update again to
-          overwrite theirs.
+          Someone else changed this booking. Your changes are still above: update again to overwrite
+          theirs.
         </p>
         <table className={styles.versions} aria-label="Both versions">
           <thead>

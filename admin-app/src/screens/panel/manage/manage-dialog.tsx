@@ -40,7 +40,7 @@ function OpenDialog({ edit }: { edit: ReservationEdit }) {
             busyLabel="Updating..."
             onClick={isSaved ? close : undefined}
           >
-            {isSaved ? 'Close' : 'Update Reservation'}
+            {isSaved ? 'Close' : 'Update booking'}
           </Button>
         </>
       }

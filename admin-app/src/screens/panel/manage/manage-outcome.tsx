@@ -32,7 +32,7 @@ export function ManageOutcome({ edit, managing }: ManageOutcomeProps) {
       {problem && problem.type !== 'STAFF_OVERLAP' && problem.field !== 'admin_note' && (
         <Alert tone="bad">{problem.message}</Alert>
       )}
-      {isSaved && <Alert tone="ok">Reservation updated successfully</Alert>}
+      {isSaved && <Alert tone="ok">Booking updated</Alert>}
     </>
   );
 }

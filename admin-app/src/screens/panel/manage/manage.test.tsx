@@ -103,7 +103,7 @@ test('after a success the data is read again and the dialog closes after a secon
   const before = reads();
   await typeNote('See you.');
   await save();
-  expect(await screen.findByText('Reservation updated successfully')).toBeVisible();
+  expect(await screen.findByText('Booking updated')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -149,7 +149,7 @@ test('on a Monday every session is closed', async () => {
 
 test('a staff list that fails to load says so', async () => {
   openApp('/admin', { stored: sessionOf('stored'), answers: { 'GET /staff': { status: 500 } } });
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit the reservation/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit the booking/ }));
   expect(
     await screen.findByText('Failed to load staff list. Please refresh and try again.'),
   ).toBeVisible();

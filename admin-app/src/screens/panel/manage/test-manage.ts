@@ -12,15 +12,14 @@ export const openManage = async (answers: Answers = {}, changes: Partial<Reserva
     stored: sessionOf('stored'),
     answers: { 'GET /reservation': { body: [aReservation(changes)] }, ...answers },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit the reservation/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit the booking/ }));
   await screen.findByRole('option', { name: 'Sam Whitlock' });
   return app;
 };
 
-export const save = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Update Reservation' }));
+export const save = () => userEvent.click(screen.getByRole('button', { name: 'Update booking' }));
 export const saveUntilShown = (press: () => Promise<unknown> = save) =>
-  pressUntilShown(press, 'Reservation updated successfully');
+  pressUntilShown(press, 'Booking updated');
 export const typeNote = (text: string) =>
   userEvent.type(screen.getByLabelText('Note to customer'), text);
 export const setDate = (date: string) =>

@@ -52,7 +52,7 @@ function ChosenDay({ day }: { day: string }) {
       </ul>
     );
   }
-  if (isFetching) return <Spinner label="Loading reservations..." />;
+  if (isFetching) return <Spinner label="Loading bookings..." />;
   return <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>;
 }
 

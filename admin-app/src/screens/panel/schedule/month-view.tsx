@@ -28,7 +28,7 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
       ) : (
         <p className={styles.legend}>
           <i className={styles.dot} aria-hidden />
-          Day with reservations
+          Day with bookings
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ export function ScheduleCard() {
 
   const shown = { today, around, selected: day, onSelect: handleSelect, onLeaf: leafTo };
   return (
-    <section className={styles.card} aria-label="Reservations">
+    <section className={styles.card} aria-label="Calendar of bookings">
       <div className={styles.calendar}>
         <Tabs label="Calendar" tabs={[...views]} selected={view} onSelect={chooseView}>
           {view === 'month' ? <MonthView {...shown} /> : <WeekView {...shown} />}
