@@ -131,6 +131,7 @@ export const steps: Step[][] = [
     script('Types', 'types'),
     script('Unused files, exports and dependencies', 'knip'),
     script('Threats, rules of the spec and their tests', 'named-tests'),
+    script('Words that people read', 'words:check'),
     script('Workflows', 'workflows'),
   ],
   // First: some tests of the tools build too, and then find everything built.

@@ -1,0 +1,46 @@
+/** A word that people must not read here, and what to say instead. */
+type Term = { word: RegExp; instead: string };
+
+/** How we write: the terms that every page, email and message uses. */
+export const terms: Term[] = [
+  { word: /\be-mail/i, instead: 'email' },
+  { word: /\bmail(s|ed|ing)?\b/i, instead: 'email' },
+  { word: /\bjewellery\b/i, instead: 'jewelry' },
+  { word: /\bappointments?\b/i, instead: 'booking' },
+  { word: /\breservations?\b/i, instead: 'booking' },
+  { word: /\bSilver (Ring|Bracelet|Earring) Workshop\b/, instead: 'the title that staff set' },
+  { word: /\bwhoever\b/i, instead: 'the person: guest, visitor, customer, staff member' },
+  { word: /\bsomebody\b/i, instead: 'someone' },
+  { word: /\bsay to\b/i, instead: 'notify, email or show' },
+  { word: /\b(anew|once more)\b/i, instead: 'again' },
+  { word: /\bof (its|their|your|our) own\b/i, instead: 'its own, separate' },
+  { word: /\bmend(s|ed|ing)?\b/i, instead: 'fix' },
+  { word: /\b(has|have|with) no line\b/i, instead: 'offline' },
+  { word: /\bright sum\b/i, instead: 'correct amount' },
+  { word: /\bmoney of\b/i, instead: 'deposit, balance, refund or adjustment' },
+  { word: /\btill\b.*\bsheet\b/i, instead: 'cash drawer' },
+  { word: /\banything comes back|comes back any ?more\b/i, instead: 'refundable' },
+  { word: /\b(tick|ticked)\b/i, instead: 'check in, mark as no-show' },
+];
+
+/** Sentences that spec.md or a wire format gives word for word, each with its section. */
+export const quoted: Record<string, string> = {
+  'Manage Reservation': '2',
+  'No reservations for this date': '2',
+  'Select a date to view reservations': '2',
+  'No appointments found': '2',
+  'Upcoming reservations': '2',
+  'You don’t have any upcoming reservations': '2',
+  'Invalid reservation data': '5',
+  'Failed to load reservation data': '8',
+  'Failed to load reservations': '8',
+  'Failed to load appointments. Please try again.': '8',
+  'Failed to update reservation': '8',
+  'Reservation summary': '2',
+  // The policy of 2026-11 is published in these words.
+  'The deposit becomes non-refundable 7 days before the appointment.': '9',
+  'Until 7 days before the appointment it can be refunded; after that it cannot.': '9',
+  'Silver Ring Workshop': '3',
+  'Silver Bracelet Workshop': '3',
+  'Silver Earring Workshop': '3',
+};
