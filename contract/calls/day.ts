@@ -57,6 +57,10 @@ const roster = z.object({
   sessions: z.array(rosterSession),
   /** True once the day’s sheet is closed. */
   isTillClosed: z.optional(z.literal(true)),
+  /** Canceled bookings that the studio still owes money at the desk, whatever their day; only today's roster has them. */
+  payOuts: z.optional(
+    z.array(z.object({ bookingId: z.string(), guestName: z.string(), amountCents: cents })),
+  ),
 });
 
 export type Roster = z.infer<typeof roster>;

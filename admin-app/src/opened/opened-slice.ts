@@ -5,10 +5,15 @@ import { loggedOut } from '../session/session-slice.ts';
 /** What a new booking begins with: a session of a studio date; who walks in comes today. */
 export type Beginning = { date?: string; slotId?: SlotId; isWalkIn?: boolean };
 
+/** The sections of a booking's panel. */
+export const panelTabs = ['details', 'money', 'history'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+
 /** What is open over or beside a page, whichever it is. */
 type Opened = {
   /** The booking whose panel is open. */
   id: string | null;
+  tab: PanelTab;
   /** The booking whose balance is taken without its panel. */
   takenId: string | null;
   /** Of the booking that staff are making. */
@@ -18,14 +23,20 @@ type Opened = {
 /** What other state needs to hold for it to be read from it. */
 export type WithOpened = { opened: Opened };
 
-const nothing: Opened = { id: null, takenId: null, begun: null };
+const nothing: Opened = { id: null, tab: 'details', takenId: null, begun: null };
 
 const slice = createSlice({
   name: 'opened',
   initialState: nothing,
   reducers: {
     bookingShown: (state, { payload: id }: PayloadAction<string>): Opened => ({ ...state, id }),
-    bookingClosed: (state): Opened => ({ ...state, id: null }),
+    moneyShown: (state, { payload: id }: PayloadAction<string>): Opened => ({
+      ...state,
+      id,
+      tab: 'money',
+    }),
+    tabShown: (state, { payload: tab }: PayloadAction<PanelTab>): Opened => ({ ...state, tab }),
+    bookingClosed: (state): Opened => ({ ...state, id: null, tab: 'details' }),
     takingBegun: (state, { payload: takenId }: PayloadAction<string>): Opened => ({
       ...state,
       takenId,
@@ -43,6 +54,8 @@ const slice = createSlice({
 export const openedReducer = slice.reducer;
 export const {
   bookingShown,
+  moneyShown,
+  tabShown,
   bookingClosed,
   takingBegun,
   takingEnded,

@@ -1,11 +1,19 @@
-import type { Roster } from '@studio/contract';
+import { type Roster, studioDate } from '@studio/contract';
+import { listPayOuts } from '../booking/account/list-pay-outs.ts';
 import { showDay } from '../day/show-day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DayClose } from './day-close.entity.ts';
 
-/** The roster of a day, and whether its till is closed. */
+/** The roster of a day, whether its till is closed, and today's also with what staff are to pay out. */
 export async function showRoster(deps: Dependencies, date: string): Promise<Roster> {
   const day = await showDay(deps, date);
-  const isTillClosed = await deps.database.run((manager) => manager.existsBy(DayClose, { date }));
-  return isTillClosed ? { ...day, isTillClosed } : day;
+  const isToday = date === studioDate(deps.now());
+  return deps.database.run(async (manager) => {
+    const isTillClosed = (await manager.findOneBy(DayClose, { date })) !== null;
+    return {
+      ...day,
+      ...(isTillClosed ? { isTillClosed } : {}),
+      ...(isToday ? { payOuts: await listPayOuts(manager) } : {}),
+    };
+  });
 }

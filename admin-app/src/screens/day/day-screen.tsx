@@ -10,6 +10,7 @@ import styles from './day-screen.module.css';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { NoLineStrip } from './no-line-strip.tsx';
 import { NotesDialog } from './party/notes-dialog.tsx';
+import { PayOuts } from './pay-outs.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { SessionColumn } from './session/session-column.tsx';
 import { SessionSwitcher } from './session/session-switcher.tsx';
@@ -42,6 +43,7 @@ export function DayScreen() {
           <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
         )}
         {!day && !hasFailed && <DaySkeleton />}
+        <PayOuts payOuts={day?.payOuts ?? []} />
         {day?.sessions.length === 0 && <EmptyState>No sessions on this day</EmptyState>}
         {day && day.sessions.length > 0 && (
           <>

@@ -54,6 +54,23 @@ test('after the deadline, the studio keeps the deposit that the desk took and pa
   expect(await deskOf(id)).toEqual(both(39_500, 30_500));
 });
 
+test('today’s roster lists a canceled booking until the desk has paid out what the studio owes', async () => {
+  const id = await taken(49_500);
+  const payOuts = async (date = '2026-11-25') =>
+    (await api.staff('GET', `/admin/day/${date}`)).body.payOuts;
+  await api.at('2026-11-25T21:00:00Z');
+  expect(await payOuts()).toEqual([]);
+  await cancelAsGuest(id, 40_500);
+  const owed = { bookingId: id, guestName: 'Carla Mendes' };
+  expect(await payOuts()).toEqual([{ ...owed, amountCents: 40_500 }]);
+  expect(await payOuts('2026-12-01')).toBeUndefined();
+  await payOut(id, 10_000, 3);
+  expect(await payOuts()).toEqual([{ ...owed, amountCents: 30_500 }]);
+  await payOut(id, 30_500, 4);
+  expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 0 });
+  expect(await payOuts()).toEqual([]);
+});
+
 test('a deposit that was paid online leaves all of the desk’s money to be paid back', async () => {
   const id = await api.booked(byLink);
   await api.payDeposit(id);

@@ -13,24 +13,28 @@ export async function showDeskMoney(
   { deskRefundCents }: BookingTerms,
 ): Promise<Shown> {
   if (root.state !== 'CANCELLED') return deskCents > 0 ? shown(deskCents, deskRefundCents) : {};
-  const keptCents = await readKept(manager, root.id);
-  if (keptCents === undefined) return deskCents > 0 ? shown(deskCents, 0) : {};
-  return shown(deskCents, Math.max(0, deskCents - keptCents));
+  const detail = await readDetail(manager, root.id);
+  if (deskCents === 0 && keptOf(detail) === undefined) return {};
+  return shown(deskCents, owedSinceCancelled(deskCents, detail));
 }
+
+/** What staff still pay out for a canceled booking, in cents; `detail` is that of its cancellation. */
+export const owedSinceCancelled = (deskCents: number, detail: string | null): number =>
+  Math.max(0, deskCents - (keptOf(detail) ?? deskCents));
 
 const shown = (paid_cents: number, refund_cents: number): Shown => ({
   desk: { paid_cents, refund_cents },
 });
 
 /** What the desk keeps since the cancellation; undefined if it had taken nothing, or in releases before. */
-async function readKept(
-  manager: EntityManager,
-  reservationId: string,
-): Promise<number | undefined> {
+const keptOf = (detail: string | null): number | undefined =>
+  (JSON.parse(detail ?? '{}') as { deskKeptCents?: number }).deskKeptCents;
+
+async function readDetail(manager: EntityManager, reservationId: string): Promise<string | null> {
   const entry = await manager.findOneBy(AuditEntry, {
     reservationId,
     after: 'CANCELLED',
     kind: IsNull(),
   });
-  return (JSON.parse(entry?.detail ?? '{}') as { deskKeptCents?: number }).deskKeptCents;
+  return entry?.detail ?? null;
 }

@@ -24,6 +24,15 @@ async function planOf(statement: string): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
+async function preparedPlans(): Promise<{ statement: string; plan: string[] }[]> {
+  const statements = [...(await prepared()).keys()].filter((text) =>
+    /^\s*(SELECT|UPDATE|DELETE)/.test(text),
+  );
+  return Promise.all(
+    statements.map(async (statement) => ({ statement, plan: await planOf(statement) })),
+  );
+}
+
 // Money without a booking is tied to one by hand: there is little of it.
 const few = /^SEARCH u USING INDEX unknown_payment_state/;
 const readsAll = /^SCAN|\((state|sent_at)=\?/;
@@ -33,14 +42,22 @@ test('a move reads the rows of its booking, however many others were ever paid o
   api.clock.now = new Date('2026-11-29T22:00:00Z');
   (await prepared()).clear();
   expect((await api.move('2026-12-05 15:00:00')).status).toBe(200);
-  const statements = [...(await prepared()).keys()].filter((text) =>
-    /^\s*(SELECT|UPDATE|DELETE)/.test(text),
+  const plans = await preparedPlans();
+  expect(plans.map(({ statement }) => statement).join()).toMatch(
+    /DELETE FROM outbox_mail[^]*FROM desk_payment/,
   );
-  const plans = await Promise.all(
-    statements.map(async (statement) => ({ statement, plan: await planOf(statement) })),
-  );
-  expect(statements.join()).toMatch(/DELETE FROM outbox_mail[^]*FROM desk_payment/);
   expect(
     plans.filter(({ plan }) => plan.some((step) => readsAll.test(step) && !few.test(step))),
   ).toEqual([]);
+});
+
+test('today’s roster reads the desk’s lines and the cancellations of canceled bookings alone', async () => {
+  const token = await api.adminToken();
+  (await prepared()).clear();
+  expect((await api.call('GET', '/admin/day/2026-11-20', { token })).status).toBe(200);
+  const plans = await preparedPlans();
+  const { plan } = plans.find(({ statement }) => /desk_payment/.test(statement))!;
+  expect(plan[0]).toMatch(/^SEARCH r USING INDEX \w+ \(state=\?/);
+  const byBooking = /^(SEARCH [de] USING INDEX \w+ \((booking|reservation)_id=\?\)|CORRELATED)/;
+  expect(plan.slice(1).filter((step) => !byBooking.test(step))).toEqual([]);
 });

@@ -1,13 +1,20 @@
 import type { CallError, Reservation, StaffBooking } from '@studio/contract';
 import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useGetStaffBookingQuery } from '../../../api/booking-api.ts';
 import { live } from '../../../api/live.ts';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
 import { useKeys } from '../../../keys/use-keys.ts';
-import { bookingClosed, bookingShown } from '../../../opened/opened-slice.ts';
+import {
+  bookingClosed,
+  bookingShown,
+  type PanelTab,
+  panelTabs,
+  selectOpened,
+  tabShown,
+} from '../../../opened/opened-slice.ts';
 import styles from './booking-panel.module.css';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -22,12 +29,13 @@ import { useResending } from './use-resending.ts';
 /** Comes with the panel, and without it to pages that take no more than the balance. */
 export { TakeBalance } from './desk/take-balance.tsx';
 
-type TabId = 'details' | 'money' | 'history';
+const tabNames: Record<PanelTab, string> = {
+  details: 'Details',
+  money: 'Money',
+  history: 'History',
+};
 
-const tabNames: Record<TabId, string> = { details: 'Details', money: 'Money', history: 'History' };
-const tabIds = Object.keys(tabNames) as TabId[];
-
-const TabName = ({ of, cap }: { of: TabId; cap: string }) => (
+const TabName = ({ of, cap }: { of: PanelTab; cap: string }) => (
   <>
     <span>{tabNames[of]}</span>
     <KeyCap of={cap} />
@@ -46,7 +54,8 @@ const mayBegin = ({ cannot }: StaffBooking, wanted: ChangeDialog): boolean =>
 /** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
 export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
-  const [tab, setTab] = useState<TabId>('details');
+  const { tab } = useSelector(selectOpened);
+  const setTab = (wanted: PanelTab) => void dispatch(tabShown(wanted));
   const [dialog, setDialog] = useState<ChangeDialog | null>(null);
   const { currentData: booking, error, refetch } = useGetStaffBookingQuery(id, live);
   const reservation = booking?.reservation ?? listed.find((each) => each.id === id);
@@ -73,7 +82,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
     r: () => begin('refund'),
     e: resend,
     c: () => begin('cancel'),
-    ...Object.fromEntries(tabIds.map((each, index) => [index + 1, () => setTab(each)])),
+    ...Object.fromEntries(panelTabs.map((each, index) => [index + 1, () => setTab(each)])),
   };
   useKeys(keys, { within: '[data-panel]', arrowsIn: '[data-panel], [data-booking]' });
   return (
@@ -90,7 +99,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
           <div className={styles.tabs}>
             <Tabs
               label="Booking sections"
-              tabs={tabIds.map((each, index) => ({
+              tabs={panelTabs.map((each, index) => ({
                 id: each,
                 label: <TabName of={each} cap={String(index + 1)} />,
               }))}
