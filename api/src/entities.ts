@@ -2,7 +2,7 @@ import { Customer } from './auth/customer.entity.ts';
 import { Session } from './auth/session/session.entity.ts';
 import { UsedNonce } from './auth/google/used-nonce.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
-import { AttendanceMark } from './day/attendance-mark.entity.ts';
+import { AttendanceMark } from './reservation/attendance-mark.entity.ts';
 import { Attendance } from './reservation/attendance.entity.ts';
 import { BookingNote } from './day/booking-note.entity.ts';
 import { BenchLine } from './payment/account/bench-line.entity.ts';

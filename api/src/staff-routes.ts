@@ -41,7 +41,7 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   route(contract.awaitChanges, ({ query: { since }, whenLeft }) =>
     deps.changes.next({ since: since === undefined ? null : readPlace(since), whenLeft }),
   ),
-  route(contract.getReservation, ({ params }) => getReservation(deps.database, params.id)),
+  route(contract.getReservation, ({ params }) => getReservation(deps, params.id)),
   route(contract.getStaffBooking, ({ params }) => showDeskBooking(deps, params.id)),
   route(contract.bookAsStaff, async (call) =>
     showDeskBooking(deps, await bookByStaff(deps, call.body, pressOf(contract.bookAsStaff, call))),
@@ -62,9 +62,7 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   }),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),
   route(contract.listReservations, ({ query }) => listReservations(deps, query)),
-  route(contract.listReservationsOfDay, ({ params }) =>
-    listReservationsOfDay(deps.database, params.date),
-  ),
+  route(contract.listReservationsOfDay, ({ params }) => listReservationsOfDay(deps, params.date)),
   route(contract.updateReservation, ({ params, body }) =>
     updateReservation(deps, { id: params.id, changes: body }),
   ),

@@ -30,7 +30,7 @@ const sheet = z.object({
   guests: z.object({ arrived: z.number(), noShow: z.number() }),
   /** The day's sessions that have not ended, with the guests who are expected. */
   toCome: z.optional(z.array(z.object({ slotId: z.number(), guests: z.number() }))),
-  /** The day's bookings of which something is due, who did not come left out. */
+  /** The day's bookings of which something is due; a no-show's balance ends with the session. */
   open: z.array(
     z.object({
       bookingId: z.string(),

@@ -1,6 +1,7 @@
 import { type Account, balanceOf, priceOfAll } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
+import { readNoShows } from '../payment/account/is-no-show.ts';
 import { readAccounts } from '../payment/account/read-accounts.ts';
 import { mostRead, readPaid } from '../payment/outcome/read-paid.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -17,12 +18,15 @@ export type Folded = {
   /** What it costs in all. */
   priceCents: number | undefined;
   teacherId: number | null;
+  /** Staff have marked it so; without what has been paid it is not known. */
+  isNoShow: boolean;
 };
 
 /** Counts what was added to bookings with them: lists show bookings, not their rows. */
 export async function foldBookings(
   manager: EntityManager,
   roots: Reservation[],
+  now: Date,
 ): Promise<Folded[]> {
   const added = await findAdded(manager, roots);
   const byRoot = new Map<string, Reservation[]>(roots.map(({ id }) => [id, []]));
@@ -37,15 +41,22 @@ export async function foldBookings(
     guestCount: countGuests(root, byRoot.get(root.id)!),
   }));
   const accounts = paid && (await readAccounts(manager, rows));
+  const noShows = paid && (await readNoShows(manager, rows, now));
   return rows.map((row) => {
     const parts = [row, ...byRoot.get(row.id)!];
     const account = accounts?.get(row.id)?.account;
     return {
       row,
+      isNoShow: noShows?.has(row.id) ?? false,
       teacherId: row.staffId ?? leaderOf(row),
       paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), deskOf(account)),
       ...(account
-        ? { balanceCents: balanceOf(account), priceCents: priceOfAll(account) }
+        ? {
+            balanceCents: noShows?.get(row.id)
+              ? Math.min(0, balanceOf(account))
+              : balanceOf(account),
+            priceCents: priceOfAll(account),
+          }
         : { balanceCents: undefined, priceCents: undefined }),
     };
   });

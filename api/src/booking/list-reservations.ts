@@ -4,7 +4,6 @@ import type {
   listReservations as endpoint,
   Reservation as ReservationAnswer,
 } from '@studio/contract';
-import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
@@ -16,6 +15,8 @@ import { shownStates, statesOf, toReservation, whereShown } from '../reservation
 
 type Query = z.output<typeof endpoint.query>;
 type Finder = SelectQueryBuilder<Reservation>;
+
+type Clocked = Pick<Dependencies, 'database' | 'now'>;
 
 type Page = Pick<Query, 'period' | 'limit' | 'after'>;
 
@@ -32,42 +33,37 @@ export const listReservations = (
 
 /** A page of what `narrow` leaves. */
 export const findPage = (
-  { database, now }: Dependencies,
+  deps: Dependencies,
   { period, limit, after }: Page,
   narrow: (finder: Finder) => void,
 ): Promise<ReservationAnswer[]> => {
   const isBackwards = period === 'past';
-  return find(database, isBackwards, (finder) => {
+  return find(deps, isBackwards, (finder) => {
     narrow(finder);
-    if (period) keepPeriod(finder, period, now());
+    if (period) keepPeriod(finder, period, deps.now());
     if (after) goOnAfter(finder, after, isBackwards);
     if (limit) finder.limit(Number(limit));
   });
 };
 
-export const listReservationsOfDay = (
-  database: Database,
-  date: string,
-): Promise<ReservationAnswer[]> => listReservationsBetween(database, { from: date, to: date });
+export const listReservationsOfDay = (deps: Clocked, date: string): Promise<ReservationAnswer[]> =>
+  listReservationsBetween(deps, { from: date, to: date });
 
 /** Of studio dates, both included. */
 export const listReservationsBetween = (
-  database: Database,
+  deps: Clocked,
   range: { from: string; to: string },
 ): Promise<ReservationAnswer[]> =>
-  find(database, false, (finder) =>
+  find(deps, false, (finder) =>
     finder.andWhere('reservation.slotDate BETWEEN :from AND :to', range),
   );
 
 /** Those of a list of ids, at least one. */
-export const listReservationsOf = (
-  database: Database,
-  ids: string[],
-): Promise<ReservationAnswer[]> =>
-  find(database, false, (finder) => finder.andWhere('reservation.id IN (:...ids)', { ids }));
+export const listReservationsOf = (deps: Clocked, ids: string[]): Promise<ReservationAnswer[]> =>
+  find(deps, false, (finder) => finder.andWhere('reservation.id IN (:...ids)', { ids }));
 
 async function find(
-  database: Database,
+  { database, now }: Clocked,
   isBackwards: boolean,
   narrow: (finder: Finder) => void,
 ): Promise<ReservationAnswer[]> {
@@ -75,7 +71,7 @@ async function find(
   const bookings = await database.run(async (manager) => {
     const finder = findBookings(manager, order);
     narrow(finder);
-    return foldBookings(manager, await finder.getMany());
+    return foldBookings(manager, await finder.getMany(), now());
   });
   const staffNames = await readStaffNames(database);
   return bookings.map(({ row, ...beside }) => toReservation(row, { staffNames, ...beside }));

@@ -55,7 +55,7 @@ export async function updateReservation(
   const updated = { ...current, ...changedColumns(current, { difference, counted }) };
   await requireStaff(deps.database, updated.staffId);
   await save(deps, { booking, updated, difference, mayOverlap, isTold, askedBy, counted });
-  return getReservation(deps.database, id);
+  return getReservation(deps, id);
 }
 
 function findDifference(

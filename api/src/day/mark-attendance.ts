@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Attendance } from '../reservation/attendance.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown } from '../reservation/to-reservation.ts';
-import { AttendanceMark } from './attendance-mark.entity.ts';
+import { AttendanceMark } from '../reservation/attendance-mark.entity.ts';
 
 type Sent = z.output<typeof endpoint.body>['marks'];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AttendanceMark } from './attendance-mark.entity.ts';
+import { AttendanceMark } from '../reservation/attendance-mark.entity.ts';
 import { type DayTest, startDayTest } from './test-day.ts';
 
 let api: DayTest;

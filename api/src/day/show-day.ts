@@ -25,10 +25,11 @@ import { readAttendance } from './mark-attendance.ts';
 
 /** A day's sessions with all who are expected: what is cancelled is on no roster. */
 export async function showDay({ database, now }: Dependencies, date: string): Promise<Roster> {
-  const asOf = now().toISOString();
+  const at = now();
+  const asOf = at.toISOString();
   const staffNames = await readStaffNames(database);
   return database.run(async (manager) => {
-    const parties = await readParties(manager, { date, staffNames });
+    const parties = await readParties(manager, { date, staffNames, now: at });
     const rows = await manager.find(Slot, { where: { date } });
     const week = await readWeek(manager, date);
     const sessions = slotIdsOf({ date, parties, rows, week }).map((slotId) =>
@@ -44,11 +45,11 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
 
 type Expected = { row: Reservation; party: Party };
 
-type OfDay = { date: string; staffNames: Map<number, string> };
+type OfDay = { date: string; staffNames: Map<number, string>; now: Date };
 
 async function readParties(
   manager: EntityManager,
-  { date, staffNames }: OfDay,
+  { date, staffNames, now }: OfDay,
 ): Promise<Expected[]> {
   const roots = (await findOfDay(manager, date)).filter(
     ({ state }) => !endedStates.includes(state),
@@ -58,7 +59,7 @@ async function readParties(
     (await readAttendance(manager, ids)).map((each) => [each.bookingId, each]),
   );
   const noteOf = await readNotes(manager, ids);
-  const folded = await foldBookings(manager, roots);
+  const folded = await foldBookings(manager, roots, now);
   const emails = roots.map(({ guestEmail }) => guestEmail);
   const undelivered = await findUndelivered(manager, emails);
   const toParty = ({ row, ...beside }: Folded): Party => {

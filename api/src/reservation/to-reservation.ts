@@ -49,11 +49,12 @@ type Beside = {
   paidCents: number | undefined;
   balanceCents: number | undefined;
   priceCents: number | undefined;
+  isNoShow: boolean;
 };
 
 export const toReservation = (
   row: Reservation,
-  { staffNames, teacherId, paidCents, balanceCents, priceCents }: Beside,
+  { staffNames, teacherId, paidCents, balanceCents, priceCents, isNoShow }: Beside,
 ): ReservationAnswer => ({
   id: row.id,
   booking_number: shownNumber(row.bookingNumber),
@@ -70,5 +71,6 @@ export const toReservation = (
   paid_cents: paidCents,
   balance_cents: balanceCents,
   price_cents: priceCents,
+  ...(isNoShow ? { is_no_show: true as const } : {}),
   version: row.version,
 });

@@ -38,7 +38,7 @@ export async function listAffected(
   });
   const isMeant = ({ date, slotId }: Session): boolean =>
     date >= from && date <= to && (!slotIds || slotIds.includes(slotId));
-  const bookings = (await listReservationsBetween(deps.database, { from, to }))
+  const bookings = (await listReservationsBetween(deps, { from, to }))
     .filter(({ status }) => status !== 'CANCELLED')
     .map((reservation) => ({ reservation, session: sessionOf(reservation) }))
     .filter(({ session }) => isMeant(session) && startInstant(session) > now);
@@ -61,9 +61,9 @@ export async function listAffected(
 type Sent = { offers: Map<string, MoveOffer>; isMeant: (session: Session) => boolean };
 
 /** Cancelled, or in another session than those that are meant. */
-async function listLeft({ database }: Dependencies, { offers, isMeant }: Sent) {
+async function listLeft(deps: Dependencies, { offers, isMeant }: Sent) {
   if (offers.size === 0) return [];
-  const reservations = await listReservationsOf(database, [...offers.keys()]);
+  const reservations = await listReservationsOf(deps, [...offers.keys()]);
   return reservations
     .filter((each) => each.status === 'CANCELLED' || !isMeant(sessionOf(each)))
     .map((reservation) => ({

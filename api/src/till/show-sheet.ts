@@ -58,8 +58,8 @@ const guestsOf = (parties: Party[], state: string): number =>
     .filter(({ attendance }) => attendance?.state === state)
     .reduce((sum, { reservation }) => sum + reservation.guest_count, 0);
 
-const isOpen = ({ balanceCents = 0, attendance, reservation }: Party): boolean =>
-  balanceCents > 0 && attendance?.state !== 'NO_SHOW' && reservation.status === 'CONFIRMED';
+const isOpen = ({ balanceCents = 0, reservation }: Party): boolean =>
+  balanceCents > 0 && reservation.status === 'CONFIRMED';
 
 const toOpen = ({ reservation, balanceCents = 0 }: Party): Sheet['open'][number] => ({
   bookingId: reservation.id,

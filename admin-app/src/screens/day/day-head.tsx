@@ -4,13 +4,15 @@ import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import styles from './day-head.module.css';
-import { countParties } from './party/party-state.ts';
+import { type Counts, countParties } from './party/party-state.ts';
+import { timeOf } from './session/session-time.ts';
 import type { RosterHands } from './use-roster.ts';
 
 type DayHeadProps = {
   date: string;
   day: Roster | undefined;
   hands: RosterHands;
+  now: number;
   onLeaf: (days: number) => void;
   onPrint: () => void;
 };
@@ -18,9 +20,15 @@ type DayHeadProps = {
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** The day, those before and after it, and its sums. */
-export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
-  const parties = day?.sessions.flatMap((session) => session.parties) ?? [];
-  const { guests, arrived, noShow, openCents } = countParties(parties, hands.waiting);
+export function DayHead({ date, day, hands, now, onLeaf, onPrint }: DayHeadProps) {
+  const counts = (day?.sessions ?? []).map((session) =>
+    countParties(session.parties, {
+      waiting: hands.waiting,
+      isOver: timeOf(date, session, now).phase === 'after',
+    }),
+  );
+  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+  const guests = sum('guests');
   return (
     <div className={styles.head}>
       <h2 className={styles.date}>
@@ -41,13 +49,13 @@ export function DayHead({ date, day, hands, onLeaf, onPrint }: DayHeadProps) {
             <strong>{guests}</strong> <span>{nounOf(guests, 'guest')}</span>
           </span>
           <span>
-            <strong>{arrived}</strong> arrived
+            <strong>{sum('arrived')}</strong> arrived
           </span>
           <span>
-            <strong>{noShow}</strong> no-show
+            <strong>{sum('noShow')}</strong> no-show
           </span>
           <span>
-            Open balances <strong>{formatCents(openCents)}</strong>
+            Open balances <strong>{formatCents(sum('openCents'))}</strong>
           </span>
         </p>
       )}

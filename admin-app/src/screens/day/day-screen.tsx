@@ -37,7 +37,7 @@ export function DayScreen() {
   return (
     <>
       <main className={`${work.page} ${styles.page}`}>
-        <DayHead date={date} day={day} hands={hands} onLeaf={leaf} onPrint={print} />
+        <DayHead date={date} day={day} hands={hands} now={now} onLeaf={leaf} onPrint={print} />
         <NoLineStrip since={lostSince} waiting={hands.waiting.length} />
         {hasFailed && (
           <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>

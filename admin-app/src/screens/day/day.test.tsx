@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
@@ -84,28 +84,31 @@ test('a tap is arrived, the next takes it back, and each is sent once', async ()
   expect(first!.id).not.toBe(second!.id);
 });
 
-test('a hold of 0.6 seconds is a no-show, what is let go earlier is nothing', async () => {
+test('the No-show button marks a no-show, whose heading counts the guests still expected', async () => {
   const { calls } = openDay();
-  const mark = await markOf('Ruth Abelson');
-  const holdFor = async (ms: number) => {
-    fireEvent.pointerDown(mark, { button: 0 });
-    await act(() => jest.advanceTimersByTimeAsync(ms));
-    fireEvent.pointerUp(mark);
-  };
-  await holdFor(500);
-  expect(marksIn(calls)).toEqual([]);
-  expect(localStorage.getItem('adminMarks')).toBeNull();
-  await holdFor(650);
+  const button = await screen.findByRole('button', { name: 'Ruth Abelson, 2 guests: no-show' });
+  expect(button).toHaveTextContent('No-show');
+  expect(screen.getByText('4 expected')).toBeVisible();
+  await user().click(button);
   await waitFor(() => expect(marksIn(calls)).toMatchObject([{ state: 'NO_SHOW' }]));
   expect(screen.getByText('Ruth Abelson, 2 guests, no-show')).toBeVisible();
+  expect(screen.getByText('2 expected, 2 no-show')).toBeVisible();
 });
 
-test('whoever cannot hold has a button of its own', async () => {
-  const { calls } = openDay();
+test('a no-show owes the balance until the session is over', async () => {
+  openDay();
+  const balances = async () => (await screen.findByText('Open balances')).textContent;
   await user().click(
     await screen.findByRole('button', { name: 'Ruth Abelson, 2 guests: no-show' }),
   );
-  await waitFor(() => expect(marksIn(calls)).toMatchObject([{ state: 'NO_SHOW' }]));
+  expect(screen.queryByText('No balance')).not.toBeInTheDocument();
+  expect(await balances()).toBe('Open balances $810.00');
+  act(() => {
+    jest.setSystemTime(Date.parse('2026-09-19T23:00:00Z'));
+    jest.advanceTimersByTime(60_000);
+  });
+  expect(await screen.findByText('No balance')).toBeVisible();
+  expect(await balances()).toBe('Open balances $540.00');
 });
 
 test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () => {

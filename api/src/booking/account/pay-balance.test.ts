@@ -174,16 +174,21 @@ test('a no-show owes no balance once the session is over, and owes it again when
     });
   const owed = async () => {
     const [{ balance_cents, cannot }, { account }] = [await api.show(), await api.desk(api.id)];
-    return [balance_cents, cannot.pay, account.balance_cents];
+    const [listed] = (await api.staff('GET', '/reservation/2026-12-01')).body;
+    const [session] = (await api.staff('GET', '/admin/day/2026-12-01')).body.sessions.filter(
+      ({ parties }: { parties: object[] }) => parties.length > 0,
+    );
+    const balances = [balance_cents, account.balance_cents, listed.balance_cents];
+    return [...balances, session.parties[0].balanceCents, cannot.pay, listed.is_no_show];
   };
   await api.at('2026-12-01T23:59:00Z');
   await mark('NO_SHOW');
-  expect(await owed()).toEqual([27_000, null, 27_000]);
+  expect(await owed()).toEqual([27_000, 27_000, 27_000, 27_000, null, true]);
   await api.at('2026-12-02T00:00:00Z');
-  expect(await owed()).toEqual([0, 'Nothing is due.', 0]);
+  expect(await owed()).toEqual([0, 0, 0, 0, 'Nothing is due.', true]);
   expect((await api.payBalance()).body.type).toBe('TERMS_CHANGED');
   expect(await api.charged()).toEqual([6000]);
   api.passSeconds(1);
   await mark('CLEARED');
-  expect(await owed()).toEqual([27_000, null, 27_000]);
+  expect(await owed()).toEqual([27_000, 27_000, 27_000, 27_000, null, undefined]);
 });

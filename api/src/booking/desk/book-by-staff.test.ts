@@ -138,26 +138,6 @@ test('a closed session takes nobody, whoever books', async () => {
   expect(await api.book()).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
 });
 
-test('who walks in may join a session until its end, who calls until its start', async () => {
-  await api.addSession({ slotId: 570, kind: 'EXTRA', minutes: 60 });
-  const later = { date: '2026-12-01 09:30:00', guestCount: 1 };
-  await api.at('2026-12-01T21:00:00.000Z');
-  expect(await api.book()).toMatchObject({
-    status: 400,
-    body: { error: 'This session has already started.' },
-  });
-  await api.booked({ source: 'WALK_IN' });
-  await api.at('2026-12-01T23:59:59.999Z');
-  await api.booked({ source: 'WALK_IN' });
-  await api.at('2026-12-02T00:00:00.000Z');
-  const over = { status: 400, body: { error: 'This session is over.' } };
-  expect(await api.book({ source: 'WALK_IN' })).toMatchObject(over);
-  await api.at('2026-12-01T18:29:00Z');
-  await api.booked({ source: 'WALK_IN', ...later });
-  await api.at('2026-12-01T18:30:00Z');
-  expect(await api.book({ source: 'WALK_IN', ...later })).toMatchObject(over);
-});
-
 test('who has given no address is told nothing, now and later', async () => {
   const id = await api.booked({ notify: true });
   await api.booked({ guestEmail: carla });

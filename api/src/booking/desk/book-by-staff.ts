@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import { type bookAsStaff, depositLinkEnd, limits, priceOf, type Session } from '@studio/contract';
+import {
+  type bookAsStaff,
+  depositLinkEnd,
+  limits,
+  priceOf,
+  type Session,
+  studioDate,
+} from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import {
   bookableSession,
@@ -16,6 +23,7 @@ import { type AgreedTerms, readMenuTerms } from '../../reservation/agreed-terms.
 import { requirePhone } from '../../reservation/require-phone.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';
+import { markArrived } from '../../reservation/mark-arrived.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { toldColumns } from '../../reservation/told-columns.ts';
@@ -68,6 +76,8 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
       now,
     });
     await noteKeyUsed(manager, made.use, now);
+    const isHere = wish.source === 'WALK_IN' && session.date === studioDate(now);
+    if (isHere) await markArrived(manager, row.id, now);
     if (isHeldByLink(row))
       await mailDeposit(manager, deps, { held: row, name: `deposit:${row.id}:1` });
     else if (wish.notify) await tellBooked(manager, deps, { row, askedCents: atDesk(wish) });

@@ -46,7 +46,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
   });
   const refundableCents = refundableOf(charges);
   return {
-    reservation: await getReservation(deps.database, id),
+    reservation: await getReservation(deps, id),
     booked_at: root.createdAt.toISOString(),
     source: root.source,
     ...read.seats,

@@ -1,17 +1,37 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { hoursOf as sessionHoursOf } from '../../email/mails/mail-booking.ts';
+import { hoursOf } from '../../reservation/agreed-terms.ts';
 import { Attendance } from '../../reservation/attendance.entity.ts';
-import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 /** Whether staff have marked the guest a no-show and the session is over: until they clear the mark, no balance is due. */
-export async function isNoShow(
+export const isNoShow = async (
   manager: EntityManager,
   root: Reservation,
   now: Date,
-): Promise<boolean> {
-  if (now < root.startsAt) return false;
-  const { hours } = await readMailBooking(manager, root);
-  const endsAt = root.startsAt.getTime() + hours * 3_600_000;
-  if (now.getTime() < endsAt) return false;
-  return manager.existsBy(Attendance, { bookingId: root.id, state: 'NO_SHOW' });
+): Promise<boolean> => (await readNoShows(manager, [root], now)).get(root.id) ?? false;
+
+/** The bookings that staff have marked as no-shows, by their first rows, each with whether its session is over. */
+export async function readNoShows(
+  manager: EntityManager,
+  roots: Reservation[],
+  now: Date,
+): Promise<Map<string, boolean>> {
+  if (roots.length === 0) return new Map();
+  const marks = await manager.findBy(Attendance, {
+    bookingId: In(roots.map(({ id }) => id)),
+    state: 'NO_SHOW',
+  });
+  const marked = new Set(marks.map(({ bookingId }) => bookingId));
+  const found = new Map<string, boolean>();
+  for (const root of roots.filter(({ id }) => marked.has(id))) {
+    found.set(root.id, await isOver(manager, root, now));
+  }
+  return found;
+}
+
+async function isOver(manager: EntityManager, root: Reservation, now: Date): Promise<boolean> {
+  const { slotDate: date, slotId, startsAt } = root;
+  const hours = await sessionHoursOf(manager, { date, slotId }, hoursOf(root));
+  return now.getTime() >= startsAt.getTime() + hours * 3_600_000;
 }

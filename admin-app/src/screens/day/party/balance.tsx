@@ -5,13 +5,13 @@ import { takingBegun } from '../../../opened/opened-slice.ts';
 import styles from './balance.module.css';
 import { canTake } from './party-state.ts';
 
-type BalanceProps = { party: Party; isNoShow: boolean };
+type BalanceProps = { party: Party; isNoShow: boolean; isOver: boolean };
 
-/** What is due is a button that takes it. */
-export function Balance({ party, isNoShow }: BalanceProps) {
+/** What is due is a button that takes it; a no-show’s balance ends with the session. */
+export function Balance({ party, isNoShow, isOver }: BalanceProps) {
   const dispatch = useDispatch();
   const { reservation, balanceCents: cents } = party;
-  if (isNoShow) return <p className={styles.none}>No balance</p>;
+  if (isNoShow && isOver) return <p className={styles.none}>No balance</p>;
   if (cents === undefined) return null;
   if (cents <= 0) {
     return (
@@ -21,7 +21,7 @@ export function Balance({ party, isNoShow }: BalanceProps) {
       </p>
     );
   }
-  if (!canTake(party)) return <p className={styles.due}>{formatCents(cents)}</p>;
+  if (isNoShow || !canTake(party)) return <p className={styles.due}>{formatCents(cents)}</p>;
   return (
     <button
       type="button"

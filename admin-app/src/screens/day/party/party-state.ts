@@ -25,30 +25,39 @@ export function stateOf(party: Party, waiting: Mark[]): PartyState {
 export const canTake = ({ reservation, balanceCents = 0 }: Party): boolean =>
   reservation.status === 'CONFIRMED' && balanceCents > 0;
 
-export type Counts = { guests: number; arrived: number; noShow: number; openCents: number };
+export type Counts = {
+  guests: number;
+  arrived: number;
+  noShow: number;
+  /** Neither arrived nor a no-show. */
+  expected: number;
+  openCents: number;
+};
+
+type Counted = { waiting: Mark[]; isOver: boolean };
 
 /** The balance of a no-show ends with the session. */
-export function countParties(parties: Party[], waiting: Mark[]): Counts {
-  const counts: Counts = { guests: 0, arrived: 0, noShow: 0, openCents: 0 };
+export function countParties(parties: Party[], { waiting, isOver }: Counted): Counts {
+  const counts: Counts = { guests: 0, arrived: 0, noShow: 0, expected: 0, openCents: 0 };
   for (const party of parties) {
     const { state } = stateOf(party, waiting);
     const guests = party.reservation.guest_count;
     counts.guests += guests;
-    if (state === 'ARRIVED') counts.arrived += guests;
-    if (state === 'NO_SHOW') counts.noShow += guests;
-    else counts.openCents += party.balanceCents ?? 0;
+    const kind = ({ ARRIVED: 'arrived', NO_SHOW: 'noShow', EXPECTED: 'expected' } as const)[state];
+    counts[kind] += guests;
+    if (state !== 'NO_SHOW' || !isOver) counts.openCents += party.balanceCents ?? 0;
   }
   return counts;
 }
 
-/** "6 arrived, 1 no-show", "5 expected", "No bookings" */
-export function countWords({ guests, arrived, noShow }: Counts): string {
+/** "2 expected, 6 arrived, 1 no-show", "No bookings" */
+export function countWords({ guests, expected, arrived, noShow }: Counts): string {
   if (guests === 0) return 'No bookings';
-  const marked = [
+  return [
+    ...(expected > 0 ? [`${expected} expected`] : []),
     ...(arrived > 0 ? [`${arrived} arrived`] : []),
     ...(noShow > 0 ? [`${noShow} no-show`] : []),
-  ];
-  return marked.length > 0 ? marked.join(', ') : `${guests} expected`;
+  ].join(', ');
 }
 
 /** Whoever pays just now has seats too, and no name yet. */

@@ -15,7 +15,6 @@ import { Balance } from './balance.tsx';
 import styles from './party-tile.module.css';
 import { type PartyState, stateOf } from './party-state.ts';
 import type { RosterHands } from '../use-roster.ts';
-import { usePress } from './use-press.ts';
 
 type PartyTileProps = {
   party: Party;
@@ -26,10 +25,12 @@ type PartyTileProps = {
   instructorId: number | null;
   isLost: boolean;
   onNotes: () => void;
+  isOver: boolean;
 };
 
 /** A booking on the roster, with the mark that a hand makes. */
-export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }: PartyTileProps) {
+export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTileProps) {
+  const { isOver, isLost, onNotes } = rest;
   const dispatch = useDispatch();
   const { reservation, care, note } = party;
   const { id, guest_name: name, guest_note: words, held_until: heldUntil } = reservation;
@@ -70,7 +71,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
         )}
       </div>
       <div className={styles.side}>
-        <Balance party={party} isNoShow={state === 'NO_SHOW'} />
+        <Balance party={party} isNoShow={state === 'NO_SHOW'} isOver={isOver} />
         <button
           type="button"
           className={styles.write}
@@ -82,22 +83,7 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
           <PencilLine size={18} strokeWidth={1.5} aria-hidden />
         </button>
       </div>
-      {(words || note) && (
-        <div className={styles.notes}>
-          {words && (
-            <p className={styles.note}>
-              <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
-              <span>{`“${words}”`}</span>
-            </p>
-          )}
-          {note && (
-            <p className={styles.note}>
-              <Pin size={16} strokeWidth={1.5} aria-label="Staff’s note:" role="img" />
-              <span>{note}</span>
-            </p>
-          )}
-        </div>
-      )}
+      <Notes words={words} note={note} />
       {care && (
         <p className={styles.care}>
           <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
@@ -110,6 +96,26 @@ export function PartyTile({ party, hands, late, instructorId, isLost, onNotes }:
   );
 }
 
+type NotesProps = { words: Party['reservation']['guest_note']; note: string };
+
+const Notes = ({ words, note }: NotesProps) =>
+  words || note ? (
+    <div className={styles.notes}>
+      {words && (
+        <p className={styles.note}>
+          <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
+          <span>{`“${words}”`}</span>
+        </p>
+      )}
+      {note && (
+        <p className={styles.note}>
+          <Pin size={16} strokeWidth={1.5} aria-label="Staff’s note:" role="img" />
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  ) : null;
+
 /** "3:00 PM" on the session's own day, else with its day. */
 function endWords(heldUntil: string, { appointment_time: start }: Party['reservation']): string {
   const end = new Date(heldUntil);
@@ -119,16 +125,11 @@ function endWords(heldUntil: string, { appointment_time: start }: Party['reserva
 
 type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: PartyState['state'] };
 
-/** Tap or Space: arrived; hold: no-show, which is a button of its own for whoever cannot hold. */
 function MarkButtons({ party, hands, state }: MarkButtonsProps) {
   const { id, guest_name: name, guest_count: guests } = party.reservation;
-  const press = usePress({
-    onTap: () => hands.toggle(party, 'ARRIVED'),
-    onHold: () => hands.toggle(party, 'NO_SHOW'),
-  });
   const label = `${name}, ${countOf(guests, 'guest')}`;
   return (
-    <>
+    <div className={styles.marks}>
       <button
         type="button"
         className={styles.mark}
@@ -136,7 +137,7 @@ function MarkButtons({ party, hands, state }: MarkButtonsProps) {
         aria-label={`${label}: arrived`}
         aria-pressed={state === 'ARRIVED'}
         aria-keyshortcuts="Space"
-        {...press}
+        onClick={() => hands.toggle(party, 'ARRIVED')}
       >
         {state === 'ARRIVED' && <Check size={26} strokeWidth={2} aria-hidden />}
         {state === 'NO_SHOW' && <Minus size={24} strokeWidth={2.5} aria-hidden />}
@@ -152,7 +153,7 @@ function MarkButtons({ party, hands, state }: MarkButtonsProps) {
       >
         No-show
       </button>
-    </>
+    </div>
   );
 }
 

@@ -35,6 +35,7 @@ export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps)
             hands={hands}
             late={stateOf(party, hands.waiting).state === 'EXPECTED' ? late : null}
             instructorId={session.staffId}
+            isOver={time.phase === 'after'}
             isLost={isLost}
             onNotes={() => onNotes(party)}
           />

@@ -20,7 +20,11 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
   const { slotId, minutes, capacity, seatsTaken, isOpen, reason, parties } = session;
   const start = timeLabel(startMinute(slotId));
   const end = timeLabel(startMinute(slotId) + minutes);
-  const counts = countParties(parties, hands.waiting);
+  const time = timeOf(date, session, now);
+  const counts = countParties(parties, {
+    waiting: hands.waiting,
+    isOver: time.phase === 'after',
+  });
   if (!isOpen && counts.guests === 0) {
     return (
       <div className={styles.closed}>
@@ -29,7 +33,6 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
       </div>
     );
   }
-  const time = timeOf(date, session, now);
   const [left, right] = timeWords(time, { isToday, end });
   return (
     <div>

@@ -69,10 +69,12 @@ test('what is due stands beside each appointment: a sum, Paid, or None of one th
       aReservation({ id: '2', balance_cents: 0 }),
       aReservation({ id: '3', balance_cents: 0, status: 'CANCELLED' }),
       aReservation({ id: '4' }),
+      aReservation({ id: '5', balance_cents: 0, is_no_show: true }),
     ),
   );
   const due = (await rows()).map((row) => within(row).getAllByRole('cell').at(-3)!.textContent);
-  expect(due).toEqual(['$270.00', 'Paid', 'None', '']);
+  expect(due).toEqual(['$270.00', 'Paid', 'None', '', 'No balance']);
+  expect((await rows())[4]).toHaveTextContent('No-show');
 });
 
 test('email and phone are links', async () => {

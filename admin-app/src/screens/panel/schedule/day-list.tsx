@@ -1,15 +1,9 @@
 import { bookedService, formatDay, formatTimes, type Reservation, countOf } from '@studio/contract';
-import {
-  Button,
-  EmptyState,
-  handOverFocus,
-  RetryAlert,
-  Spinner,
-  StatusTag,
-} from '@studio/shared-ui';
+import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
+import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
@@ -77,7 +71,7 @@ function DayReservation(reservation: Reservation) {
           >
             {guest_name}
           </button>
-          <StatusTag status={reservation.status} />
+          <BookingStatus reservation={reservation} />
         </div>
         <p>{name}</p>
         <p className={styles.detail}>

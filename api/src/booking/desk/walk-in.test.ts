@@ -1,0 +1,46 @@
+import type { Party } from '@studio/contract';
+import { startTillTest, type TillTest } from './test-till.ts';
+
+let api: TillTest;
+beforeEach(async () => {
+  api = await startTillTest();
+});
+afterEach(() => api.close());
+
+test('a walk-in counts as arrived, unless the session is on another day', async () => {
+  const attendance = async () =>
+    (await api.staff('GET', '/admin/day/2026-12-01')).body.sessions
+      .flatMap(({ parties }: { parties: object[] }) => parties)
+      .map(({ reservation, attendance: mark }: Party) => [reservation.guest_name, mark?.state])
+      .sort();
+  await api.booked({ source: 'WALK_IN', guestName: 'Early' });
+  expect(await attendance()).toEqual([['Early', undefined]]);
+  await api.at('2026-12-01T21:00:00Z');
+  await api.booked({ source: 'WALK_IN', guestCount: 1, guestName: 'Here' });
+  await api.booked({ date: '2026-12-01 17:00:00', guestCount: 1, guestName: 'Phone' });
+  expect(await attendance()).toEqual([
+    ['Early', undefined],
+    ['Here', 'ARRIVED'],
+    ['Phone', undefined],
+  ]);
+});
+
+test('who walks in may join a session until its end, who calls until its start', async () => {
+  await api.addSession({ slotId: 570, kind: 'EXTRA', minutes: 60 });
+  const later = { date: '2026-12-01 09:30:00', guestCount: 1 };
+  await api.at('2026-12-01T21:00:00.000Z');
+  expect(await api.book()).toMatchObject({
+    status: 400,
+    body: { error: 'This session has already started.' },
+  });
+  await api.booked({ source: 'WALK_IN' });
+  await api.at('2026-12-01T23:59:59.999Z');
+  await api.booked({ source: 'WALK_IN' });
+  await api.at('2026-12-02T00:00:00.000Z');
+  const over = { status: 400, body: { error: 'This session is over.' } };
+  expect(await api.book({ source: 'WALK_IN' })).toMatchObject(over);
+  await api.at('2026-12-01T18:29:00Z');
+  await api.booked({ source: 'WALK_IN', ...later });
+  await api.at('2026-12-01T18:30:00Z');
+  expect(await api.book({ source: 'WALK_IN', ...later })).toMatchObject(over);
+});
