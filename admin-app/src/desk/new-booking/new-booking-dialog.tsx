@@ -1,20 +1,12 @@
-import {
-  formatCents,
-  formatInstant,
-  formatMoment,
-  formatShortDay,
-  formatTimes,
-  unbroken,
-  countOf,
-} from '@studio/contract';
+import { formatCents, formatShortDay, formatTimes, countOf } from '@studio/contract';
 import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { sessionOf } from '../../edits/reservation-edit.ts';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import { useShownService } from '../../menu/use-shown-service.ts';
 import type { Beginning } from '../../opened/opened-slice.ts';
 import { useShownOutcome } from '../use-shown-outcome.ts';
 import { Segments } from '../segments/segments.tsx';
+import { Booked } from './booked.tsx';
 import { type BookingDraft, stepDay } from './booking-draft.ts';
 import { BookingFields } from './booking-fields.tsx';
 import styles from './new-booking.module.css';
@@ -33,7 +25,7 @@ export function NewBookingDialog({ begun, onClose }: NewBookingDialogProps) {
       title={booked ? (booked.reservation.held_until ? 'Seats held' : 'Booked') : 'New booking'}
       onClose={onClose}
     >
-      {booked ? <Booked booking={booking} onClose={onClose} /> : <BookingForm booking={booking} />}
+      {booked ? <Booked booking={booked} onClose={onClose} /> : <BookingForm booking={booking} />}
     </Dialog>
   );
 }
@@ -147,27 +139,3 @@ function Summary({ booking, children }: { booking: NewBooking; children: Element
 }
 
 const depositWords = { LINK: 'Deposit by link', DESK: 'Deposit at the desk', NONE: 'No deposit' };
-
-function Booked({ booking, onClose }: { booking: NewBooking; onClose: () => void }) {
-  const { reservation } = booking.booked!;
-  const { held_until: heldUntil } = reservation;
-  const done = useRef<HTMLButtonElement>(null);
-  // Before it is painted: the Enter that follows is this button's.
-  useLayoutEffect(() => done.current?.focus(), []);
-  return (
-    <div className={styles.booked}>
-      <p className={styles.number}>{reservation.booking_number}</p>
-      <p>
-        {`${reservation.guest_name}, ${countOf(reservation.guest_count, 'guest')}, ${formatMoment(sessionOf(reservation))}`}
-      </p>
-      {heldUntil && (
-        <p>
-          {`Held until ${unbroken(formatInstant(new Date(heldUntil)))}. The link to pay goes to ${reservation.guest_email}.`}
-        </p>
-      )}
-      <Button ref={done} onClick={onClose}>
-        Done
-      </Button>
-    </div>
-  );
-}

@@ -106,6 +106,34 @@ test('a party is booked by keyboard alone, after a second press', async () => {
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
 });
 
+test.each([
+  [
+    'was emailed',
+    true,
+    'maya@mail.example',
+    'We’ve emailed the confirmation to maya@mail.example.',
+  ],
+  ['was not emailed', false, 'maya@mail.example', 'No email was sent.'],
+  ['has no email address', false, '', 'No email was sent: this booking has no email address.'],
+])('a booking whose guest %s says so, and opens', async (_, isEmailed, guest_email, words) => {
+  const mail = { id: 'h1', at: '2099-11-20T17:00:00.000Z', what: 'MAIL', mail_state: 'WAITING' };
+  const made = {
+    ...booked,
+    reservation: { ...booked.reservation, guest_email },
+    history: isEmailed ? [mail] : [],
+  };
+  const { dialog } = await open({
+    [bookCall]: { body: made },
+    'GET /admin/booking/1': { body: made },
+  });
+  await userEvent.type(dialog.getByLabelText('Name'), 'Maya Lindqvist');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  expect(await screen.findByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Open booking' }));
+  expect(await screen.findByRole('tab', { name: /Details/ })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
+});
+
 test('a changed price asks a reason, and a change after the first press asks for it again', async () => {
   const { dialog, sent } = await open();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');

@@ -1,0 +1,55 @@
+import {
+  countOf,
+  formatInstant,
+  formatMoment,
+  type StaffBooking,
+  unbroken,
+} from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { useLayoutEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { sessionOf } from '../../edits/reservation-edit.ts';
+import { bookingShown } from '../../opened/opened-slice.ts';
+import styles from './new-booking.module.css';
+
+type BookedProps = { booking: StaffBooking; onClose: () => void };
+
+/** The booking that was just made, and whether its guest was emailed. */
+export function Booked({ booking, onClose }: BookedProps) {
+  const dispatch = useDispatch();
+  const { reservation } = booking;
+  const done = useRef<HTMLButtonElement>(null);
+  // Before it is painted: the Enter that follows is this button's.
+  useLayoutEffect(() => done.current?.focus(), []);
+  function open() {
+    onClose();
+    dispatch(bookingShown(reservation.id));
+  }
+  return (
+    <div className={styles.booked}>
+      <p className={styles.number}>{reservation.booking_number}</p>
+      <p>
+        {`${reservation.guest_name}, ${countOf(reservation.guest_count, 'guest')}, ${formatMoment(sessionOf(reservation))}`}
+      </p>
+      <p>{emailWords(booking)}</p>
+      <div className={styles.next}>
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+        <Button variant="outline" aria-haspopup="dialog" onClick={open}>
+          Open booking
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function emailWords({ reservation, history }: StaffBooking): string {
+  const { held_until: heldUntil, guest_email: email } = reservation;
+  if (heldUntil) {
+    return `Held until ${unbroken(formatInstant(new Date(heldUntil)))}. The link to pay goes to ${email}.`;
+  }
+  if (history.some(({ what }) => what === 'MAIL'))
+    return `We’ve emailed the confirmation to ${email}.`;
+  return email ? 'No email was sent.' : 'No email was sent: this booking has no email address.';
+}
