@@ -24,6 +24,8 @@ type PayFormProps = {
     isProcessing: boolean;
     problem: Pick<CallError, 'message'> | null;
     dismiss: () => void;
+    /** The held seats are gone, so there is nothing left to pay for. */
+    isLost?: boolean;
   };
   /** What the amount is made of. */
   bill: Pick<TicketProps, 'rows' | 'balance'>;
@@ -78,30 +80,34 @@ export function PayForm({
             amount={{ label: 'Amount due', value: amount }}
           >
             {payment.problem && <Alert tone="bad">{payment.problem.message}</Alert>}
-            <Button
-              size="large"
-              disabled={!card.isReady}
-              isBusy={payment.isProcessing}
-              busyLabel="Processing..."
-              onClick={handlePay}
-            >
-              {`Pay ${amount}`}
-            </Button>
+            {!payment.isLost && (
+              <Button
+                size="large"
+                disabled={!card.isReady}
+                isBusy={payment.isProcessing}
+                busyLabel="Processing..."
+                onClick={handlePay}
+              >
+                {`Pay ${amount}`}
+              </Button>
+            )}
             {note && <p className={styles.note}>{note}</p>}
           </Ticket>
         }
       >
         <Ticket {...about} />
-        {refund !== undefined && (
-          <Agreement
-            ref={agreementField}
-            refund={refund}
-            isAgreed={agreement.isAgreed}
-            isMissed={agreement.isMissed}
-            onChange={agreement.change}
-          />
-        )}
-        <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
+        <div className={styles.steps} hidden={payment.isLost}>
+          {refund !== undefined && (
+            <Agreement
+              ref={agreementField}
+              refund={refund}
+              isAgreed={agreement.isAgreed}
+              isMissed={agreement.isMissed}
+              onChange={agreement.change}
+            />
+          )}
+          <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
+        </div>
       </Columns>
     </Page>
   );

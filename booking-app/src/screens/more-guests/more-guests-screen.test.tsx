@@ -90,6 +90,16 @@ test('a refused card says so, and another is charged under the same key', async 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test('a session that fills up or closes meanwhile ends the countdown and the payment', async () => {
+  const sentence = 'The studio has closed this session. Nothing was charged.';
+  open({ [payment]: failure(400, 'SLOT_CLOSED', sentence) });
+  await agreeAndPay();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/The seat is held for/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back to guests' })).toBeVisible();
+});
+
 test('an open outcome asks nobody to pay again', async () => {
   open({ [payment]: { status: 202, ...paid('PENDING') } });
   await agreeAndPay();

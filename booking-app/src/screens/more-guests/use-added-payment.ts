@@ -6,6 +6,7 @@ import {
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,
 } from '../../managed-booking/booking-api.ts';
+import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { endCheckout, keptCheckout } from '../../pay-form/kept-checkout.ts';
 import { useCharge } from '../../pay-form/use-charge.ts';
 
@@ -42,16 +43,19 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
 
   const refusal = payment.error ? callErrorOf(payment.error) : null;
   const held = hold.error ? callErrorOf(hold.error) : null;
+  const problem = refusal ?? held;
+  const isLost = problem !== null && areSeatsGone(problem);
   return {
     ...charge,
     amount,
-    secondsLeft: useSecondsLeft(hold.data ? Date.parse(hold.data.expiresAt) : null),
+    secondsLeft: useSecondsLeft(hold.data && !isLost ? Date.parse(hold.data.expiresAt) : null),
     isPaid: payment.data?.status === 'CONFIRMED',
     // Of an earlier visit of this page, too.
     isOpen:
       payment.data?.status === 'PENDING' ||
       [refusal, held].some((each) => each?.type === 'IN_PROGRESS'),
-    problem: refusal ?? held,
+    problem,
+    isLost,
     dismiss: payment.reset,
   };
 }

@@ -5,6 +5,7 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { useDraft } from '../../draft/use-draft.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
+import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { AmountTicket } from './amount-ticket.tsx';
 import { CardField } from '../../card/card-field.tsx';
 import { CouponBox } from './coupon/coupon-box.tsx';
@@ -14,6 +15,7 @@ import { ReservationTicket } from './reservation-ticket.tsx';
 import { SwitchedSession } from './outcome/switched-session.tsx';
 import { Terms } from '../../agreement/terms.tsx';
 import { useAgreement } from '../../agreement/use-agreement.ts';
+import styles from './payment-form.module.css';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useHold } from './use-hold.ts';
 import { usePayPress } from './use-pay-press.ts';
@@ -49,6 +51,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const isRefusal = payment.problem !== null && !hasRemedy(payment.problem);
   const refusal = isRefusal ? payment.problem : null;
   const obstacle = refusal ? hold.problem : (payment.problem ?? hold.problem);
+  const isLost = obstacle !== null && areSeatsGone(obstacle);
   const handleSwitch = (session: Session) => {
     const date = toDraftTime(session);
     payment.dismiss();
@@ -67,18 +70,20 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
       <PageHeading>Pay the deposit</PageHeading>
       <Columns
         side={
-          <>
-            <CouponBox coupon={coupon} isLocked={payment.isProcessing} />
-            <AmountTicket
-              service={order.details.service}
-              bill={bill}
-              hold={hold}
-              problem={refusal && <Alert tone="bad">{refusal.message}</Alert>}
-              isProcessing={payment.isProcessing}
-              isReady={card.isReady}
-              onPay={press.payByCard}
-            />
-          </>
+          !isLost && (
+            <>
+              <CouponBox coupon={coupon} isLocked={payment.isProcessing} />
+              <AmountTicket
+                service={order.details.service}
+                bill={bill}
+                hold={hold}
+                problem={refusal && <Alert tone="bad">{refusal.message}</Alert>}
+                isProcessing={payment.isProcessing}
+                isReady={card.isReady}
+                onPay={press.payByCard}
+              />
+            </>
+          )
         }
       >
         {obstacle && (
@@ -88,14 +93,17 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
           <SwitchedSession key={toDraftTime(switchedTo)} session={switchedTo} />
         )}
         <ReservationTicket details={order.details} />
-        <Terms
-          ref={agreementField}
-          date={order.details.date}
-          isAgreed={agreement.isAgreed}
-          isMissed={agreement.isMissed}
-          onChange={agreement.change}
-        />
-        <CardField place={place} {...card} amount={bill.amount} onWallet={press.payByWallet} />
+        {/* Hidden, not removed: what the guest typed is still there for another session. */}
+        <div className={styles.steps} hidden={isLost}>
+          <Terms
+            ref={agreementField}
+            date={order.details.date}
+            isAgreed={agreement.isAgreed}
+            isMissed={agreement.isMissed}
+            onChange={agreement.change}
+          />
+          <CardField place={place} {...card} amount={bill.amount} onWallet={press.payByWallet} />
+        </div>
       </Columns>
     </BookingPage>
   );

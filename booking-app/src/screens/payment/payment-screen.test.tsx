@@ -149,11 +149,11 @@ test('seats that are not held for the visitor any longer can still be paid for',
 });
 
 test.each([
-  ['SLOT_FULL', 409, 'Choose another session', '/workshops/availability'],
+  ['SLOT_FULL', 409, 'Choose another time', '/workshops/availability'],
   ['EMAIL_NOT_VERIFIED', 403, 'Verify your email', '/workshops/personal-info'],
 ])('%s leads back to the step that mends it', async (type, status, link, address) => {
   openPayment({ 'POST /reservation/hold': failure(status, type, 'The sentence of the server.') });
-  expect(await screen.findByText('The sentence of the server.')).toBeVisible();
+  expect(await screen.findByText(/^The sentence of the server\./)).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address);
   expect(storedDraft().read().draft).toEqual(fullDraft);
 });

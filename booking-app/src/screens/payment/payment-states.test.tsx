@@ -157,11 +157,10 @@ test.each([
   const answers = [full, call === create ? confirmed : held];
   const { calls } = openPayment({ ...open, [call]: () => answers.shift()! });
   if (call === create) await agreeAndPay();
-  expect(await screen.findByText('This session no longer has enough spots.')).toBeVisible();
+  expect(await screen.findByText(/^This session no longer has enough spots\./)).toBeVisible();
   const alert = await screen.findByRole('alert');
   if (call === create) expect(alert.parentElement).toHaveFocus();
-  const ticket = within(screen.getByRole('region', { name: 'Amount' }));
-  expect(ticket.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Amount' })).toBeNull();
   const offers = within(alert).getAllByRole('button');
   expect(offers.map(({ textContent }) => textContent)).toEqual([
     'Saturday, September 19, 2026 at 3:00 PM',
@@ -173,7 +172,7 @@ test.each([
     'Your session is now Saturday, September 19, 2026 at 3:00 PM.',
   );
   expect(told.closest('[tabindex]')).toHaveFocus();
-  expect(screen.queryByText('This session no longer has enough spots.')).toBeNull();
+  expect(screen.queryByText(/^This session no longer has enough spots\./)).toBeNull();
   expect(await screen.findByText(/Your seats are held/)).toBeVisible();
   const holds = calls.filter((each) => each.call === 'POST /reservation/hold');
   expect(holds.at(-1)).toMatchObject({ body: { date: '2026-09-19 15:00:00', guestCount: 2 } });
@@ -185,7 +184,7 @@ test.each([
 
 test('without availability a lost session still leads to the calendar', async () => {
   openPayment({ 'POST /reservation/hold': full });
-  expect(await screen.findByRole('link', { name: 'Choose another session' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Choose another time' })).toHaveAttribute(
     'href',
     '/workshops/availability',
   );

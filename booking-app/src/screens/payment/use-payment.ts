@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import type { ReadToken } from '../../card/read-token.ts';
-import { paid, renewed, withPayment } from '../../draft/payment-changes.ts';
+import { paid, renewed, withoutSeats, withPayment } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import type { Payment } from '../../draft/checkout.ts';
+import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
 /** `amount` in cents. */
@@ -51,7 +52,8 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     if (data) return setShown(payment);
     const refusal = callErrorOf(error);
     if (refusal.type === 'IN_PROGRESS') return setShown(payment);
-    if (!isOutcomeOpen(refusal)) changeCheckout(order.checkoutId, withPayment(null));
+    if (areSeatsGone(refusal)) changeCheckout(order.checkoutId, withoutSeats);
+    else if (!isOutcomeOpen(refusal)) changeCheckout(order.checkoutId, withPayment(null));
     setProblem(refusal);
   };
 

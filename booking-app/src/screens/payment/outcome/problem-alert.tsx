@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { usePageDocument } from '../../../navigation/page-document.ts';
-import { LostSession } from './lost-session.tsx';
+import { AnotherTime, FullSession } from './full-session.tsx';
 import type { Order } from '../order.ts';
 import type { PaymentProblem } from '../use-payment.ts';
 import styles from './problem-alert.module.css';
@@ -26,12 +26,18 @@ export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertPro
   <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
     <Alert tone="bad">
       <div className={styles.problem}>
-        <span>{problem.message}</span>
+        <span>{isSessionLost(problem) ? withoutCharge(problem.message) : problem.message}</span>
         <Remedy type={problem.type} {...remedy} />
       </div>
     </Alert>
   </div>
 );
+
+const isSessionLost = ({ type }: PaymentProblem): boolean =>
+  type === 'SLOT_FULL' || type === 'SLOT_CLOSED';
+
+const withoutCharge = (message: string): string =>
+  message.includes('Nothing was charged.') ? message : `${message} Nothing was charged.`;
 
 const remedies = [
   'SLOT_FULL',
@@ -56,8 +62,9 @@ function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
   };
   switch (type) {
     case 'SLOT_FULL':
+      return <FullSession order={order} onSwitch={onSwitch} />;
     case 'SLOT_CLOSED':
-      return <LostSession order={order} onSwitch={onSwitch} />;
+      return <AnotherTime />;
     case 'EMAIL_NOT_VERIFIED':
       return <VerifyAgain />;
     case 'DUPLICATE_BOOKING':

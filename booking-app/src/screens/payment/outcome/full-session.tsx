@@ -6,10 +6,10 @@ import { NearestChoices } from '../../../session-choice/nearest-choices.tsx';
 import { nearestSessions } from '../../../session-choice/nearest-sessions.ts';
 import type { Order } from '../order.ts';
 
-type LostSessionProps = { order: Order; onSwitch: (session: Session) => void };
+type FullSessionProps = { order: Order; onSwitch: (session: Session) => void };
 
-/** The ways on when the session is gone: its nearest neighbours that fit the party, or any other. */
-export function LostSession({ order: { details }, onSwitch }: LostSessionProps) {
+/** The ways on when the session has filled up: the nearest sessions that fit the party, or any other. */
+export function FullSession({ order: { details }, onSwitch }: FullSessionProps) {
   const now = useStudioNow();
   const { days } = useAvailability(now.slice(0, 10));
   const lost = sessionFromWallTime(details.date);
@@ -23,9 +23,13 @@ export function LostSession({ order: { details }, onSwitch }: LostSessionProps) 
           <NearestChoices sessions={near} onChoose={onSwitch} />
         </>
       )}
-      <PageLink to="/workshops/availability" variant="outline" size="bar">
-        Choose another session
-      </PageLink>
+      <AnotherTime />
     </>
   );
 }
+
+export const AnotherTime = () => (
+  <PageLink to="/workshops/availability" variant="outline" size="bar">
+    Choose another time
+  </PageLink>
+);
