@@ -51,21 +51,22 @@ function availabilityFrom(zone: string) {
   return `/api/availability?startDate={${zone}}+00%3A00%3A00&endDate=${last}+23%3A59%3A59`;
 }
 
-function workshopAddress({ serviceId, slug, title, serviceName }: (typeof workshops)[number]) {
+function workshopAddress({ serviceId, slug, title }: (typeof workshops)[number]) {
   const content = contentBySlug[slug];
+  const { name } = content;
   const path = `/workshops/${slug}`;
   const picture = `/images/${content.image.name}`;
   const image = `${picture}-1600.webp`;
   // What staff may change of a service, which the gateway fills in.
   const places = { price: '{price}', duration: '{duration}', hours: '{hours}' };
   const page = {
-    ...textsOf({ path, content, name: serviceName, image }),
+    ...textsOf({ path, content, name, image }),
     image: { ...shared(content.image.name), alt: content.image.alt },
     isIndexed: true,
     service: {
       id: serviceId,
       menuName: title,
-      name: serviceName,
+      name,
       duration: parseInt(content.duration),
       picture_url: `${picture}-800.webp`,
       image,

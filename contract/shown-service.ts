@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { Reservation } from './calls/reservation.ts';
 import type { Service } from './calls/services.ts';
-import { workshops } from './workshops.ts';
+import { agreedTitleOf, firstTitleOf, workshops } from './workshops.ts';
 
 type Named = Pick<Service, 'id' | 'name' | 'duration'>;
 
@@ -15,15 +15,14 @@ export function serviceOf<S extends Pick<Service, 'id'>>(
 }
 
 /**
- * What a workshop is called and how many hours it takes, as staff have set its service: for new bookings. The
- * stored name is a key: it is shown as long as staff have not renamed the service.
+ * A workshop's title and duration as staff have set them, for new bookings.
  */
 export function shownService(serviceName: string, services: Named[]) {
   const service = serviceOf(serviceName, services);
   const first = workshops.find(({ serviceId }) => serviceId === service?.id)?.title;
   const isRenamed = service && service.name !== first;
   return {
-    name: isRenamed ? service.name : serviceName,
+    name: isRenamed ? service.name : firstTitleOf(serviceName),
     hours: service?.duration ?? limits.workshopHours,
   };
 }
@@ -32,6 +31,6 @@ type Booked = Pick<Reservation, 'service_name' | 'title' | 'hours'>;
 
 /** The same of a booking, as it was agreed; an api of a release before does not tell. */
 export const bookedService = ({ service_name, title, hours }: Booked) => ({
-  name: title ?? service_name,
+  name: agreedTitleOf(title, service_name),
   hours: hours ?? limits.workshopHours,
 });

@@ -8,7 +8,7 @@ const siteUrl = 'https://silverbench.example';
 const booking: CalendarBooking = {
   reservationId: '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90',
   bookingNumber: '7F3A-91C4',
-  title: 'Silver Ring Workshop',
+  title: 'Ring Workshop',
   session: { date: '2026-11-24', slotId: 4 },
   hours: 3,
   guests: 2,
@@ -52,7 +52,7 @@ test('the calendar file says when and where in the studio’s zone, with the zon
       'DTSTART;TZID=America/Los_Angeles:20261124T170000',
       'DTEND;TZID=America/Los_Angeles:20261124T200000',
       'SEQUENCE:3',
-      'SUMMARY:Silver Ring Workshop at Silver Bench Studio',
+      'SUMMARY:Ring Workshop at Silver Bench Studio',
       'LOCATION:1 Main Street\\; rear\\, Los Angeles',
       'ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE;CN="Maya Lindqvist":mailto:maya@mail.example',
     ]),

@@ -123,7 +123,7 @@ test('the admin sees the reservations with the studio’s time', async () => {
     {
       id: expect.any(String),
       appointment_time: '2026-11-24T13:00:00-08:00',
-      title: 'Silver Ring Workshop',
+      title: 'Ring Workshop',
       hours: 3,
       price_cents: 33_000,
       service_name: 'Silver Ring Workshop',

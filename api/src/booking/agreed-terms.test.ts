@@ -22,7 +22,7 @@ afterEach(() => api.close());
 const changeMenu = (changes: object) => api.staff('PATCH', '/services/3', { body: changes });
 const changed = { name: 'Silver Cuff', price: 205, duration: 6 };
 
-const title = 'Silver Bracelet Workshop';
+const title = 'Bracelet Workshop';
 const agreed = { title, hours: 3, price_cents: 39_000, balance_cents: 33_000 };
 
 const asGuest = async (method: string, path: string, body?: object) =>
@@ -54,7 +54,7 @@ test('a change to the menu applies to new bookings and leaves existing ones as t
   expect(api.attachment(mail)).toContain(`SUMMARY:${title} at Silver Bench Studio`);
   expect(api.attachment(mail)).toContain('DTEND;TZID=America/Los_Angeles:20261202T140000');
 
-  const other = await api.booked({ service: title, guestCount: 1, date: '2026-12-02 17:00:00' });
+  const other = await api.booked({ service: 'Silver Bracelet Workshop', guestCount: 1, date: '2026-12-02 17:00:00' });
   expect(await api.desk(other)).toMatchObject({
     reservation: { title: 'Silver Cuff', hours: 6 },
     account: { price_cents: 20_500, unit_cents: 20_500 },
@@ -149,7 +149,7 @@ test('a hold of the release before is paid for by the terms of the menu', async 
     body: { sourceId, reservationDetails },
   });
   expect((await api.call('GET', '/payment/status', { key })).body.booking).toMatchObject({
-    title: 'Silver Ring Workshop',
+    title: 'Ring Workshop',
     hours: 3,
     balance_cents: 27_000,
   });

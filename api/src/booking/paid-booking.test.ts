@@ -26,7 +26,7 @@ test('a checkout’s key shows its booking as it stands, and nothing about its g
   const { booking } = await status();
   expect(booking).toMatchObject({
     id,
-    title: 'Silver Ring Workshop',
+    title: 'Ring Workshop',
     appointment_time: '2026-12-03T13:00:00-08:00',
     guest_count: 2,
     paid_cents: 6000,

@@ -1,4 +1,4 @@
-import { isPricedPerParty, limits, shownService } from '@studio/contract';
+import { agreedTitleOf, isPricedPerParty, limits, shownService } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
@@ -43,7 +43,8 @@ export const termsOfAdded = ({
 export const titleOf = ({
   workshopTitle,
   serviceName,
-}: Pick<Reservation, 'workshopTitle' | 'serviceName'>): string => workshopTitle ?? serviceName;
+}: Pick<Reservation, 'workshopTitle' | 'serviceName'>): string =>
+  agreedTitleOf(workshopTitle, serviceName);
 
 export const hoursOf = ({ durationHours }: Pick<Reservation, 'durationHours'>): number =>
   durationHours ?? limits.workshopHours;

@@ -8,7 +8,7 @@ export const booking: ManagedBooking = {
   booking_number: '7F3A-91C4',
   status: 'CONFIRMED',
   service_name: 'Silver Ring Workshop',
-  title: 'Silver Ring Workshop',
+  title: 'Ring Workshop',
   hours: 3,
   appointment_time: '2026-12-01T13:00:00-08:00',
   guest_count: 2,

@@ -30,7 +30,7 @@ test('a visitor books a workshop and pays the deposit, and staff see it', async 
   await pay(page, '$60.00');
   await expectSuccess(page);
   await expect(page).toHaveURL('/');
-  const ticket = page.getByRole('region', { name: 'Silver Ring Workshop' });
+  const ticket = page.getByRole('region', { name: 'Ring Workshop' });
   await expect(ticket.getByText('1:00 PM to 4:00 PM Pacific Time, 2 guests')).toBeVisible();
   await expect(ticket.getByText(guest.email)).toBeVisible();
   await expect(ticket.getByText('$270')).toBeVisible();

@@ -4,10 +4,10 @@ import { asStaff } from '../../support/staff.ts';
 
 const titles = {
   '/': 'Silver jewelry workshops in Los Angeles | Silver Bench Studio',
-  '/workshops/ring': 'Silver Ring Workshop | Silver Bench Studio',
+  '/workshops/ring': 'Ring Workshop | Silver Bench Studio',
   '/workshops/couple-ring': 'Couple Rings Workshop | Silver Bench Studio',
-  '/workshops/bracelet': 'Silver Bracelet Workshop | Silver Bench Studio',
-  '/workshops/earring': 'Silver Earring Workshop | Silver Bench Studio',
+  '/workshops/bracelet': 'Bracelet Workshop | Silver Bench Studio',
+  '/workshops/earring': 'Earring Workshop | Silver Bench Studio',
   '/workshops/pendant': 'Pendant Necklace Workshop | Silver Bench Studio',
   '/workshops/chain': 'Chain Necklace Workshop | Silver Bench Studio',
   '/workshops/availability': 'Choose your session | Silver Bench Studio',
@@ -43,7 +43,7 @@ test('the browser takes the structured data, the icon and the manifest under the
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'Course',
-    name: 'Silver Ring Workshop',
+    name: 'Ring Workshop',
     offers: { '@type': 'Offer', price: 165, priceCurrency: 'USD' },
   });
   const statuses = await page.evaluate(async () => {

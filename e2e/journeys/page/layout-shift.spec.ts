@@ -79,7 +79,7 @@ const paid = {
   message: 'Payment successful!',
   booking: {
     id: 'r1',
-    title: 'Silver Ring Workshop',
+    title: 'Ring Workshop',
     hours: 3,
     appointment_time: '2099-12-19T13:00:00-08:00',
     guest_count: 2,

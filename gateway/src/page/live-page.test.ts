@@ -53,12 +53,12 @@ const build = {
       fetches: [],
       markup: 'ring.html',
       page: {
-        ...texts('Silver Ring Workshop', '165', '3 hours'),
+        ...texts('Ring Workshop', '165', '3 hours'),
         image: { src: '/images/ring-shared.jpg', alt: 'A ring', width: 1200 },
         service: {
           id: 1,
           menuName: 'Ring',
-          name: 'Silver Ring Workshop',
+          name: 'Ring Workshop',
           duration: 3,
           picture_url: '/images/ring-800.webp',
           image: '/images/ring-1600.webp',
@@ -75,7 +75,7 @@ const page = async () => (await site.page('/workshops/ring')).text;
 test('a workshop page that staff have changed nothing of comes with its markup and its own name', async () => {
   const html = await page();
   expect(html).toContain('<h1>Drawn in the build</h1>');
-  expect(html).toContain('<title>Silver Ring Workshop | Silver &amp; &lt;Bench&gt;</title>');
+  expect(html).toContain('<title>Ring Workshop | Silver &amp; &lt;Bench&gt;</title>');
   expect(html).toContain('"image":"https://bench.example/images/ring-1600.webp"');
   expect(html).toContain('content="https://bench.example/images/ring-shared.jpg"');
 });
@@ -109,7 +109,7 @@ test.each([
   'an api that %s keeps no page back: it says what the build knew',
   async (_, listener) => {
     answers = listener;
-    expect(await page()).toContain('<title>Silver Ring Workshop | ');
+    expect(await page()).toContain('<title>Ring Workshop | ');
   },
 );
 

@@ -7,7 +7,7 @@ test('a ticket lists what is chosen, and says what is not', () => {
     <Ticket
       title="Summary"
       rows={[
-        { label: 'Workshop', value: 'Silver Ring Workshop' },
+        { label: 'Workshop', value: 'Ring Workshop' },
         { label: 'Date', value: null },
       ]}
       amount={{ label: 'Deposit due now', value: '$60.00' }}
@@ -19,7 +19,7 @@ test('a ticket lists what is chosen, and says what is not', () => {
   const ticket = within(screen.getByRole('region', { name: 'Summary' }));
   expect(ticket.getAllByRole('term').map((term) => term.textContent)).toEqual(['Workshop', 'Date']);
   expect(ticket.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-    'Silver Ring Workshop',
+    'Ring Workshop',
     'Not chosen yet',
   ]);
   expect(ticket.getByText('$60.00').parentElement).toHaveTextContent('Deposit due now $60.00');

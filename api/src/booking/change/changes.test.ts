@@ -18,7 +18,7 @@ test('a guest sees what was paid, what comes back and until when, and no address
   const booking = await api.show();
   expect(booking).toMatchObject({
     status: 'CONFIRMED',
-    title: 'Silver Ring Workshop',
+    title: 'Ring Workshop',
     appointment_time: '2026-12-01T13:00:00-08:00',
     guest_count: 2,
     guest_name: 'Maya Lindqvist',

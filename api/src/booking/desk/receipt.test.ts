@@ -38,7 +38,7 @@ test('a receipt is mailed with the lines that staff print, under a number that h
   const text = sent!.text.replaceAll('\u00a0', ' ');
   let place = text.indexOf(`Receipt ${number}`);
   for (const line of [
-    'Silver Ring Workshop, 2 guests × $165.00: $330.00',
+    'Ring Workshop, 2 guests × $165.00: $330.00',
     /Stone setting, At the bench, .*: \$25\.50/,
     /Deposit by card, Online, .*: -\$60\.00/,
     /Cash, Given \$300\.00, change \$30\.00\. By staff, .*: -\$270\.00/,
@@ -59,7 +59,7 @@ test('a receipt leaves out the reasons that staff gave for staff', async () => {
   expect((await api.take(id, payOut)).status).toBe(200);
   await mail(4);
   const text = (await receipts())[0]!.text.replaceAll('\u00a0', ' ');
-  expect(text).toContain('Silver Ring Workshop, Agreed price: $300.00');
+  expect(text).toContain('Ring Workshop, Agreed price: $300.00');
   expect(text).toMatch(/Cash, paid out, By staff, .*: \$20\.00/);
   expect(text).not.toMatch(/Regular|Complained/);
 });

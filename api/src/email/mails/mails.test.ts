@@ -113,7 +113,7 @@ test('a confirmation has number, end, place, what to bring, what is paid, what i
   for (const fact of [
     'Booking 7F3A-91C4',
     'Tuesday, December 1, 2026 1:00 PM to 4:00 PM',
-    'Silver Ring Workshop 2 guests',
+    'Ring Workshop 2 guests',
     'Where: 1234 Example Street, Unit 5 Los Angeles, CA 90000',
     'Bring: Closed shoes',
     'Deposit paid: $60.00',

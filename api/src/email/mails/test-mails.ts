@@ -75,7 +75,7 @@ const reservation: Reservation = {
 export const bookingOf = (more: Partial<Reservation> = {}): MailBooking => ({
   reservation: { ...reservation, ...more },
   bookingNumber: '7F3A-91C4',
-  title: 'Silver Ring Workshop',
+  title: 'Ring Workshop',
   hours: 3,
   workshopHours: 3,
   balanceCents: 27_000,
@@ -167,7 +167,7 @@ export const mails: Record<string, Mail> = {
     ...at,
     number: '7F3A-91C4-1',
     bill: [
-      { id: '1', name: 'Silver Ring Workshop', cents: 33_000, detail: '2 guests × $165.00' },
+      { id: '1', name: 'Ring Workshop', cents: 33_000, detail: '2 guests × $165.00' },
       {
         id: '2',
         name: 'Deposit by card',

@@ -20,7 +20,7 @@ const answers = {
       message: 'Payment successful!',
       booking: {
         id: 'r1',
-        title: 'Silver Ring Workshop',
+        title: 'Ring Workshop',
         hours: 3,
         appointment_time: '2026-09-19T13:00:00-07:00',
         guest_count: 2,
@@ -38,7 +38,7 @@ test('who has booked in this tab and comes back is told so', async () => {
   keepBooked(booked);
   renderApp('/workshops/availability', { answers });
   expect(await heading('You’re booked')).toBeVisible();
-  expect(await screen.findByText('Silver Ring Workshop, Sat, Sep 19, 1:00 PM.')).toBeVisible();
+  expect(await screen.findByText('Ring Workshop, Sat, Sep 19, 1:00 PM.')).toBeVisible();
 });
 
 test('a choice of yesterday is said to be gone, also after an earlier booking in this tab', async () => {

@@ -66,9 +66,9 @@ test('the day lists each reservation with everything that is known of it', async
   const list = (await screen.findByText('Daniel Cho')).closest('ul')!;
   const entries = within(list).getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    '1:00 PM to 4:00 PMMaya LindqvistCONFIRMEDSilver Ring Workshop2 guests, Jo Okafor' +
+    '1:00 PM to 4:00 PMMaya LindqvistCONFIRMEDRing Workshop2 guests, Jo Okafor' +
       'maya@mail.example, (213) 555-0142“A hammered band.”',
-    '3:00 PM to 6:00 PMDaniel ChoPENDINGSilver Ring Workshop1 guest, Unassignedmaya@mail.example',
+    '3:00 PM to 6:00 PMDaniel ChoPENDINGRing Workshop1 guest, Unassignedmaya@mail.example',
   ]);
 });
 

@@ -57,7 +57,7 @@ test('the guest of a closed session reads until when to answer and what happens 
     'We had to close your session',
   );
   expect(screen.getByText(/The kiln is being repaired that day/)).toHaveTextContent(
-    'Silver Ring Workshop, Tuesday, December 1, 1:00 PM.',
+    'Ring Workshop, Tuesday, December 1, 1:00 PM.',
   );
   expect(screen.getByText(/^Answer by/).parentElement).toHaveTextContent(
     'Answer by Sat, Nov 28, 6:00 PM. After that, your $60.00 goes back to your card automatically.',
