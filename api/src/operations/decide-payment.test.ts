@@ -46,7 +46,7 @@ test('money that a person sends back goes back once, less what had gone back at 
   await api.refundBehindOurBack(id, 1000);
   await reconcilePayments(api.deps);
   await refundPayment(api.deps, id);
-  await expect(refundPayment(api.deps, id)).rejects.toThrow('waits for a decision');
+  await expect(refundPayment(api.deps, id)).rejects.toThrow('waiting for a decision');
   await lookAgain();
   expect((await api.refunds()).map(({ amountCents, state }) => [amountCents, state])).toEqual([
     [1000, 'COMPLETED'],

@@ -191,7 +191,7 @@ async function decide(
 ): Promise<UnknownPayment> {
   const open = { squarePaymentId: id, state: 'OPEN' as const };
   const { affected } = await manager.update(UnknownPayment, open, { ...set, decidedAt: now });
-  if (affected !== 1) throw new Error('No payment of this id waits for a decision.');
+  if (affected !== 1) throw new Error('No payment with this ID is waiting for a decision.');
   if (await manager.existsBy(PaymentAttempt, { squarePaymentId: id })) {
     throw new Error('This payment has a booking by now: there is nothing to decide.');
   }

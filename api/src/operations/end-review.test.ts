@@ -31,7 +31,7 @@ test('a reservation that is kept is confirmed and stays so', async () => {
 test('a reservation that is released gives its seats back, once', async () => {
   const review = await bringToReview();
   await releaseReservation(api.database, review);
-  await expect(releaseReservation(api.database, review)).rejects.toThrow('waits for a decision');
+  await expect(releaseReservation(api.database, review)).rejects.toThrow('waiting for a decision');
   expect(await api.rows()).toMatchObject({
     reservation: { state: 'FAILED', liveCheckoutId: null },
     attempt: { state: 'RELEASED' },
@@ -47,7 +47,7 @@ test('nobody decides about a payment that the resolver still asks Square about',
   const { reservation } = await api.rows();
   expect(reservation?.state).toBe('REVIEW');
   const review = { id: reservation!.id, now: api.clock.now };
-  await expect(releaseReservation(api.database, review)).rejects.toThrow('waits for a decision');
+  await expect(releaseReservation(api.database, review)).rejects.toThrow('waiting for a decision');
 });
 
 /** A booking for which Square has a cent less than was asked. */

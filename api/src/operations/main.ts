@@ -77,7 +77,7 @@ const decisions: Record<string, (id: string, more: string) => Promise<string>> =
 async function money(word?: string, id?: string, more = ''): Promise<string> {
   if (!word) {
     const lines = await inDatabase(listMoney);
-    return lines.length > 0 ? lines.join('\n') : 'No money waits for a decision.';
+    return lines.length > 0 ? lines.join('\n') : 'No payments are waiting for a decision.';
   }
   const decision = decisions[word];
   if (!decision || !id) {

@@ -250,5 +250,5 @@ test.each([
     status: 'CONFIRMED',
     balance_cents: expected.balanceCents,
   });
-  await expect(expected.decide(api.database, review)).rejects.toThrow('waits for a decision');
+  await expect(expected.decide(api.database, review)).rejects.toThrow('waiting for a decision');
 });

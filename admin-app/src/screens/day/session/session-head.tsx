@@ -65,7 +65,7 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
   );
 }
 
-/** Of a session that staff have closed; the weekly rule gives no reason, and what it no longer has takes place. */
+/** For a session that staff closed. Regular hours give no reason, and their dropped sessions still take place. */
 const closedWords = ({ reason }: RosterSession, guests: number): string =>
   `Closed, ${reason}: ${countOf(guests, 'guest')} still booked`;
 
