@@ -59,7 +59,7 @@ const failure = 'Failed to load reservations';
 export const placeOf = ({ appointment_time, id }: Reservation): string =>
   `${appointment_time} ${id}`;
 
-/** Part of a list by the studio's clock: what is to come, or the past with the latest first. */
+/** Part of a list by the studio's clock: what is to come, for staff also what is going on, or the past with the latest first. */
 const page = {
   period: z.optional(z.enum(['upcoming', 'past'])),
   limit: z.optional(

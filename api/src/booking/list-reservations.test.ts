@@ -171,11 +171,15 @@ test('status, workshop and period narrow the list together', async () => {
   expect(await namesIn(query)).toEqual(['Bracelet']);
 });
 
-test('a session is upcoming until it starts; of the past the latest comes first', async () => {
+test('a session is upcoming until it is over; of the past the latest comes first', async () => {
   await add(['Yesterday'], { slotDate: '2026-11-19' });
   await add(['Morning'], { slotDate: '2026-11-20' });
   await add(['Afternoon'], { slotDate: '2026-11-20', slotId: 2 });
-  api.clock.now = new Date('2026-11-20T19:00:00Z');
+  api.clock.now = new Date('2026-11-20T21:59:59Z');
+  token = await api.adminToken();
+  expect(await namesIn({ period: 'upcoming' })).toEqual(['Morning', 'Afternoon']);
+  expect(await namesIn({ period: 'past' })).toEqual(['Yesterday']);
+  api.clock.now = new Date('2026-11-20T22:00:00Z');
   expect(await namesIn({ period: 'upcoming' })).toEqual(['Afternoon']);
   expect(await namesIn({ period: 'past' })).toEqual(['Morning', 'Yesterday']);
 });

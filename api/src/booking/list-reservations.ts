@@ -9,6 +9,7 @@ import { invalidRequest } from '../http/errors.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { startInstant, toSession } from '../studio/studio-clock.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { earliestRunning, findRunning } from './find-running.ts';
 import { foldBookings } from './fold-bookings.ts';
 import { matchText } from './match-text.ts';
 import { shownStates, statesOf, toReservation, whereShown } from '../reservation/to-reservation.ts';
@@ -20,27 +21,33 @@ type Clocked = Pick<Dependencies, 'database' | 'now'>;
 
 type Page = Pick<Query, 'period' | 'limit' | 'after'>;
 
-/** What matches, in the order it takes place or, of the past, the latest first; a page or all of it. */
-export const listReservations = (
+/**
+ * What matches, in the order it takes place or, of the past, the latest first; a page or all of it. A session is
+ * upcoming for staff until it is over.
+ */
+export const listReservations = async (
   deps: Dependencies,
   { search, status, service, ...page }: Query,
 ): Promise<ReservationAnswer[]> =>
-  findPage(deps, page, (finder) => {
+  findPage(deps, { ...page, running: await runningFor(deps, page) }, (finder) => {
     if (status) finder.andWhere('reservation.state IN (:...states)', { states: statesOf(status) });
     if (service) finder.andWhere('reservation.serviceName = :service', { service });
     if (search) matchText(finder, search);
   });
 
-/** A page of what `narrow` leaves. */
+const runningFor = async ({ database, now }: Clocked, { period }: Page): Promise<string[]> =>
+  period ? database.run((manager) => findRunning(manager, now())) : [];
+
+/** A page of what `narrow` leaves; a session is upcoming until it starts, or while it is one of `running`. */
 export const findPage = (
   deps: Dependencies,
-  { period, limit, after }: Page,
+  { period, limit, after, running = [] }: Page & { running?: string[] },
   narrow: (finder: Finder) => void,
 ): Promise<ReservationAnswer[]> => {
   const isBackwards = period === 'past';
   return find(deps, isBackwards, (finder) => {
     narrow(finder);
-    if (period) keepPeriod(finder, period, deps.now());
+    if (period) keepPeriod(finder, { period, running, now: deps.now() });
     if (after) goOnAfter(finder, after, isBackwards);
     if (limit) finder.limit(Number(limit));
   });
@@ -89,8 +96,18 @@ const findBookings = (manager: EntityManager, order: 'ASC' | 'DESC'): Finder =>
 export const findOfDay = (manager: EntityManager, date: string): Promise<Reservation[]> =>
   findBookings(manager, 'ASC').andWhere('reservation.slotDate = :date', { date }).getMany();
 
-function keepPeriod(finder: Finder, period: 'upcoming' | 'past', now: Date): void {
-  finder.andWhere(`reservation.startsAt ${period === 'upcoming' ? '>' : '<='} :now`, { now });
+type Kept = { period: 'upcoming' | 'past'; running: string[]; now: Date };
+
+function keepPeriod(finder: Finder, { period, running, now }: Kept): void {
+  const isUpcoming = period === 'upcoming';
+  const byStart = `reservation.startsAt ${isUpcoming ? '>' : '<='} :now`;
+  if (running.length === 0) return void finder.andWhere(byStart, { now });
+  finder.andWhere(
+    isUpcoming
+      ? `reservation.startsAt >= :earliest AND (${byStart} OR reservation.id IN (:...running))`
+      : `${byStart} AND reservation.id NOT IN (:...running)`,
+    { now, running, earliest: earliestRunning(now) },
+  );
 }
 
 function goOnAfter(finder: Finder, place: string, isBackwards: boolean): void {

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+test('a status that the specification does not name stays gray, HELD as well', () => {
+  const css = readFileSync(`${__dirname}/status-tag.module.css`, 'utf8');
+  const colored = [...css.matchAll(/data-status='([^']+)'/g)].map(([, status]) => status);
+  expect(new Set(colored)).toEqual(
+    new Set(['CONFIRMED', 'PENDING', 'Needs your answer', 'CANCELLED', 'New']),
+  );
+});
