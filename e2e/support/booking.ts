@@ -113,6 +113,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await card.getByLabel('ZIP').fill('90012');
 }
 
+/** Opens the field of the coupon and fills it in. */
+export async function fillCoupon(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Have a code?' }).click();
+  await page.getByLabel('Coupon').fill(code);
+}
+
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /disclaimer/ }).check();
 
 export const pay = (page: Page, amount: string) =>

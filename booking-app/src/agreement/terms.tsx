@@ -6,32 +6,36 @@ import { useRefundText } from '../booking-page/use-refund-text.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './terms.module.css';
 
-/** Of the notice on a wide screen, where it is two lines at the most. */
-const noticeHeight = 52;
-
 /** `date` of the session, as a draft has it. */
 type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: string };
 
-/** What the deposit means, and the agreement to it. */
+/** From when on the deposit is kept, and the agreement to it. */
 export function Terms({ date, ...agreement }: TermsProps) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (
-    <>
-      <section className={styles.section}>
-        <h2 className={styles.title}>Important notes</h2>
-        <NoteList items={depositNotes(refund)} />
-      </section>
-      <section className={styles.section}>
+    <section className={styles.section}>
+      {/* What follows must not move away from under a pointer. */}
+      <div className={styles.notice}>
         {refund ? (
           <Alert tone="warn">
             <strong>{refund.notice}</strong>
           </Alert>
         ) : (
-          // What follows must not move away from under a pointer.
-          <Skeleton height={noticeHeight} />
+          <Skeleton height={52} />
         )}
-        <Agreement refund={refund} {...agreement} />
-      </section>
-    </>
+      </div>
+      <Agreement refund={refund} {...agreement} />
+    </section>
+  );
+}
+
+/** What the deposit means. */
+export function ImportantNotes({ date }: { date: string }) {
+  const refund = useRefundText(sessionFromWallTime(date));
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>Important notes</h2>
+      <NoteList items={depositNotes(refund)} />
+    </section>
   );
 }

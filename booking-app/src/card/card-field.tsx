@@ -1,6 +1,6 @@
 import { Alert, RetryAlert, Spinner } from '@studio/shared-ui';
 import { Lock } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, type ComponentType } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
 import { callErrorOf } from '../api/call-error-of.ts';
 import styles from './card-field.module.css';
@@ -10,10 +10,12 @@ import type { useSquareCard } from './use-square-card.ts';
 
 type CardFieldProps = Pick<
   ReturnType<typeof useSquareCard>,
-  'place' | 'payments' | 'isReady' | 'problem' | 'unread' | 'retry'
+  'place' | 'payments' | 'isReady' | 'problem' | 'unread' | 'retry' | 'takeFocus'
 > & {
   /** What is due, in cents. */
   amount: number;
+  /** Why the card was declined; the guest is taken to its fields. */
+  declined?: string | undefined;
   onWallet: (readToken: ReadToken) => void;
 };
 
@@ -25,11 +27,17 @@ const WalletButtons = lazy<ComponentType<WalletButtonsProps>>(() =>
   ),
 );
 
-/** The wallets, and where the provider draws its card field; and what to do when it does not come. */
-export function CardField({ place, amount, onWallet, ...card }: CardFieldProps) {
+/** Where the provider draws its card field, and the wallets under it, which come later and move nothing; and what to do when it does not come. */
+export function CardField({ place, amount, declined, onWallet, ...card }: CardFieldProps) {
   const { error, refetch } = useGetStudioQuery();
   const problem = error ? callErrorOf(error).message : card.problem;
   const handleRetry = () => (error ? void refetch() : card.retry());
+  const messageId = useId();
+  const message = declined ?? card.unread;
+  const handleDecline = useEffectEvent(() => void card.takeFocus());
+  useEffect(() => {
+    if (declined) handleDecline();
+  }, [declined]);
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -40,14 +48,27 @@ export function CardField({ place, amount, onWallet, ...card }: CardFieldProps) 
         </p>
       </div>
       {problem && <RetryAlert onRetry={handleRetry}>{problem}</RetryAlert>}
-      {!problem && !card.isReady && <Spinner label="Loading the card form..." />}
-      {card.payments && (
-        <Suspense>
-          <WalletButtons payments={card.payments} amount={amount} onPay={onWallet} />
-        </Suspense>
+      <div className={styles.fields}>
+        {!problem && !card.isReady && <Spinner label="Loading the card form..." />}
+        <div
+          ref={place}
+          role="group"
+          aria-label="Card"
+          aria-describedby={message ? messageId : undefined}
+        />
+      </div>
+      {message && (
+        <div id={messageId}>
+          <Alert tone="bad">{message}</Alert>
+        </div>
       )}
-      <div ref={place} />
-      {card.unread && <Alert tone="bad">{card.unread}</Alert>}
+      <div className={styles.wallets}>
+        {card.payments && (
+          <Suspense>
+            <WalletButtons payments={card.payments} amount={amount} onPay={onWallet} />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 }

@@ -25,7 +25,11 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
   const [state, setState] = useState<CardState>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(1);
+  const isOwnFocus = useRef(false);
   const handleUse = useEffectEvent((hasChanged: boolean) => {
+    const isGuests = hasChanged || !isOwnFocus.current;
+    isOwnFocus.current = false;
+    if (!isGuests) return;
     onReturn();
     if (hasChanged) setUnread(null);
   });
@@ -50,6 +54,13 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
 
   const shown = state && 'card' in state ? state : null;
 
+  /** Takes the guest to the field; the page has done it, so nothing that it says is dismissed. */
+  const takeFocus = async (field = 'cardNumber'): Promise<void> => {
+    place.current?.scrollIntoView({ block: 'center' });
+    isOwnFocus.current = true;
+    await shown?.card.focus(field).catch(() => undefined);
+  };
+
   /** The card's token; or null, and the field says what is wrong with it. */
   const read = async (takesFocus: boolean, cents?: number): Promise<string | null> => {
     if (!shown) return null;
@@ -58,7 +69,7 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
     const reading = await readCard(shown.card, details);
     if ('token' in reading) return reading.token;
     setUnread(reading.problem ?? null);
-    if (takesFocus) await shown.card.focus(reading.field).catch(() => undefined);
+    if (takesFocus) await takeFocus(reading.field);
     return null;
   };
 
@@ -72,6 +83,7 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
       setState(null);
       setAttempt((count) => count + 1);
     },
+    takeFocus,
     read: (cents: number) => read(true, cents),
     /** Shows what is wrong with the card before the guest can pay; the bank is not asked. */
     check: (takesFocus: boolean) => read(takesFocus),

@@ -13,7 +13,7 @@ export type WalletButtonsProps = {
   onPay: (readToken: ReadToken) => void;
 };
 
-/** Google Pay and Apple Pay above the card; nothing where the device has neither. */
+/** Google Pay and Apple Pay under the card; nothing where the device has neither. */
 export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
   const { googlePlace, wallets } = useWallets(payments, amount);
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,7 +34,8 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
   }, [googlePlace]);
 
   return (
-    <div className={styles.wallets} hidden={!google && !apple}>
+    <div className={styles.wallets} hidden={wallets !== null && !google && !apple}>
+      {wallets && <p className={styles.or}>or pay with</p>}
       <div className={styles.buttons}>
         {apple && (
           <button type="button" className={styles.apple} onClick={() => handlePay(apple)}>
@@ -48,7 +49,6 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
           We couldn’t use your wallet. Nothing was charged. Please try again, or pay by card.
         </Alert>
       )}
-      <p className={styles.or}>or pay by card</p>
     </div>
   );
 }

@@ -4,13 +4,6 @@ export const withPayment =
   (payment: Payment | null): CheckoutChange =>
   (current) => ({ ...current, payment });
 
-/** The payment was refused because its seats are gone. */
-export const withoutSeats: CheckoutChange = (current) => ({
-  ...current,
-  payment: null,
-  hold: null,
-});
-
 /** A checkout whose payment is settled is used up: the draft goes on in another. */
 export const renewed: CheckoutChange = (
   { draft, codeSent, verified, couponCode, isCouponApplied },

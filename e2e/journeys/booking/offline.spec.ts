@@ -6,6 +6,7 @@ import {
   codeFor,
   expectSuccess,
   fillCard,
+  fillCoupon,
   newGuest,
   openPayment,
   pay,
@@ -99,7 +100,7 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   await context.setOffline(true);
   await pay(page, '$60.00');
   await expect(page.getByRole('alert').filter({ hasText: 'Please' }).last()).toBeVisible();
-  await page.getByLabel('Coupon').fill(couponCode);
+  await fillCoupon(page, couponCode);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('The coupon could not be checked. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Coupon')).toHaveValue(couponCode);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { reservationsOf, spotsLeftAt } from '../../support/api.ts';
 import {
@@ -40,6 +46,13 @@ async function takeAllSeats(request: APIRequestContext, time: string): Promise<v
   });
   expect(held.status()).toBe(200);
 }
+
+/** What the bar of a phone covers is in the viewport too, so its lower edge is tested. */
+const isOnTop = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, bottom, width } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, bottom - 2) === element;
+  });
 
 const chosenTime = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -87,11 +100,11 @@ test('on a phone the deposit is paid with Google Pay; a device without sees the 
     await page.waitForLoadState('networkidle');
     await expectNoShift(page, 'the page of a payment');
   };
-  const orByCard = page.getByText('or pay by card');
+  const orWith = page.getByText('or pay with');
   await useWallets('');
-  await expect(orByCard).toBeHidden();
+  await expect(orWith).toBeHidden();
   await useWallets('google apple');
-  await expect(orByCard).toBeVisible();
+  await expect(orWith).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay with Apple Pay' })).toBeVisible();
   await expectNoViolations(page);
   const google = page.getByRole('button', { name: 'Buy with G Pay' });
@@ -107,6 +120,37 @@ test('on a phone the deposit is paid with Google Pay; a device without sees the 
   expect(reservation?.status).toBe('CONFIRMED');
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 6000 }]);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width}x${height} the total, the card fields and Pay share the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openPayment(page, { guests: 2, time: '11:00' });
+    const payButton = page.getByRole('button', { name: 'Pay $60.00' });
+    await expect(payButton).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    const total = page.getByText(/^Amount due/).last();
+    for (const part of [total, page.locator('iframe'), payButton])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await isOnTop(page.locator('iframe'))).toBe(true);
+
+    await agree(page);
+    await fillCard(page, testCards.isDeclined);
+    await page.getByText('Important notes').scrollIntoViewIfNeeded();
+    await pay(page, '$60.00');
+    await expect(page.getByRole('alert')).toContainText('Your card was declined');
+    const cardNumber = page.frameLocator('iframe').getByLabel('Card number');
+    await expect(cardNumber).toBeFocused();
+    await expect(cardNumber).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await fillCard(page, testCards.works);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+}
 
 test('a second tab that goes on with the booking, and its reload, wait for the payment of the first, and both tell of it', async ({
   page,

@@ -4,6 +4,7 @@ import {
   agree,
   expectSuccess,
   fillCard,
+  fillCoupon,
   openPayment,
   pay,
   startBooking,
@@ -37,7 +38,7 @@ test('a booking in the dark is paid, and each state on its way is free of violat
   await pay(page, '$30.00');
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
   await expectNoViolationsInBothThemes(page);
-  await page.getByLabel('Coupon').fill(couponCode);
+  await fillCoupon(page, couponCode);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon applied')).toBeVisible();
   await expectNoViolationsInBothThemes(page);

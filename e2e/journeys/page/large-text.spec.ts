@@ -6,6 +6,7 @@ import { openDay } from '../../support/open-day.ts';
 import {
   expectSuccess,
   fillCard,
+  fillCoupon,
   newGuest,
   openPayment,
   pay,
@@ -70,7 +71,7 @@ test('at 200% text and 320 pixels every step of a booking fits the width', async
   await expectToFit(page);
   await openPayment(page, { workshop: 'Couple Rings', guests: 2, time: '17:00' });
   await expect(page.getByText(/Your seats are held for/)).toBeVisible();
-  await page.getByLabel('Coupon').fill(couponCode);
+  await fillCoupon(page, couponCode);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon applied')).toBeVisible();
   await expectToFit(page);

@@ -1,56 +1,32 @@
 import { formatCents, limits, type Quote } from '@studio/contract';
-import { Button, Ticket, type Elements } from '@studio/shared-ui';
-import { clockOf } from '../../countdown/clock-of.ts';
+import { Ticket, type Elements } from '@studio/shared-ui';
 import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
-import type { useHold } from './use-hold.ts';
 
 type AmountTicketProps = {
   service: string;
   bill: Quote;
-  hold: ReturnType<typeof useHold>;
-  problem: Elements;
-  isProcessing: boolean;
-  isReady: boolean;
-  onPay: () => void;
+  /** The Pay button, where it does not stand in the bar. */
+  children: Elements;
 };
 
-export function AmountTicket({ service, bill, hold, problem, ...payment }: AmountTicketProps) {
-  const { isProcessing, isReady, onPay } = payment;
-  const amount = formatCents(bill.amount);
+export function AmountTicket({ service, bill, children }: AmountTicketProps) {
   const price = useWholePrice(service, bill.guestCount);
   return (
     <Ticket
       title="Amount"
       values="end"
       rows={price ? [price.row, ...rowsOf(bill)] : rowsOf(bill)}
-      amount={{ label: 'Amount due', value: amount }}
+      amount={{ label: 'Amount due', value: formatCents(bill.amount) }}
       balance={price?.balance}
     >
-      {problem}
-      <Button
-        size="large"
-        disabled={!isReady}
-        isBusy={isProcessing}
-        busyLabel="Processing..."
-        onClick={onPay}
-      >
-        {`Pay ${amount}`}
-      </Button>
-      <p className={styles.note}>
-        <span>
-          {hold.secondsLeft > 0 && `Your seats are held for ${clockOf(hold.secondsLeft)}. `}
-        </span>
-        <span role="status">
-          {hold.hasRunOut &&
-            'Your seats are no longer held. We’ll book them again when you pay if they’re still free. '}
-        </span>
-        <span>
-          {bill.discountPerPerson > 0 &&
-            'The coupon lowers your deposit. The balance due at the workshop stays the same.'}
-        </span>
-        <span>{!price && ' The remaining balance is due at the workshop.'}</span>
-      </p>
+      {children}
+      {bill.discountPerPerson > 0 && (
+        <p className={styles.note}>
+          The coupon lowers your deposit. The balance due at the workshop stays the same.
+        </p>
+      )}
+      {!price && <p className={styles.note}>The remaining balance is due at the workshop.</p>}
     </Ticket>
   );
 }

@@ -1,23 +1,24 @@
-import { priceOf, toDraftTime, type Session } from '@studio/contract';
+import { formatCents, toDraftTime } from '@studio/contract';
 import { Alert, Columns, PageHeading } from '@studio/shared-ui';
-import { useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
-import { useDraft } from '../../draft/use-draft.ts';
+import { useIsPhone } from '../../booking-page/use-is-phone.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
-import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { AmountTicket } from './amount-ticket.tsx';
+import { CollapsedSummary } from './collapsed-summary.tsx';
 import { CardField } from '../../card/card-field.tsx';
 import { CouponBox } from './coupon/coupon-box.tsx';
-import { hasRemedy, ProblemAlert } from './outcome/problem-alert.tsx';
+import { placeProblems } from './outcome/place-problems.ts';
+import { ProblemAlert } from './outcome/problem-alert.tsx';
 import type { Order, OrderOrStep } from './order.ts';
-import { ReservationTicket } from './reservation-ticket.tsx';
+import { BarAction, TicketAction } from './pay-action.tsx';
 import { SwitchedSession } from './outcome/switched-session.tsx';
-import { Terms } from '../../agreement/terms.tsx';
+import { ImportantNotes, Terms } from '../../agreement/terms.tsx';
 import { useAgreement } from '../../agreement/use-agreement.ts';
 import styles from './payment-form.module.css';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useHold } from './use-hold.ts';
+import { useSessionSwitch } from './use-session-switch.ts';
 import { usePayPress } from './use-pay-press.ts';
 import type { usePayment } from './use-payment.ts';
 import { useSquareCard } from '../../card/use-square-card.ts';
@@ -29,71 +30,66 @@ type PaymentFormProps = {
 };
 
 export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
-  const { updateDraft } = useDraft();
+  const isPhone = useIsPhone();
   const { replace } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
-  const { guestName, guestEmail, guestPhone } = order.details;
   const { place, ...card } = useSquareCard({
     square: studio?.square,
-    cardholder: { name: guestName, email: guestEmail, phone: guestPhone },
+    cardholder: cardholderOf(order),
     onReturn: () => payment.dismiss('SQUARE_ERROR'),
   });
   const hold = useHold(order, onOrder);
   const coupon = useCoupon(order.details.guestCount, () =>
-    payment.dismiss('COUPON_INVALID', 'AMOUNT_MISMATCH'),
+    payment.dismiss('COUPON_INVALID', 'AMOUNT_MISMATCH', 'SQUARE_ERROR'),
   );
-  const { field: agreementField, ...agreement } = useAgreement();
-  const [switchedTo, setSwitchedTo] = useState<Session | null>(null);
+  const { field: agreementField, ...agreement } = useAgreement(() =>
+    payment.dismiss('SQUARE_ERROR'),
+  );
+  const { switchedTo, switchTo } = useSessionSwitch({ order, onOrder, payment });
 
-  const bill = coupon.applied ?? priceOf(order.details.guestCount);
-  const press = usePayPress({ amount: bill.amount, payment, card, coupon, agreement });
-  // What needs another step is told where that step has room; the ticket holds the Pay button only.
-  const isRefusal = payment.problem !== null && !hasRemedy(payment.problem);
-  const refusal = isRefusal ? payment.problem : null;
-  const obstacle = refusal ? hold.problem : (payment.problem ?? hold.problem);
-  const isLost = obstacle !== null && areSeatsGone(obstacle);
-  const handleSwitch = (session: Session) => {
-    const date = toDraftTime(session);
-    payment.dismiss();
-    setSwitchedTo(session);
-    updateDraft({ appointment_time: date });
-    onOrder({ ...order, details: { ...order.details, date } });
-  };
-  const remedy = {
-    order,
-    onSwitch: handleSwitch,
-    onPayAnyway: press.payAnyway,
+  const press = usePayPress({ amount: coupon.bill.amount, payment, card, coupon, agreement });
+  const { atCard, atPay, obstacle, isLost } = placeProblems(payment.problem, hold.problem);
+  const action = {
+    amount: formatCents(coupon.bill.amount),
+    hold,
+    problem: atPay && <Alert tone="bad">{atPay}</Alert>,
+    isProcessing: payment.isProcessing,
+    isReady: card.isReady,
+    onPay: press.payByCard,
   };
 
   return (
-    <BookingPage step={4} onBack={() => replace('/workshops/personal-info')}>
+    <BookingPage
+      step={4}
+      onBack={() => replace('/workshops/personal-info')}
+      bar={isPhone && !isLost && <BarAction {...action} />}
+    >
       <PageHeading>Pay the deposit</PageHeading>
       <Columns
         side={
           !isLost && (
             <>
+              <AmountTicket service={order.details.service} bill={coupon.bill}>
+                {!isPhone && <TicketAction {...action} />}
+              </AmountTicket>
               <CouponBox coupon={coupon} isLocked={payment.isProcessing} />
-              <AmountTicket
-                service={order.details.service}
-                bill={bill}
-                hold={hold}
-                problem={refusal && <Alert tone="bad">{refusal.message}</Alert>}
-                isProcessing={payment.isProcessing}
-                isReady={card.isReady}
-                onPay={press.payByCard}
-              />
             </>
           )
         }
       >
         {obstacle && (
-          <ProblemAlert problem={obstacle} takesFocus={obstacle === payment.problem} {...remedy} />
+          <ProblemAlert
+            problem={obstacle}
+            takesFocus={obstacle === payment.problem}
+            order={order}
+            onSwitch={switchTo}
+            onPayAnyway={press.payAnyway}
+          />
         )}
         {switchedTo && !hold.problem && !payment.problem && (
           <SwitchedSession key={toDraftTime(switchedTo)} session={switchedTo} />
         )}
-        <ReservationTicket details={order.details} />
-        {/* Hidden, not removed: what the guest typed is still there for another session. */}
+        <CollapsedSummary details={order.details} />
         <div className={styles.steps} hidden={isLost}>
           <Terms
             ref={agreementField}
@@ -102,9 +98,22 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
             isMissed={agreement.isMissed}
             onChange={agreement.change}
           />
-          <CardField place={place} {...card} amount={bill.amount} onWallet={press.payByWallet} />
+          <CardField
+            place={place}
+            {...card}
+            amount={coupon.bill.amount}
+            declined={atCard}
+            onWallet={press.payByWallet}
+          />
+          <ImportantNotes date={order.details.date} />
         </div>
       </Columns>
     </BookingPage>
   );
 }
+
+const cardholderOf = ({ details: { guestName, guestEmail, guestPhone } }: Order) => ({
+  name: guestName,
+  email: guestEmail,
+  phone: guestPhone,
+});

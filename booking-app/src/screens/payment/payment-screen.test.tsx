@@ -30,7 +30,11 @@ test.each([
 test('the visitor sees what is booked, what it costs and what the deposit means', async () => {
   openPayment();
   await payButton();
-  expect(screen.getByText('Saturday, September 19, 2026, 1:00 PM to 4:00 PM')).toBeVisible();
+  const [line, row] = screen.getAllByText('Saturday, September 19, 2026, 1:00 PM to 4:00 PM');
+  expect(line).toBeVisible();
+  expect(row).not.toBeVisible();
+  await user.click(line!);
+  expect(row).toBeVisible();
   expect(screen.getByText('A hammered band.')).toBeVisible();
   expect(await screen.findByText(/^Your deposit (is|becomes) non-refundable/)).toBeVisible();
   expect(screen.getByText('$30.00')).toBeVisible();
@@ -136,9 +140,22 @@ test('a hold that runs out says so and still lets the visitor pay', async () => 
   await screen.findByText(/Your seats are held/);
   jest.setSystemTime(Date.now() + 10 * 60_000);
   await pass(1);
-  expect(screen.getByText(/Your seats are no longer held/)).toHaveRole('status');
+  expect(screen.getByText(/Your seats are no longer held/)).toBeVisible();
   await agreeAndPay();
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
+});
+
+test('a hold that ran out can be taken again with one button', async () => {
+  const { calls } = openPayment();
+  await screen.findByText(/Your seats are held/);
+  jest.setSystemTime(Date.now() + 10 * 60_000);
+  await pass(1);
+  const alert = screen.getByText(/Your seats are no longer held/).closest('[role=status]')!;
+  await user.click(within(alert as HTMLElement).getByRole('button'));
+  expect(await screen.findByText(/Your seats are held for 10:00/)).toBeVisible();
+  expect(screen.queryByText(/no longer held/)).toBeNull();
+  expect(await payButton()).toHaveFocus();
+  expect(calls.filter(({ call }) => call === 'POST /reservation/hold')).toHaveLength(2);
 });
 
 test('seats that are not held for the visitor any longer can still be paid for', async () => {

@@ -49,6 +49,12 @@ export const payButton = (amount = '$60.00') =>
   screen.findByRole('button', { name: `Pay ${amount}` });
 export const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });
 
+/** The field that "Have a code?" shows. */
+export async function openCoupon() {
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }));
+  return screen.getByRole('textbox', { name: 'Coupon' });
+}
+
 export async function agreeAndPay() {
   const button = await payButton();
   await pass(0);

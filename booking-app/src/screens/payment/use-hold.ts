@@ -1,5 +1,5 @@
 import type { CallError } from '@studio/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useHoldSeatsMutation } from './payment-api.ts';
 import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';
@@ -8,12 +8,13 @@ import { useDraft } from '../../draft/use-draft.ts';
 import { type Order, orderOf, type OrderOrStep } from './order.ts';
 
 /**
- * Takes the seats when the visitor arrives; paying takes them again if the time runs out. Where the server
+ * Takes the seats when the visitor arrives; `holdAgain` or paying takes them again if the time runs out. Where the server
  * does not know the checkout as this visitor's, the draft goes on in a new one.
  */
 export function useHold(order: Order, onOrder: (order: OrderOrStep) => void) {
   const { hold, remember, changeCheckout } = useDraft();
   const [holdSeats, { data, error }] = useHoldSeatsMutation();
+  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     const { service, date, guestCount, guestEmail } = order.details;
@@ -29,12 +30,13 @@ export function useHold(order: Order, onOrder: (order: OrderOrStep) => void) {
         if (callErrorOf(error as CallError).type !== 'IDEMPOTENCY_KEY_REUSED') return;
         onOrder(orderOf(changeCheckout(order.checkoutId, renewed)));
       });
-  }, [order, onOrder, holdSeats, remember, changeCheckout]);
+  }, [order, onOrder, holdSeats, remember, changeCheckout, attempt]);
 
   const secondsLeft = useSecondsLeft(data && hold ? hold.until : null);
   return {
     secondsLeft,
     hasRunOut: data !== undefined && hold !== null && secondsLeft === 0,
+    holdAgain: () => setAttempt((count) => count + 1),
     problem: error ? callErrorOf(error) : null,
   };
 }

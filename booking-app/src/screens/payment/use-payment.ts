@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import type { ReadToken } from '../../card/read-token.ts';
-import { paid, renewed, withoutSeats, withPayment } from '../../draft/payment-changes.ts';
+import { paid, renewed, withPayment } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import type { Payment } from '../../draft/checkout.ts';
+import type { CheckoutChange, Payment } from '../../draft/checkout.ts';
 import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
@@ -87,6 +87,8 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
 
   return { pay, settle, dismiss, isProcessing, problem, shown };
 }
+
+const withoutSeats: CheckoutChange = (current) => ({ ...current, payment: null, hold: null });
 
 // Without an answer the card may have been charged: a reload asks what became of it.
 const isOutcomeOpen = ({ status }: CallError): boolean => status === 0 || status >= 500;

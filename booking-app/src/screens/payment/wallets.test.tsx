@@ -7,6 +7,7 @@ import {
   confirmed,
   endPaymentTest,
   noWallets,
+  openCoupon,
   openPayment,
   pass,
   payButton,
@@ -86,7 +87,7 @@ test.each([
 
 test('the sheet of a wallet shows what is left to pay with a coupon', async () => {
   const { calls } = openPayment();
-  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
+  await user.type(await openCoupon(), 'bench{Enter}');
   await screen.findByText('Coupon applied');
   await agreeAndOpen();
   expect(sums).toEqual(['0.02']);
@@ -190,7 +191,7 @@ test.each([
   openPayment();
   await payButton();
   await pass(1);
-  expect(screen.queryByText('or pay by card')).not.toBeVisible();
+  expect(screen.queryByText('or pay with')).not.toBeVisible();
   expect(screen.queryByRole('button', { name: /with (G|Apple) Pay/ })).toBeNull();
   await agreeAndPay();
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();

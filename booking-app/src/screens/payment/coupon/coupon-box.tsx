@@ -1,10 +1,12 @@
-import { Button, Panel, TextField } from '@studio/shared-ui';
-import type { ComponentProps, FormEvent, MouseEvent } from 'react';
+import { Button, TextField } from '@studio/shared-ui';
+import { useId, type ComponentProps, type FormEvent, type MouseEvent } from 'react';
+import styles from './coupon-box.module.css';
 import type { useCoupon } from './use-coupon.ts';
 
 type CouponBoxProps = { coupon: ReturnType<typeof useCoupon>; isLocked: boolean };
 
 export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
+  const formId = useId();
   const { field, code, applied, problem, isAsking } = coupon;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,8 +23,17 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
     : { children: 'Apply', type: 'submit' };
 
   return (
-    <Panel>
-      <form onSubmit={handleSubmit} noValidate>
+    <div className={styles.coupon}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={coupon.isOpen}
+        aria-controls={formId}
+        onClick={coupon.toggle}
+      >
+        Have a code?
+      </button>
+      <form id={formId} hidden={!coupon.isOpen} onSubmit={handleSubmit} noValidate>
         <TextField
           ref={field}
           label="Coupon"
@@ -36,6 +47,6 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
           action={<Button variant="outline" disabled={isLocked} isBusy={isAsking} {...action} />}
         />
       </form>
-    </Panel>
+    </div>
   );
 }

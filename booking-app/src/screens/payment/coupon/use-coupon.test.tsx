@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import {
   endPaymentTest,
+  openCoupon,
   openPayment,
   payButton,
   startPaymentTest,
@@ -15,7 +16,7 @@ afterEach(endPaymentTest);
 
 test('a coupon that was applied is applied again after a reload', async () => {
   const { unmount } = openPayment();
-  await user.type(await screen.findByRole('textbox', { name: 'Coupon' }), 'bench{Enter}');
+  await user.type(await openCoupon(), 'bench{Enter}');
   expect(await screen.findByText('Coupon applied')).toBeVisible();
   unmount();
   openPayment();

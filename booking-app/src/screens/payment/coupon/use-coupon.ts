@@ -1,5 +1,6 @@
-import { type Quote, typedCoupon } from '@studio/contract';
+import { priceOf, type Quote, typedCoupon } from '@studio/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from '../payment-api.ts';
@@ -11,6 +12,7 @@ import { useQuotePaymentMutation } from '../payment-api.ts';
 export function useCoupon(guestCount: number, onChange: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const { couponCode = '', isCouponApplied = false, remember } = useDraft();
+  const [isOpen, setIsOpen] = useState(couponCode !== '');
   const [code, setCode] = useState(couponCode);
   const [applied, setApplied] = useState<Quote | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -41,6 +43,8 @@ export function useCoupon(guestCount: number, onChange: () => void) {
   useEffect(() => applyAgain(), []);
   /** Nobody who typed a code pays the full deposit by mistake. */
   const askToApply = (): void => {
+    // A collapsed field cannot take the focus.
+    flushSync(() => setIsOpen(true));
     setProblem('Apply this coupon, or clear the field to pay without one.');
     field.current?.focus();
   };
@@ -48,8 +52,11 @@ export function useCoupon(guestCount: number, onChange: () => void) {
   const isUnapplied = code.trim() !== '' && !applied;
   return {
     field,
+    isOpen,
+    toggle: () => setIsOpen((was) => !was),
     code,
     applied,
+    bill: applied ?? priceOf(guestCount),
     problem,
     isAsking: isLoading,
     isUnapplied,

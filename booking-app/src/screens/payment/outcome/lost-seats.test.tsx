@@ -19,7 +19,7 @@ function expectNothingToPay(): void {
   expect(screen.queryByText(/no longer held/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Have a code?' })).toBeNull();
 }
 
 test.each([

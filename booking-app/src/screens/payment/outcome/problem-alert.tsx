@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { usePageDocument } from '../../../navigation/page-document.ts';
+import { areSeatsGone } from '../../../pay-form/are-seats-gone.ts';
 import { AnotherTime, FullSession } from './full-session.tsx';
 import type { Order } from '../order.ts';
 import type { PaymentProblem } from '../use-payment.ts';
@@ -39,17 +40,11 @@ const isSessionLost = ({ type }: PaymentProblem): boolean =>
 const withoutCharge = (message: string): string =>
   message.includes('Nothing was charged.') ? message : `${message} Nothing was charged.`;
 
-const remedies = [
-  'SLOT_FULL',
-  'SLOT_CLOSED',
-  'EMAIL_NOT_VERIFIED',
-  'DUPLICATE_BOOKING',
-  'IDEMPOTENCY_KEY_REUSED',
-];
+const remedies = ['EMAIL_NOT_VERIFIED', 'DUPLICATE_BOOKING'];
 
 /** True where a press of another control than Pay is what helps. */
-export const hasRemedy = ({ type }: PaymentProblem): boolean =>
-  type !== undefined && remedies.includes(type);
+export const hasRemedy = (problem: PaymentProblem): boolean =>
+  areSeatsGone(problem) || remedies.includes(problem.type ?? '');
 
 type RemedyProps = Omit<ProblemAlertProps, 'problem' | 'takesFocus'> & Pick<PaymentProblem, 'type'>;
 

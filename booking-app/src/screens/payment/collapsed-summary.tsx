@@ -1,0 +1,31 @@
+import {
+  formatDate,
+  sessionFromWallTime,
+  unbroken,
+  type ReservationDetails,
+} from '@studio/contract';
+import { useShownService } from '../../api/use-service.ts';
+import { timesOf } from '../../times/times.ts';
+import styles from './collapsed-summary.module.css';
+import { ReservationTicket } from './reservation-ticket.tsx';
+
+/** What is paid for in one line, so that the card fields fit on the first screen; the ticket opens. */
+export function CollapsedSummary({ details }: { details: ReservationDetails }) {
+  const { service, date, guestCount } = details;
+  const { name, hours } = useShownService(service);
+  const session = sessionFromWallTime(date);
+  return (
+    <details className={styles.summary}>
+      <summary>
+        <span className={styles.words}>
+          <strong>{name}</strong>
+          <span>{`${guestCount} ${guestCount === 1 ? 'guest' : 'guests'}`}</span>
+          {session && (
+            <span>{`${formatDate(session.date)}, ${unbroken(timesOf(session, hours))}`}</span>
+          )}
+        </span>
+      </summary>
+      <ReservationTicket details={details} />
+    </details>
+  );
+}

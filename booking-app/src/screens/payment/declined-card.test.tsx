@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { failure } from '../../test-app.tsx';
+import {
+  agreeAndPay,
+  agreement,
+  endPaymentTest,
+  focusCard,
+  happenAtCard,
+  openCoupon,
+  openPayment,
+  startPaymentTest,
+  user,
+} from './test-payment.tsx';
+
+beforeEach(startPaymentTest);
+afterEach(endPaymentTest);
+
+const create = 'POST /payment/create-payment';
+const declined = failure(402, 'SQUARE_ERROR', 'Your card was declined.');
+
+test('a declined card takes the guest to its fields, which the alert describes', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  openPayment({ [create]: declined });
+  await agreeAndPay();
+  const fields = screen.getByRole('group', { name: 'Card' });
+  expect(scrolled.mock.contexts).toEqual([fields]);
+  expect(focusCard).toHaveBeenCalledWith('cardNumber');
+  // Square tells of the focus that the page has moved there.
+  happenAtCard('focusClassAdded');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+  expect(fields).toHaveAccessibleDescription('Your card was declined.');
+  scrolled.mockRestore();
+});
+
+const typeAnotherCard = async () => happenAtCard('cardBrandChanged');
+const enterAnotherField = async () => {
+  happenAtCard('focusClassAdded');
+  happenAtCard('focusClassAdded');
+};
+
+test.each([
+  ['types another card', typeAnotherCard],
+  ['enters another field of the card', enterAnotherField],
+  ['changes the agreement', () => user.click(agreement())],
+  ['types a coupon', async () => user.type(await openCoupon(), 'b')],
+])('the alert of a declined card disappears when the guest %s', async (_, change) => {
+  openPayment({ [create]: declined });
+  await agreeAndPay();
+  expect(screen.getByText('Your card was declined.')).toBeVisible();
+  await change();
+  expect(screen.queryByText('Your card was declined.')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Card' })).not.toHaveAccessibleDescription();
+});
