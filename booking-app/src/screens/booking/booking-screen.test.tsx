@@ -100,6 +100,9 @@ test('says that the link stays in the history of a shared computer, and ends it 
     await screen.findByText(/On a shared computer, end the link when you’re done/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'New link, end all others' }));
+  expect(screen.getByText(/will stop working, for everyone who has them/)).toBeVisible();
+  expect(calls.map((each) => each.call)).not.toContain(call);
+  await userEvent.click(screen.getByRole('button', { name: 'End old links' }));
   expect(await screen.findByText(/All earlier links have stopped working/)).toBeVisible();
   expect(calls.at(-1)?.call).toBe(call);
 });

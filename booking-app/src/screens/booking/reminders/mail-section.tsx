@@ -19,6 +19,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [resend, resending] = useResendBookingMutation();
   const [relink, relinking] = useRelinkBookingMutation();
   const [answer, setAnswer] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const [sentAt, setSentAt] = useState<number | null>(null);
   const waits = useSecondsLeft(sentAt && sentAt + limits.codeResendSeconds * 1000);
   const request = { params: { id: booking.id } };
@@ -31,6 +32,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
     tell(error, 'Sent to the address you booked with');
   };
   const handleRelink = async () => {
+    setIsAsked(false);
     const { data, error } = await relink(request);
     tell(
       error,
@@ -58,12 +60,35 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
           <Mail size={20} strokeWidth={1.5} aria-hidden />
           <span>{waits > 0 ? `Resend in ${waits}s` : 'Resend the email'}</span>
         </Button>
-        <Button variant="outline" isBusy={relinking.isLoading} onClick={() => void handleRelink()}>
+        <Button
+          variant="outline"
+          isBusy={relinking.isLoading}
+          aria-expanded={isAsked}
+          onClick={() => setIsAsked((was) => !was)}
+        >
           New link, end all others
         </Button>
       </div>
+      {isAsked && <ConfirmRelink onConfirm={() => void handleRelink()} />}
       {answer && <Alert tone={answer.tone}>{answer.text}</Alert>}
       <ReminderSwitch booking={booking} />
     </section>
   );
 }
+
+const takeFocus = (place: HTMLElement | null): void => place?.focus();
+
+const ConfirmRelink = ({ onConfirm }: { onConfirm: () => void }) => (
+  <div ref={takeFocus} tabIndex={-1}>
+    <Alert
+      tone="warn"
+      action={
+        <Button variant="outline" size="bar" onClick={onConfirm}>
+          End old links
+        </Button>
+      }
+    >
+      All the links we emailed you before will stop working, for everyone who has them.
+    </Alert>
+  </div>
+);
