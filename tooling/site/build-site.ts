@@ -12,7 +12,7 @@ const servers = ['api', 'gateway', 'stand-ins'];
 export async function build(folders = [...servers, ...Object.keys(findApps())]) {
   const filters = folders.map((folder) => `./${folder}`);
   if (!(await runTasks({ tasks: ['build'], filters }))) {
-    throw new Error('It does not build: the lines above say why.');
+    throw new Error('The build failed. See the errors above.');
   }
   if (folders.includes('api')) await removeStaleMigrations();
   for (const [folder, app] of Object.entries(findApps())) {

@@ -24,7 +24,7 @@ function tell(project: string, diagnostics: readonly ts.Diagnostic[]) {
   errors.set(project, found);
   if (found.length > 0) console.error(ts.formatDiagnosticsWithColorAndContext(found, format));
   const all = projects.flatMap((each) => errors.get(each) ?? []);
-  if (had > 0 && all.length === 0) console.log('No type errors are left.');
+  if (had > 0 && all.length === 0) console.log('No type errors remain.');
   process.send?.(all.map((error) => ts.formatDiagnostic(error, format)));
 }
 

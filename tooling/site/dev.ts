@@ -67,7 +67,7 @@ async function migrate(env: Environment) {
   if (isMigrated) return;
   const migration = spawn(process.execPath, ['api/dist/src/migrate.js'], { env, stdio: 'inherit' });
   const [code] = (await once(migration, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The database could not be prepared: the lines above say why.');
+  if (code !== 0) throw new Error('The database could not be prepared. See the errors above.');
   isMigrated = true;
 }
 

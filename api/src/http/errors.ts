@@ -85,7 +85,7 @@ export const sheetReopened = () =>
     409,
     'VERSION_CONFLICT',
   )(
-    'This day was reopened meanwhile. Please reload this page and look at the sheet again; nothing was closed.',
+    'This day was reopened in the meantime. Nothing was closed. Please reload this page and check the sheet.',
   );
 export const sheetClosedAgain = () =>
   refusal(

@@ -74,7 +74,7 @@ test('a refund that Square refuses is paid otherwise, once, with how, and never 
   ]);
   await payOtherwise(api.deps, { refundId: stuck!.id, how: 'In cash, at the desk.' });
   await expect(payOtherwise(api.deps, { refundId: stuck!.id, how: 'Again.' })).rejects.toThrow(
-    'No refund of this id is stuck.',
+    'No refund with this ID is stuck.',
   );
   await pushRefunds(api.deps);
   expect(await listMoney(api.database)).toEqual([]);
@@ -158,6 +158,6 @@ test('a payment that turns out to be a booking’s is listed no more, and nobody
   api.passSeconds(60);
   await resolvePayments(api.deps);
   expect(await listMoney(api.database)).toEqual([]);
-  await expect(refundPayment(api.deps, payment!.id)).rejects.toThrow('has a booking by now');
+  await expect(refundPayment(api.deps, payment!.id)).rejects.toThrow('already has a booking');
   expect([await api.refunds(), await decisions()]).toEqual([[], []]);
 });

@@ -33,7 +33,7 @@ export const refundPayment = (desk: Desk, id: string): Promise<void> =>
     const payment = await decide(manager, { id, now, set: { state: 'REFUNDED' } });
     const back = await manager.sum(RefundOrder, 'amountCents', { squarePaymentId: id });
     const left = payment.amountCents - Number(back ?? 0);
-    if (left <= 0) throw new Error('All of this payment has gone back already.');
+    if (left <= 0) throw new Error('This payment has already been refunded in full.');
     await orderRefund(manager, desk, {
       squarePaymentId: id,
       attemptId: null,
@@ -59,7 +59,7 @@ export async function payOtherwise(
   await database.transaction(async (manager) => {
     const stuck = { id: refundId, state: 'STUCK' as const };
     const { affected } = await manager.update(RefundOrder, stuck, { state: 'PAID_OTHERWISE' });
-    if (affected !== 1) throw new Error('No refund of this id is stuck.');
+    if (affected !== 1) throw new Error('No refund with this ID is stuck.');
     const { amountCents, bookingId } = await manager.findOneByOrFail(RefundOrder, { id: refundId });
     await manager.insert(AuditEntry, {
       id: randomUUID(),
@@ -78,9 +78,9 @@ export async function payOtherwise(
 type Tie = { id: string; reservationId: string };
 
 /**
- * The money is that of a booking. One whose seats had been given back gets them again, is confirmed
- * and its guest told: answers CONFIRMED. For one that stands it pays the balance, and nobody is told: answers BALANCE.
- * Throws a sentence when neither can be.
+ * Assigns a payment to a booking. If the booking lost its seats, this takes them again, confirms it and emails
+ * the guest: returns CONFIRMED. If the booking is confirmed, the payment reduces its balance and no email is
+ * sent: returns BALANCE. Throws an error that says why if neither is possible.
  */
 export async function tiePayment(
   desk: Desk,
@@ -193,7 +193,7 @@ async function decide(
   const { affected } = await manager.update(UnknownPayment, open, { ...set, decidedAt: now });
   if (affected !== 1) throw new Error('No payment with this ID is waiting for a decision.');
   if (await manager.existsBy(PaymentAttempt, { squarePaymentId: id })) {
-    throw new Error('This payment has a booking by now: there is nothing to decide.');
+    throw new Error('This payment already has a booking, so there is nothing to decide.');
   }
   const payment = await manager.findOneByOrFail(UnknownPayment, { squarePaymentId: id });
   const { amountCents, referenceId } = payment;

@@ -57,20 +57,20 @@ const decisions: Record<string, (id: string, more: string) => Promise<string>> =
   },
   async refund(id) {
     await onDesk((desk) => refundPayment(desk, id));
-    return 'On its way back as soon as the site runs. Nobody has been told.';
+    return 'On its way back as soon as the site runs. No email was sent.';
   },
   async tie(id, reservationId) {
     if (!reservationId)
       throw new Error('Give the payment and the booking: npm run money -- tie <payment> <booking>');
     const tied = await onDesk((desk) => tiePayment(desk, { id, reservationId }));
     return tied === 'BALANCE'
-      ? 'Tied. It pays the booking’s balance. The guest has not been told.'
-      : 'Tied. The booking is confirmed again, and its guest is told.';
+      ? 'Tied. It pays the booking’s balance. The guest was not emailed.'
+      : 'Tied. The booking is confirmed again, and the guest is emailed.';
   },
   async paid(id, how) {
     if (!how) throw new Error('Say how: money -- paid <refund> "cash, on Nov 24"');
     await onDesk((desk) => payOtherwise(desk, { refundId: id, how }));
-    return 'Noted. Square is not asked for it any more.';
+    return 'Noted. Square will not be asked for it again.';
   },
 };
 
@@ -121,7 +121,7 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
       return eraseAgain(database, { file: journalFile(readEnv()), now: clock() });
     });
     return [
-      'Sessions, codes, links and old emails of the backup have ended, and who was erased since is erased again.',
+      'Sessions, codes, links and old emails in the backup have been ended. Customers erased since then have been erased again.',
       ...toCancel(toCome),
       'Start the site.',
     ].join('\n');
@@ -150,7 +150,7 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
   async keep(id) {
     if (!id) throw new Error('Give the booking’s ID: npm run review:keep -- <id>');
     await inDatabase((database) => keepReservation(database, { id, now: new Date() }));
-    return 'Confirmed. The guest has not been told.';
+    return 'Confirmed. The guest was not emailed.';
   },
   async release(id) {
     if (!id) throw new Error('Give the booking’s ID: npm run review:release -- <id>');
@@ -158,8 +158,8 @@ const commands: Record<string, (argument?: string, ...more: string[]) => Promise
       releaseReservation(database, { id, now: new Date() }),
     );
     return given === 'BALANCE'
-      ? 'Given up, the balance is due again. The guest has not been told.'
-      : 'Given up, its seats are free. The guest has not been told.';
+      ? 'Given up, the balance is due again. The guest was not emailed.'
+      : 'Given up, its seats are free. The guest was not emailed.';
   },
 };
 

@@ -109,7 +109,7 @@ export const retention: Retention[] = [
     table: 'link_opening',
     key: ['booking_id', 'link_version'],
     since: 'first_at',
-    // As long as its link works; a hold by link that was never paid is deleted before.
+    // A link works until 30 days after the session. Unpaid holds made by link are deleted earlier.
     after: `COALESCE(
       (SELECT starts_at FROM reservation WHERE reservation.id = link_opening.booking_id), first_at)`,
     days: 30,

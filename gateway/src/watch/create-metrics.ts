@@ -29,12 +29,12 @@ export function createMetrics(): Metrics {
   });
   const failures = new Counter({
     name: 'gateway_api_failures_total',
-    help: 'Requests that the api did not answer at all or in time',
+    help: 'Requests that the API did not answer in time or at all',
     registers,
   });
   const turnedAway = new Counter({
     name: 'gateway_turned_away_total',
-    help: 'Connections above a bound, and requests that are no HTTP',
+    help: 'Connections over a limit, and requests that are not valid HTTP',
     labelNames: ['what'],
     registers,
   });

@@ -30,7 +30,7 @@ const giveUp = async (checkout?: string) => {
 };
 
 describe('more guests', () => {
-  test('find the seats of their own earlier hold free', async () => {
+  test('can reuse the seats that this booking already holds', async () => {
     await api.holdMore(2);
     expect(await api.show()).toMatchObject({ free_seats: 6, cannot: { more: null } });
     expect(await taken()).toBe(4);

@@ -99,7 +99,7 @@ test.each([
   ['a part of it', [2000], '$20.00', '$20.00'],
   ['all of it', [2000, 4000], '$60.00', '$60.00'],
 ])(
-  'a guest who cancels while %s goes back at Square is told how much the emails name too much',
+  'a guest who cancels while %s goes back at Square gets an email that corrects the total',
   async (_, parts, sent, tooMuch) => {
     for (const cents of parts) await sendBack(cents);
     await api.cancel(6000);

@@ -56,7 +56,7 @@ async function planAgain(manager: EntityManager, { order, left }: Planned): Prom
   return affected === 1;
 }
 
-/** The guest was told of the whole order, and of what went back in the dashboard: together too much. */
+/** Earlier emails counted the part refunded in the Square dashboard twice; this one corrects the total. */
 async function tellCorrection(
   manager: EntityManager,
   { env, now }: Dependencies,

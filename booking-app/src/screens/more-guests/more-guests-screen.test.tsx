@@ -56,9 +56,9 @@ test('the seats are held, paid for once agreed, and the booking is for more', as
 });
 
 test.each([
-  ['the balance that the server says is told', [{ guest_count: 3, balance_cents: 37_500 }], 1],
-  ['no balance is told where the server says none', undefined, 0],
-])('before and after paying %s', async (_, more, shown) => {
+  ['shows the balance that the server returns', [{ guest_count: 3, balance_cents: 37_500 }], 1],
+  ['shows no balance when the server returns none', undefined, 0],
+])('before and after paying, the page %s', async (_, more, shown) => {
   open({ [`GET /booking/${id}`]: { body: { ...booking, more } } });
   await payButton();
   expect(screen.queryAllByText('$375')).toHaveLength(shown);
