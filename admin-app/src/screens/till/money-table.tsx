@@ -83,7 +83,9 @@ function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
       <th scope="row">
         <span>Float</span>
         <span className={styles.source}>
-          <span className={styles.wide}>Before the first payment. Empty: as last time</span>
+          <span className={styles.wide}>
+            Counted before the first payment. Leave it empty to keep the last float.
+          </span>
         </span>
       </th>
       <td>{formatCents(sheet.floatCents ?? 0)}</td>

@@ -40,8 +40,8 @@ test('who was to pay by link pays at the desk: cash of any sum', async () => {
   await userEvent.keyboard('b');
   const dialog = within(await screen.findByRole('dialog', { name: 'Take balance' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
-  await userEvent.clear(dialog.getByLabelText('Sum'));
-  await userEvent.type(dialog.getByLabelText('Sum'), '60');
+  await userEvent.clear(dialog.getByLabelText('Amount'));
+  await userEvent.type(dialog.getByLabelText('Amount'), '60');
   await userEvent.click(dialog.getByRole('button', { name: 'Record $60.00' }));
   await waitFor(() =>
     expect(calls.find(({ call }) => call === take)?.body).toMatchObject({

@@ -50,7 +50,7 @@ export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
         {...errorOf('label')}
       />
       <TextField
-        label="Sum"
+        label="Amount"
         name="sum"
         inputMode="decimal"
         autoComplete="off"

@@ -85,7 +85,7 @@ test('an overpaid booking can be paid out, at most what the desk took', async ()
   await openMoney({ balance_cents: -3000 }, {}, { desk: { paid_cents: 27_000, refund_cents: 0 } });
   await userEvent.click(screen.getByRole('button', { name: 'Pay out $30.00' }));
   const dialog = within(await findWindow('Pay out'));
-  const sum = dialog.getByLabelText('Sum');
+  const sum = dialog.getByLabelText('Amount');
   await userEvent.clear(sum);
   await userEvent.type(sum, '270.01');
   await userEvent.click(dialog.getByRole('button', { name: /^Record/ }));
@@ -192,7 +192,7 @@ test('a price is agreed on with a reason, a line of the bench with what it is', 
   await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
   const bench = within(await findWindow('Add a line'));
   await userEvent.type(bench.getByLabelText('Description'), 'Stone setting');
-  await userEvent.type(bench.getByLabelText('Sum'), '25.50');
+  await userEvent.type(bench.getByLabelText('Amount'), '25.50');
   await userEvent.click(bench.getByRole('button', { name: 'Add $25.50' }));
   await waitFor(() => expect(sent('POST /admin/booking/1/bench-line')).toHaveLength(1));
   expect(sent('POST /admin/booking/1/bench-line')[0]!.body).toEqual({

@@ -64,7 +64,7 @@ export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps
         onSelect={setMethod}
       />
       <TextField
-        label="Sum"
+        label="Amount"
         name="sum"
         inputMode="decimal"
         autoComplete="off"

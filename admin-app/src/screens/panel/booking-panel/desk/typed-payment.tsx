@@ -11,7 +11,7 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
   return (
     <>
       <TextField
-        label="Sum"
+        label="Amount"
         name="sum"
         inputMode="decimal"
         autoComplete="off"
