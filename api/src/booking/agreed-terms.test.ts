@@ -54,7 +54,11 @@ test('a change to the menu applies to new bookings and leaves existing ones as t
   expect(api.attachment(mail)).toContain(`SUMMARY:${title} at Silver Bench Studio`);
   expect(api.attachment(mail)).toContain('DTEND;TZID=America/Los_Angeles:20261202T140000');
 
-  const other = await api.booked({ service: 'Silver Bracelet Workshop', guestCount: 1, date: '2026-12-02 17:00:00' });
+  const other = await api.booked({
+    service: 'Silver Bracelet Workshop',
+    guestCount: 1,
+    date: '2026-12-02 17:00:00',
+  });
   expect(await api.desk(other)).toMatchObject({
     reservation: { title: 'Silver Cuff', hours: 6 },
     account: { price_cents: 20_500, unit_cents: 20_500 },
