@@ -7,6 +7,7 @@ import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
 import { AskedAddress } from './link/asked-address.tsx';
+import { FindBooking } from '../../link-page/find-booking.tsx';
 import { LinkInvalid } from '../../link-page/link-invalid.tsx';
 import { useOpenedBooking } from './link/use-opened-booking.ts';
 
@@ -21,6 +22,8 @@ const MoveView = lazyScreen(async () => (await steps()).MoveView);
 /** A booking for its guest: by the link of a mail, or signed in with its address. */
 export function BookingScreen() {
   const opened = useOpenedBooking();
+  const [search] = useSearchParams();
+  if (search.has('find')) return <FindBooking />;
   if (opened.status === 'opening') return <Waiting />;
   if (opened.status === 'invalid') return <LinkInvalid />;
   if (opened.status === 'asking') {

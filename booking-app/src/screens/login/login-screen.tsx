@@ -2,6 +2,7 @@ import { Alert, BackButton, SteelRule, Tabs } from '@studio/shared-ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageDocument } from '../../navigation/page-document.ts';
+import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Picture } from '../../picture/picture.tsx';
 import { isUnsettled, useSession } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
@@ -76,6 +77,7 @@ function Entrance({ hasExpired }: { hasExpired: boolean }) {
   const { assign } = usePageDocument();
   const [tab, setTab] = useState<Tab>(() => readEntries().tab);
   const google = useGoogleSignIn();
+  const find = usePageLink('/booking?find');
   const handleTab = (next: Tab) => {
     keepEntries({ tab: next });
     setTab(next);
@@ -105,6 +107,9 @@ function Entrance({ hasExpired }: { hasExpired: boolean }) {
       </Tabs>
       <p className={styles.or}>or</p>
       <GoogleSignIn {...google} />
+      <p className={styles.find}>
+        Booked without an account? <a {...find}>Find my booking</a>
+      </p>
     </Halves>
   );
 }
