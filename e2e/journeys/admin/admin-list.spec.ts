@@ -21,7 +21,7 @@ test('a list of several pages is read page by page, and fits any screen', async 
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>
-      [...document.querySelectorAll(`table[aria-label=Appointments] ${selector}`)].map((element) =>
+      [...document.querySelectorAll(`table[aria-label=Bookings] ${selector}`)].map((element) =>
         element.getBoundingClientRect(),
       );
     const edits = boxes('button[aria-haspopup=dialog]');
