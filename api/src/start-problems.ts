@@ -70,11 +70,11 @@ const worlds: Record<string, { sandbox: RegExp; live: RegExp }> = {
 
 /** All that keeps the program from starting in production. */
 export const productionProblems = (source: Source): Problem[] => [
-  ...needed.filter((name) => !source[name]).map(saying('is needed in production')),
-  ...refused.filter((name) => source[name]).map(saying('is refused in production')),
+  ...needed.filter((name) => !source[name]).map(saying('is required in production')),
+  ...refused.filter((name) => source[name]).map(saying('must not be set in production')),
   ...Object.keys(ofTheDemo)
     .filter((name) => ofTheDemo[name]!.test(source[name] ?? ''))
-    .map(saying('is the demo’s')),
+    .map(saying('still has the demo’s value')),
   ...addressProblems(source),
   ...worldProblems(source),
   ...keyProblems(source),
@@ -112,12 +112,12 @@ function worldProblems(source: Source): Problem[] {
   return [
     ...known
       .filter((name) => worldOf(name) === undefined)
-      .map(saying('is neither of Square’s sandbox nor of its live side')),
+      .map(saying('belongs neither to Square’s sandbox nor to its live environment')),
     ...known
       .filter((name) => isMixed && worldOf(name) !== undefined)
       .map((name): Problem => {
-        const side = worldOf(name) === 'live' ? 'live side' : 'sandbox';
-        return [name, `is of Square’s ${side}, and others are not`];
+        const side = worldOf(name) === 'live' ? 'live environment' : 'sandbox';
+        return [name, `belongs to Square’s ${side}, but other settings do not`];
       }),
   ];
 }
@@ -132,13 +132,13 @@ function keyProblems(source: Source): Problem[] {
   const isSame = (name: string, other: string) =>
     source[name] === source[other] || bytesOf(source[name]).equals(bytesOf(source[other]));
   return [
-    ...own.filter(isDemo).map(saying('is the key of the demo')),
+    ...own.filter(isDemo).map(saying('is the demo’s key')),
     ...all
       .filter((name, index) => all.slice(0, index).some((other) => isSame(name, other)))
       .map(saying('is the same as another key')),
     ...own
       .filter((name) => isLong(name) && isMadeUp(bytesOf(source[name])))
-      .map(saying('is a pattern or a text, not random: openssl rand -base64 32 makes one')),
+      .map(saying('is not random; make one with: openssl rand -base64 32')),
     ...given
       .filter((name) => source[name]!.length < shortestGivenKey)
       .map(saying(`must have at least ${shortestGivenKey} characters`)),
@@ -147,7 +147,7 @@ function keyProblems(source: Source): Problem[] {
 
 function proxyProblems({ TRUSTED_PROXIES: setting = 'loopback' }: Source): Problem[] {
   try {
-    return trustsStrangers(setting) ? [['TRUSTED_PROXIES', 'trusts everybody']] : [];
+    return trustsStrangers(setting) ? [['TRUSTED_PROXIES', 'trusts everyone']] : [];
   } catch {
     // That it cannot be read is said already.
     return [];
@@ -168,6 +168,6 @@ export function laptopProblems(source: Source): Problem[] {
     return host !== '' && !isHere(host);
   });
   if (source['NODE_ENV'] || away.length === 0) return [];
-  const sentence = `is not set, and ${away.join(', ')} ${away.length > 1 ? 'are' : 'is'} not of this machine: say production, or development`;
+  const sentence = `is not set, but ${away.join(', ')} ${away.length > 1 ? 'name' : 'names'} another machine: set it to production or development`;
   return [['NODE_ENV', sentence]];
 }

@@ -52,7 +52,7 @@ type Check = (source: Source) => string | undefined | false;
 const scriptOrigins =
   (name: ScriptOrigins): Check =>
   (source) => {
-    if (!source[name]) return isProduction(source) && 'is needed in production';
+    if (!source[name]) return isProduction(source) && 'is required in production';
     const list = originsOf(source, name);
     if (!list.every(isOrigin)) return 'must list origins such as https://example.com';
     if (!isProduction(source)) return undefined;
@@ -75,7 +75,7 @@ const checks: Partial<Record<keyof Source, Check>> = {
   NODE_ENV: ({ NODE_ENV: value, SITE_URL: site = '' }) => {
     if (value === undefined) {
       const isElsewhere = URL.canParse(site) && !isHere(new URL(site));
-      return isElsewhere && 'is not set, and SITE_URL is not of this machine: say production';
+      return isElsewhere && 'is not set, but SITE_URL names another machine: set it to production';
     }
     return !['development', 'test', 'production'].includes(value) && 'is not one that is known';
   },
@@ -91,7 +91,7 @@ const checks: Partial<Record<keyof Source, Check>> = {
     'must be an origin such as http://localhost:3001',
   SITE_URL: (source) => {
     const value = source.SITE_URL;
-    if (!value) return isProduction(source) && 'is needed in production';
+    if (!value) return isProduction(source) && 'is required in production';
     if (!isOrigin(value)) return 'must be an origin such as https://example.com';
     return isProduction(source) && !value.startsWith('https:') && 'must begin with https:';
   },

@@ -89,7 +89,7 @@ function toAnswer(answer: { status: string; meaning: string; schema: Schema }): 
   if (schema.$ref) {
     return html`<p class="refused"><b>${title}</b> ${meaning} <a href="#refusals">Error</a></p>`;
   }
-  const what = schema.items ? `${meaning} A list; each of it:` : meaning;
+  const what = schema.items ? `${meaning} A list of:` : meaning;
   return html`<h4>${title}</h4>
     <p>${what}</p>
     ${toTable(`Fields of answer ${status}`, describeFields(schema))}`;

@@ -167,7 +167,7 @@ function answersOf({ endpoint, caller }: Operation): Record<string, Answer> {
     ...(caller === 'public'
       ? {}
       : { 401: refusal('What came as proof of identity is not accepted.') }),
-    default: refusal('Any other refusal: its type says which.'),
+    default: refusal('Any other error; its type says which.'),
   };
 }
 

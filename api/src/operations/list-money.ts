@@ -61,7 +61,7 @@ async function listReviews(database: Database): Promise<string[]> {
   });
   return reservations.map(({ id, startsAt }) => {
     const attempt = attempts.find(({ reservationId }) => reservationId === id);
-    if (!attempt) return `booking ${id}: Square is still asked, nothing to decide`;
+    if (!attempt) return `booking ${id}: still asking Square, nothing to decide yet`;
     const detail = entries.findLast(({ reservationId }) => reservationId === id)?.detail ?? '{}';
     const { reason = '' } = JSON.parse(detail) as { reason?: string };
     const sum = formatCents(attempt.amountCents);

@@ -25,7 +25,7 @@ export type Retention = {
  */
 export const retention: Retention[] = [
   {
-    what: 'Codes and proofs of an address',
+    what: 'Verification codes and proofs of an address',
     table: 'email_proof',
     key: ['email', 'browser_hash', 'purpose'],
     since: 'sent_at',
@@ -33,7 +33,7 @@ export const retention: Retention[] = [
     opens: true,
   },
   {
-    what: 'Codes and proofs of the release before',
+    what: 'Codes and proofs of the previous release',
     table: 'email_verification',
     key: ['email'],
     since: 'sent_at',
@@ -63,7 +63,7 @@ export const retention: Retention[] = [
     days: 30,
   },
   {
-    what: 'Counts of attempts, once they count no more',
+    what: 'Attempt counts past their time window',
     table: 'throttle',
     key: ['key'],
     since: 'expire',
@@ -96,7 +96,7 @@ export const retention: Retention[] = [
     where: 'NOT EXISTS (SELECT 1 FROM service WHERE INSTR(service.picture_url, picture.id) > 0)',
   },
   {
-    what: 'What guests need, after their session',
+    what: 'Guests’ care notes, after their session',
     table: 'booking_note',
     key: ['id'],
     since: 'at',
@@ -115,7 +115,7 @@ export const retention: Retention[] = [
     days: 30,
   },
   {
-    what: 'Wishes for no reminders',
+    what: 'Opt-outs from reminders',
     table: 'mail_optout',
     key: ['email_hash', 'kind'],
     since: 'at',

@@ -86,7 +86,7 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
       <h2>{`${closed ? 'Sheet of' : 'Close'} ${formatDay(date)}`}</h2>
       <p className={styles.sums}>
         <span>
-          <strong>{guests.arrived}</strong> came
+          <strong>{guests.arrived}</strong> arrived
         </span>
         <span>
           <strong>{guests.noShow}</strong> no-show

@@ -111,7 +111,7 @@ test.each([
     expect(mails[0]!.subject).toBe('A correction about your refund');
     for (const words of [
       `Together, our emails about it named ${tooMuch} too much.`,
-      '$60.00 goes back in all',
+      '$60.00 refunded in total',
       `Already sent: ${sent}`,
     ])
       expect(mails[0]!.text).toContain(words);

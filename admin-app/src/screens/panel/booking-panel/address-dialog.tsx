@@ -15,7 +15,7 @@ export function AddressDialog({ booking: { reservation }, onDone, ...props }: Ch
   async function press() {
     setProblem(null);
     const { error } = await fix({ id, version, email: email.trim() });
-    if (!error) return onDone(`The link is on its way to ${email.trim()}.`);
+    if (!error) return onDone(`We’re emailing the link to ${email.trim()}.`);
     onRefetch();
     setProblem(problemOf(error));
   }

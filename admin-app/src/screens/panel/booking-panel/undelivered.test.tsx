@@ -30,7 +30,7 @@ test('an email that bounced shows on the booking and in its history, and its add
   await userEvent.clear(field);
   await userEvent.type(field, right);
   await userEvent.click(screen.getByRole('button', { name: 'Save and email the link' }));
-  expect(await screen.findByText(`The link is on its way to ${right}.`)).toBeVisible();
+  expect(await screen.findByText(`We’re emailing the link to ${right}.`)).toBeVisible();
   expect(calls.find(({ call }) => call === fixCall)?.body).toEqual({ email: right, version: 1 });
 });
 

@@ -18,14 +18,14 @@ export function refundCorrectedMail(
   return {
     studio,
     subject: 'A correction about your refund',
-    preview: `${inAll} goes back in all`,
+    preview: `Your refund is ${inAll} in total`,
     bookingNumber,
     title: 'A correction about your refund',
     lead: [
       `${reservation.guestName}, a part of your payment was already on its way back when we emailed you about your refund.`,
       `Together, our emails about it named ${formatCents(tooMuchCents)} too much. We’re sorry about that.`,
     ],
-    sum: { amount: inAll, words: 'goes back in all to the card that paid' },
+    sum: { amount: inAll, words: 'refunded in total to the card that paid' },
     facts: [
       { label: 'Already sent', lines: [formatCents(sentCents)] },
       ...(comingCents > 0

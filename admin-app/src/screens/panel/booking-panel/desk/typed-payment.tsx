@@ -21,7 +21,7 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
       />
       {method === 'CASH' && !!cents && (
         <>
-          <div className={styles.notes} role="group" aria-label="Given">
+          <div className={styles.notes} role="group" aria-label="Amount received">
             {likelyNotes(cents).map((each) => (
               <button
                 key={each}

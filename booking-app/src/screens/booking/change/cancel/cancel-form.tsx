@@ -70,6 +70,6 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
 }
 
 function sumWords(toCard: number, atDesk: number): string {
-  if (toCard > 0) return atDesk > 0 ? 'back in all' : 'goes back to the card you paid with';
+  if (toCard > 0) return atDesk > 0 ? 'refunded in total' : 'goes back to the card you paid with';
   return atDesk > 0 ? 'back from the studio' : 'back';
 }
