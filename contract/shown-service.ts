@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { Reservation } from './calls/reservation.ts';
 import type { Service } from './calls/services.ts';
-import { agreedTitleOf, firstTitleOf, workshops } from './workshops.ts';
+import { firstTitleOf, workshops } from './workshops.ts';
 
 type Named = Pick<Service, 'id' | 'name' | 'duration'>;
 
@@ -31,6 +31,6 @@ type Booked = Pick<Reservation, 'service_name' | 'title' | 'hours'>;
 
 /** The same of a booking, as it was agreed; an api of a release before does not tell. */
 export const bookedService = ({ service_name, title, hours }: Booked) => ({
-  name: agreedTitleOf(title, service_name),
+  name: firstTitleOf(title ?? service_name),
   hours: hours ?? limits.workshopHours,
 });

@@ -1,4 +1,4 @@
-import { openingHoursOf, startsByRule, usualWeek } from './weekly-hours.ts';
+import { openingHoursOf, usualWeek } from './weekly-hours.ts';
 
 const all = [8, 8, 8, 8];
 const none = [0, 0, 0, 0];
@@ -16,12 +16,4 @@ test.each([
   [Array.from({ length: 7 }, () => none), 'on days we announce'],
 ])('the regular hours are put in words: case %#', (week, text) => {
   expect(openingHoursOf(week)).toBe(text);
-});
-
-test('a start is named when a session starts then on any day', () => {
-  expect(startsByRule([afternoon, none, none, none, none, none, [8, 0, 0, 0]])).toEqual([
-    '11AM',
-    '1PM',
-    '3PM',
-  ]);
 });

@@ -41,12 +41,6 @@ const openSlots = (seats: readonly number[]) => slots.filter(({ id }) => (seats[
 
 const hourText = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'AM' : 'PM'}`;
 
-/** When the rule's sessions start, in order, each once: "11AM", "1PM". */
-export const startsByRule = (week: WeeklyHours): string[] =>
-  openSlots(slots.map(({ id }) => Math.max(...week.map((seats) => seats[id - 1] ?? 0)))).map(
-    ({ hour }) => hourText(hour),
-  );
-
 /** The rule in words, from Monday on: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
 export function openingHoursOf(week: WeeklyHours): string {
   const spans: { days: string[]; hours: string }[] = [];

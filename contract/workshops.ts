@@ -45,14 +45,8 @@ export type WorkshopSlug = (typeof workshops)[number]['slug'];
 export type ServiceName = (typeof workshops)[number]['serviceName'];
 
 /** What a workshop is called until staff rename its service (spec 3): "Ring Workshop". The stored name is a key. */
-export function firstTitleOf(serviceName: string): string {
-  const workshop = workshops.find((each) => each.serviceName === serviceName);
-  return workshop ? `${workshop.title} Workshop` : serviceName;
-}
-
-/** A booking's title as it was agreed; earlier releases kept the stored name instead. */
-export const agreedTitleOf = (title: string | null | undefined, serviceName: string): string =>
-  title && title !== serviceName ? title : firstTitleOf(serviceName);
+export const firstTitleOf = (serviceName: string): string =>
+  serviceName.replace(/^Silver (?=(Ring|Bracelet|Earring) Workshop$)/, '');
 
 /** The party size a workshop insists on; null when any of 1 to 8 will do. */
 export const fixedGuests = (serviceName: string): number | null =>

@@ -1,4 +1,4 @@
-import { firstTitleOf, workshops } from '@studio/contract';
+import { workshops } from '@studio/contract';
 import { lazyScreen } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -49,10 +49,7 @@ const pages: Record<string, PageFacts> = {
   ...Object.fromEntries(
     workshops.map(({ slug, serviceName }) => [
       `/workshops/${slug}`,
-      {
-        title: firstTitleOf(serviceName),
-        screen: <WorkshopScreen slug={slug} prefetchNext={availability} />,
-      },
+      { title: serviceName, screen: <WorkshopScreen slug={slug} prefetchNext={availability} /> },
     ]),
   ),
   '/workshops/availability': {

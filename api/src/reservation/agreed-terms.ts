@@ -1,4 +1,4 @@
-import { agreedTitleOf, isPricedPerParty, limits, shownService } from '@studio/contract';
+import { firstTitleOf, isPricedPerParty, limits, shownService } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
@@ -44,7 +44,7 @@ export const titleOf = ({
   workshopTitle,
   serviceName,
 }: Pick<Reservation, 'workshopTitle' | 'serviceName'>): string =>
-  agreedTitleOf(workshopTitle, serviceName);
+  firstTitleOf(workshopTitle ?? serviceName);
 
 export const hoursOf = ({ durationHours }: Pick<Reservation, 'durationHours'>): number =>
   durationHours ?? limits.workshopHours;

@@ -1,4 +1,4 @@
-import { firstTitleOf, shownService, workshops } from '@studio/contract';
+import { shownService, workshops } from '@studio/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';
@@ -48,9 +48,9 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
 
 /** The menu is read for the pages of workshops only. */
 function useTitle(declared: string): string {
-  const workshop = workshops.find(({ serviceName }) => firstTitleOf(serviceName) === declared);
-  const { data: services = [] } = useListServicesQuery(undefined, { skip: !workshop });
-  return workshop ? shownService(workshop.serviceName, services).name : declared;
+  const isWorkshop = workshops.some(({ serviceName }) => serviceName === declared);
+  const { data: services = [] } = useListServicesQuery(undefined, { skip: !isWorkshop });
+  return shownService(declared, services).name;
 }
 
 function goToSection(section: HTMLElement, isSmooth: boolean): void {

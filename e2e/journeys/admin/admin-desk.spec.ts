@@ -95,7 +95,7 @@ test('a receipt printed from Today is one page with the bill, and nothing of the
   const guest = await verifiedGuest(request);
   await book(request, { ...guest, name: 'Grace Whitfield', date, time: '11:00', guests: 2 });
   await openAdmin(page, `/admin/day?date=${date}`);
-  await page.getByRole('button', { name: /^Grace Whitfield Silver/ }).click();
+  await page.getByRole('button', { name: /^Grace Whitfield Ring/ }).click();
   await panel(page).getByRole('tab', { name: 'Money' }).click();
   await panel(page).getByRole('button', { name: 'Receipt' }).click();
   await page.emulateMedia({ media: 'print' });

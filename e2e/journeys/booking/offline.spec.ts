@@ -82,6 +82,7 @@ test('offline, a code can be neither sent nor verified, and what was typed waits
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page).toHaveURL('/workshops/payment');
+  await page.locator('summary').click();
   await expect(page.getByText(guest.note)).toBeVisible();
 });
 

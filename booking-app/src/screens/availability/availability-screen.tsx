@@ -2,9 +2,10 @@ import {
   closedWeekdays,
   limits,
   mostSeatsByRule,
-  startsByRule,
+  slots,
   type Studio,
   usualWeek,
+  type WeeklyHours,
 } from '@studio/contract';
 import {
   Alert,
@@ -130,13 +131,19 @@ function SessionChoice({ service }: { service: string }) {
   );
 }
 
+/** When the sessions of any weekday start: "11am". */
+const startsOf = (week: WeeklyHours): string[] =>
+  slots
+    .filter(({ id }) => week.some((seats) => (seats[id - 1] ?? 0) > 0))
+    .map(({ label }) => label.replace(':00 ', '').toLowerCase());
+
 /** "11am, 1pm, 3pm and 5pm". */
 const listed = new Intl.ListFormat('en-GB');
 
 function Schedule({ studio }: { studio: Studio | undefined }) {
   const { openingHours, week = usualWeek } = studio ?? {};
   const closed = closedWeekdays(week).map((day) => `${day}s`);
-  const starts = startsByRule(week).map((start) => start.toLowerCase());
+  const starts = startsOf(week);
   return (
     <Panel title="Schedule">
       <NoteList
