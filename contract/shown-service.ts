@@ -31,6 +31,6 @@ type Booked = Pick<Reservation, 'service_name' | 'title' | 'hours'>;
 
 /** The same of a booking, as it was agreed; an api of a release before does not tell. */
 export const bookedService = ({ service_name, title, hours }: Booked) => ({
-  name: firstTitleOf(title ?? service_name),
+  name: title ?? firstTitleOf(service_name),
   hours: hours ?? limits.workshopHours,
 });
