@@ -224,7 +224,7 @@ test('who took the money stays on that list too', async () => {
   });
 });
 
-test('a booking that changes otherwise ends its offer', async () => {
+test('a booking that staff move ends its offer', async () => {
   await api.send();
   expect(await api.move('2026-12-05 11:00:00')).toMatchObject({ status: 200 });
   api.clock.now = new Date('2026-11-22T17:00:00Z');

@@ -47,7 +47,7 @@ export async function sendOffers(
   return { sent: wishes.length - unsent.length, unsent };
 }
 
-/** A private session is for whom staff book into it: a guest who chose it would be refused. */
+/** Only staff book into a private session: a guest who chose it would be refused. */
 async function refusePrivate({ database }: Dependencies, options: Session[]): Promise<void> {
   if (options.length === 0) return;
   const named = options.map(({ date, slotId }) => ({ date, slotId }));

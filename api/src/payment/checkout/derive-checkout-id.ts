@@ -10,10 +10,10 @@ const repeatMinutes = 10;
 type Asked = Pick<Call<typeof createPayment>['body'], 'reservationDetails' | 'confirmDuplicate'>;
 
 /**
- * The key of a client that sends none: the same for the same address, session and party, so that it
- * cannot pay twice by accident; a new one once the last was used for a booking that has stood for ten
- * minutes, wherever that is by now. A second booking that the guest asks for has a key of its own, so
- * that asking twice books it once.
+ * The key of a client that sends none. It is the same for the same address, session and party, so that
+ * nobody pays twice by accident. Ten minutes after its booking was confirmed, the next request gets a
+ * new key. A second booking that the guest asks for gets a separate key, so that asking twice books it
+ * once.
  */
 export async function deriveCheckoutId(
   deps: Pick<Dependencies, 'database' | 'now'>,

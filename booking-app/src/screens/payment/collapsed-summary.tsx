@@ -1,4 +1,5 @@
 import {
+  countOf,
   formatDate,
   sessionFromWallTime,
   unbroken,
@@ -19,7 +20,7 @@ export function CollapsedSummary({ details }: { details: ReservationDetails }) {
       <summary>
         <span className={styles.words}>
           <strong>{name}</strong>
-          <span>{`${guestCount} ${guestCount === 1 ? 'guest' : 'guests'}`}</span>
+          <span>{countOf(guestCount, 'guest')}</span>
           {session && (
             <span>{`${formatDate(session.date)}, ${unbroken(timesOf(session, hours))}`}</span>
           )}
