@@ -5,7 +5,7 @@ import { composeDocument } from './page/document.ts';
 import { findAddress } from './page/find-address.ts';
 import type { Limits } from './front/limits.ts';
 import { type LiveAnswers, readLiveAnswers } from './page/live-answers.ts';
-import { withLiveAnswers } from './page/live-page.ts';
+import { withLiveAnswers, withLiveHours } from './page/live-page.ts';
 import type { Site } from './page/page-tags.ts';
 import { createPrerenderer, type Prerender } from './page/prerendered.ts';
 import { discardRest } from './front/read-body.ts';
@@ -130,16 +130,17 @@ type Page = Pick<GatewayOptions, 'squareScriptUrl'> & {
 };
 
 async function servePage(ctx: Context, page: Page) {
-  const { store, site, outside } = page;
+  const { store, outside } = page;
   note(ctx, { kind: 'document' });
   const pointers = await store.pointers();
   // Behind TLS that ends before the gateway, Koa would take the connection for an open one.
-  ctx.cookies.secure = site.origin.startsWith('https:');
+  ctx.cookies.secure = page.site.origin.startsWith('https:');
   ctx.set('Cache-Control', 'no-cache');
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
   if (isPrefetched(ctx)) ctx.set('Cache-Control', keptForNextStep);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
+  const site = await withLiveHours(page.site, address, page.live);
   note(ctx, { release: address.remote ?? shell });
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered

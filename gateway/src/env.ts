@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readAddress, readOpeningHours } from './page/studio-facts.ts';
+import { readAddress } from './page/studio-facts.ts';
 
 export const variableNames = [
   'NODE_ENV',
@@ -18,7 +18,6 @@ export const variableNames = [
   'STUDIO_NAME',
   'STUDIO_EMAIL',
   'STUDIO_ADDRESS',
-  'STUDIO_OPENING_HOURS',
 ] as const;
 
 type Source = Partial<Record<(typeof variableNames)[number], string>>;
@@ -41,9 +40,6 @@ const studio = (source: Source) => ({
   email: source.STUDIO_EMAIL ?? 'hello@silverbench.example',
   address: readAddress(
     source.STUDIO_ADDRESS ?? '1234 Example Street, Unit 5|Los Angeles, CA 90000',
-  ),
-  openingHours: readOpeningHours(
-    source.STUDIO_OPENING_HOURS ?? 'Tuesday to Sunday, 11:00AM to 5PM',
   ),
 });
 

@@ -6,36 +6,40 @@ export type LiveService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | '
 /** What people ask, and the studio's answer in plain text. */
 export type LiveQuestion = Pick<Question, 'question' | 'answer'>;
 
-/** What documents tell in the api's words; each list is empty until the api has said it. */
+/** What documents say in the API's words; each is empty until the API has said it. */
 export type LiveAnswers = {
   services: () => Promise<LiveService[]>;
   questions: () => Promise<LiveQuestion[]>;
+  /** The regular hours as pages show them: "Tuesday to Sunday, 11AM to 5PM". */
+  openingHours: () => Promise<string>;
 };
 
 const believedMs = 10_000;
 const timeoutMs = 250;
 
 export const readLiveAnswers = (apiUrl: string): LiveAnswers => ({
-  services: createReader(`${apiUrl}/api/services`, isService),
-  questions: createReader(`${apiUrl}/api/studio/questions`, isQuestion),
+  services: createReader<LiveService[]>(`${apiUrl}/api/services`, [], listOf(isService)),
+  questions: createReader<LiveQuestion[]>(`${apiUrl}/api/studio/questions`, [], listOf(isQuestion)),
+  openingHours: createReader(`${apiUrl}/api/studio`, '', (body) =>
+    isStudio(body) ? body.openingHours : undefined,
+  ),
 });
 
 /**
- * Reads a list as of at most ten seconds ago. An api that does not answer within 250 ms keeps no page
- * waiting: then what it said last is taken.
+ * Reads an answer as of at most ten seconds ago. An API that does not answer within 250 ms keeps no page
+ * waiting: then what it said last is taken. `read` returns undefined for what is not such an answer.
  */
-function createReader<T>(url: string, isEntry: (value: unknown) => value is T) {
-  let known: T[] = [];
+function createReader<T>(url: string, unknown: T, read: (body: unknown) => T | undefined) {
+  let known = unknown;
   let askedAt = -Infinity;
   let asking: Promise<void> = Promise.resolve();
 
   async function ask() {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    const body: unknown = answer.ok ? await answer.json() : null;
-    if (Array.isArray(body) && body.every(isEntry)) known = body;
+    if (answer.ok) known = read(await answer.json()) ?? known;
   }
 
-  return async (): Promise<T[]> => {
+  return async (): Promise<T> => {
     if (performance.now() > askedAt + believedMs) {
       askedAt = performance.now();
       asking = ask().catch(() => undefined);
@@ -44,6 +48,11 @@ function createReader<T>(url: string, isEntry: (value: unknown) => value is T) {
     return known;
   };
 }
+
+const listOf =
+  <T>(isEntry: (value: unknown) => value is T) =>
+  (body: unknown) =>
+    Array.isArray(body) && body.every(isEntry) ? body : undefined;
 
 /** A check for entries of which each key has the type it is named with; more keys are no harm. */
 const entryOf =
@@ -62,3 +71,5 @@ const isService = entryOf<LiveService>({
 });
 
 const isQuestion = entryOf<LiveQuestion>({ question: 'string', answer: 'string' });
+
+const isStudio = entryOf<{ openingHours: string }>({ openingHours: 'string' });

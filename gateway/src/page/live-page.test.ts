@@ -11,19 +11,22 @@ const ring = {
 
 let services: unknown = [ring];
 let questions: unknown = [];
+let studio: unknown;
 let answers: RequestListener;
 let asked = 0;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeEach(async () => {
   services = [ring];
+  studio = { openingHours: 'by appointment' };
   asked = 0;
   answers = ({ url }, response) => {
-    const lists: Record<string, unknown> = {
+    const bodies: Record<string, unknown> = {
       '/api/services': services,
       '/api/studio/questions': questions,
+      '/api/studio': studio,
     };
-    response.end(JSON.stringify(lists[url ?? '']));
+    response.end(JSON.stringify(bodies[url ?? '']));
   };
   site = await openSite((request, response) => {
     asked += 1;
@@ -130,8 +133,18 @@ test('the landing page has what people ask as structured data, in the studio’s
   });
 });
 
+test('search engines read the regular hours that staff have set', async () => {
+  const landing = { title: 'Workshops', structured: { '@type': 'LocalBusiness' } };
+  await site.publish({
+    ...bookingBuild,
+    addresses: { '/': { files: [], fetches: [], page: landing } },
+  });
+  studio = { openingHours: 'Friday and Sunday, 11AM to 3PM' };
+  expect((await site.page('/')).text).toContain('"openingHours":"Fr,Su 11:00-15:00"');
+});
+
 test('the api is asked once for many visitors, and for no other page', async () => {
   await Promise.all(Array.from({ length: 20 }, page));
   await site.page('/admin');
-  expect(asked).toBe(1);
+  expect(asked).toBe(['/api/services', '/api/studio'].length);
 });

@@ -1,6 +1,8 @@
 import { countOf } from '@studio/contract';
 import type { Address } from './find-address.ts';
 import type { LiveAnswers, LiveQuestion, LiveService } from './live-answers.ts';
+import type { Site } from './page-tags.ts';
+import { readOpeningHours } from './studio-facts.ts';
 import type { AddressNeeds, ServiceFacts } from '../release/release-store.ts';
 
 /** An address as the api's answers of today have it; only a page that tells of them waits for them. */
@@ -13,6 +15,13 @@ export async function withLiveAnswers(address: Address, live: LiveAnswers): Prom
     return { ...address, needs: withQuestions(needs, await live.questions()) };
   }
   return address;
+}
+
+/** The site with the studio's regular hours of today, for an address whose structured data has them. */
+export async function withLiveHours(site: Site, { needs }: Address, live: LiveAnswers) {
+  if (!needs.page?.structured) return site;
+  const openingHours = readOpeningHours(await live.openingHours());
+  return { ...site, studio: { ...site.studio, ...(openingHours && { openingHours }) } };
 }
 
 /** Structured data of https://schema.org/FAQPage beside the page's own. */

@@ -4,7 +4,7 @@ export type StudioFacts = {
   email: string;
   address: object;
   /** Left out when its text is in other words than `readOpeningHours` knows. */
-  openingHours?: string;
+  openingHours?: string | string[];
 };
 
 /** Lines divided by `|`; the last is read as "Los Angeles, CA 90000". */
@@ -25,15 +25,23 @@ export function readAddress(text: string): object {
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const day = `(${days.join('|')})`;
 const time = String.raw`(\d{1,2})(?::(\d{2}))?\s*([ap])m`;
-const sentence = new RegExp(`^${day}(?: to ${day})?, ${time} to ${time}$`, 'i');
+const span = new RegExp(`^${day}(?: (to|and) ${day})?, ${time} to ${time}$`, 'i');
 
-/** "Tuesday to Sunday, 11:00AM to 5PM" as schema.org has it, "Tu-Su 11:00-17:00"; undefined for other words. */
-export function readOpeningHours(text: string): string | undefined {
-  const found = sentence.exec(text.trim());
-  if (!found) return undefined;
-  const [, first, last, ...times] = found;
-  const span = [first, last].filter((each) => each !== undefined).map(shortDay);
-  return `${span.join('-')} ${clock(times.slice(0, 3))}-${clock(times.slice(3))}`;
+/**
+ * "Tuesday to Friday, 11AM to 5PM; Sunday, 1PM to 3PM" as https://schema.org/openingHours has it,
+ * ["Tu-Fr 11:00-17:00", "Su 13:00-15:00"]; a single span is a string. Undefined for other words.
+ */
+export function readOpeningHours(text: string): string | string[] | undefined {
+  const spans = text.split(';').map(readSpan);
+  if (!spans.every((each) => each !== undefined)) return undefined;
+  return spans.length === 1 ? spans[0] : spans;
+}
+
+function readSpan(text: string): string | undefined {
+  const [, first, word, last, ...times] = span.exec(text.trim()) ?? [];
+  if (!first) return undefined;
+  const named = [first, last].filter((each) => each !== undefined).map(shortDay);
+  return `${named.join(word?.toLowerCase() === 'and' ? ',' : '-')} ${clock(times.slice(0, 3))}-${clock(times.slice(3))}`;
 }
 
 const shortDay = (name: string): string => name[0]!.toUpperCase() + name[1]!.toLowerCase();
