@@ -26,7 +26,9 @@ test('a move that the guest asked for does not revive a lapsed deposit, whoever 
     refund_until: null,
     moves_left: 2,
   });
-  expect((await api.mailed('Your workshop has moved'))!.text).not.toMatch(/refundable/);
+  const { text } = (await api.mailed('Your workshop has moved'))!;
+  expect(text).toContain('Your deposit is no longer refundable.');
+  expect(text).not.toMatch(/refundable until/);
   expect(await moveInHistory()).toMatchObject({ actor: 'admin', asked_by: 'GUEST' });
   expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
 });
@@ -34,6 +36,14 @@ test('a move that the guest asked for does not revive a lapsed deposit, whoever 
 test('a move that the guest asked for in time carries the deadline along', async () => {
   await api.update(later);
   expect((await api.show()).terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
+});
+
+test('a move into the last days before the refund deadline says that it ends the refund', async () => {
+  api.clock.now = new Date('2026-11-21T20:00:00Z');
+  expect((await api.show()).terms.refund_cents).toBe(6000);
+  expect((await api.move('2026-11-27 13:00:00')).status).toBe(200);
+  const { text } = (await api.mailed('Your workshop has moved'))!;
+  expect(text).toContain('Your deposit is no longer refundable.');
 });
 
 test('a move that the studio asked for makes the whole deposit refundable, and costs no move', async () => {
@@ -73,6 +83,12 @@ test('guests who join a lapsed booking after its move have the deadline of a new
     refund_cents: 3000,
     joined_refund_until: '2026-12-12T21:00:00.000Z',
   });
+  const texts = (await api.inbox('maya@mail.example')).map(({ text }) => text);
+  expect(texts).toContainEqual(
+    expect.stringContaining(
+      'The deposits of guests who joined later are refundable until Sat, Dec 12, 1:00 PM',
+    ),
+  );
   expect((await api.cancel(3000, 4)).body.refunded_cents).toBe(3000);
 });
 

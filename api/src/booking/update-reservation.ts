@@ -128,10 +128,8 @@ const save = (deps: Dependencies, saving: Saving): Promise<Booking> => {
       staffId,
       ...(session ? { session, before: sessionOf(booking.root), askedBy } : {}),
     },
-    along: async (manager) => {
-      if (isTold && (session || note)) {
-        await tellGuest(manager, deps, saving);
-      }
+    along: async (manager, changed) => {
+      if (isTold && (session || note)) await tellGuest(manager, deps, { ...saving, changed });
     },
   });
 };
@@ -147,7 +145,7 @@ function rowsAfter({ booking, difference: { staffId, session }, counted }: Savin
 const tellGuest = async (
   manager: EntityManager,
   deps: Dependencies,
-  { booking, updated, difference, askedBy }: Saving,
+  { booking, updated, difference, askedBy, changed }: Saving & { changed: Booking },
 ): Promise<void> => {
   const charges = depositsOf(chargesOf(booking));
   const told = { ...updated, guestCount: guestsOf(booking) };
@@ -160,6 +158,7 @@ const tellGuest = async (
       before: difference.session && sessionOf(booking.root),
       // Nothing is known of what old bookings have paid.
       amountCents: charges.length > 0 ? refundableOf(charges) : undefined,
+      joinedRefundUntil: (await readTerms(manager, changed, deps.now())).joinedRefundUntil,
       note: difference.note,
       now: deps.now(),
     }),

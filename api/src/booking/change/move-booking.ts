@@ -88,16 +88,19 @@ export async function move(
     along: async (manager, changed) => {
       await along?.(manager);
       told = await readDueBooking(manager, { ...changed.root, guestCount: guestsOf(changed) });
-      await tell(manager, deps, { told, before, terms });
+      await tell(manager, deps, { told, before, terms, changed });
     },
   });
   return { ...moved, told };
 }
 
+/** `terms`: as they were before the move. */
+type Telling = { told: MailBooking; before: SlotSession; terms: BookingTerms; changed: Booking };
+
 const tell = async (
   manager: EntityManager,
   deps: Dependencies,
-  { told, before, terms }: { told: MailBooking; before: SlotSession; terms: BookingTerms },
+  { told, before, terms, changed }: Telling,
 ): Promise<void> => {
   const { id, version, guestEmail } = told.reservation;
   await putInOutbox(manager, {
@@ -108,6 +111,7 @@ const tell = async (
       by: 'guest',
       before,
       amountCents: refundableOf(depositsOf(terms.charges)),
+      joinedRefundUntil: (await readTerms(manager, changed, deps.now())).joinedRefundUntil,
       note: undefined,
       now: deps.now(),
     }),

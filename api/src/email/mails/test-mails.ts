@@ -86,6 +86,7 @@ export const bookingOf = (more: Partial<Reservation> = {}): MailBooking => ({
 });
 
 const amountCents = 6000;
+const joinedRefundUntil = null;
 const movedBooking = bookingOf({
   slotDate: '2026-12-05',
   slotId: 3,
@@ -98,13 +99,21 @@ const note = 'The kiln is being repaired.\nTea & cake are on us.';
 /** Every mail of the product, as the studio's guests and staff get it. */
 export const mails: Record<string, Mail> = {
   confirmation: confirmationMail(bookingOf(), { ...at, amountCents }),
-  moved: updateMail(movedBooking, { ...at, by: 'studio', before, note, amountCents }),
+  moved: updateMail(movedBooking, {
+    ...at,
+    by: 'studio',
+    before,
+    note,
+    amountCents,
+    joinedRefundUntil,
+  }),
   'moved by its guest': updateMail(movedBooking, {
     ...at,
     by: 'guest',
     before,
     note: undefined,
     amountCents,
+    joinedRefundUntil,
   }),
   note: updateMail(bookingOf({ version: 2 }), {
     ...at,
@@ -112,6 +121,7 @@ export const mails: Record<string, Mail> = {
     before: undefined,
     note,
     amountCents,
+    joinedRefundUntil,
   }),
   reminder: reminderMail(bookingOf(), {
     ...at,

@@ -13,16 +13,20 @@ import {
 } from './booking-content.ts';
 import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
-import { momentOf, timeOf } from './mail-times.ts';
+import { instantOf, momentOf, timeOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
-/** `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings. */
+/**
+ * `before` is the session it was moved from; `amountCents` what has been paid, unknown for old bookings;
+ * `joinedRefundUntil` as in the booking's terms.
+ */
 type Update = At & {
   /** Who asked for the move; the guest reads other words. */
   by: 'studio' | 'guest';
   before: Session | undefined;
   note: string | undefined;
   amountCents: number | undefined;
+  joinedRefundUntil: Date | null;
 };
 
 /** Tells the guest what the studio changed, with the words staff added. */
@@ -42,7 +46,7 @@ type Changed = Pick<
 
 function movedContent(
   booking: MailBooking,
-  { by, before, amountCents, ...at }: Omit<Update, 'note'> & { before: Session },
+  { by, before, amountCents, joinedRefundUntil, ...at }: Omit<Update, 'note'> & { before: Session },
 ): Changed {
   const { reservation } = booking;
   const session = sessionOf(reservation);
@@ -70,7 +74,7 @@ function movedContent(
       sentence: 'Open the attached file to update your calendar.',
     },
     sections: [
-      ...(amountCents === undefined ? [] : deadlines(booking, at)),
+      ...deadlines(booking, { ...at, amountCents, joinedRefundUntil }),
       by === 'guest'
         ? { text: 'Wasn’t this you? Email us right away.' }
         : {
@@ -81,16 +85,24 @@ function movedContent(
   };
 }
 
-/** Those that are not over. */
-function deadlines(booking: MailBooking, at: At): NonNullable<Mail['sections']> {
+function deadlines(
+  booking: MailBooking,
+  { amountCents, joinedRefundUntil, ...at }: At & Pick<Update, 'amountCents' | 'joinedRefundUntil'>,
+): NonNullable<Mail['sections']> {
+  if (amountCents === undefined) return [];
   const { refund, comesBack, move } = termsWords(booking, at);
-  if (!comesBack && !move) return [];
-  return [{ ...(comesBack && { heading: refund }), ...(move && { text: move }) }];
+  const heading = comesBack ? refund : refundOver(joinedRefundUntil);
+  return [{ ...(amountCents > 0 && { heading }), ...(move && { text: move }) }];
 }
+
+const refundOver = (joinedRefundUntil: Date | null): string =>
+  joinedRefundUntil
+    ? `The deposits of guests who joined later are refundable until ${instantOf(joinedRefundUntil)}.`
+    : 'Your deposit is no longer refundable.';
 
 const noteContent = (
   booking: MailBooking,
-  { amountCents, ...at }: Omit<Update, 'note' | 'before'>,
+  { amountCents, ...at }: Omit<Update, 'note' | 'before' | 'joinedRefundUntil'>,
 ): Changed => ({
   subject: 'A note about your workshop',
   preview: sessionWords(sessionContent(booking)),
