@@ -1,6 +1,6 @@
 import { focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { useEffect } from 'react';
-import { useGetStudioQuery } from '../api/api.ts';
+import { Contact } from '../contact/contact.tsx';
 import { usePageLink } from '../navigation/use-page-link.ts';
 import styles from './link-page.module.css';
 
@@ -14,7 +14,6 @@ type LinkPageProps = {
 
 /** A page in place of a booking that its link does not open: the way to it, and the others. */
 export function LinkPage({ title, lead, head, children }: LinkPageProps) {
-  const { data: studio } = useGetStudioQuery();
   const signIn = usePageLink('/login?from=/profile');
   useEffect(() => focusHeading(), []);
   return (
@@ -24,13 +23,8 @@ export function LinkPage({ title, lead, head, children }: LinkPageProps) {
       {children}
       <p className={styles.other}>
         Have an account? <a {...signIn}>Sign in</a> and open the booking from your profile.
-        {studio && (
-          <span>
-            {' '}
-            Or write to <a href={`mailto:${studio.email}`}>{studio.email}</a>.
-          </span>
-        )}
       </p>
+      <Contact />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Columns, focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Contact } from '../contact/contact.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import styles from './done.module.css';
 
@@ -40,6 +41,7 @@ export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProp
             {action.label}
           </PageLink>
         </div>
+        <Contact />
       </Columns>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, id } from '../../managed-booking/test-booking.ts';
-import { failure, maya, renderApp, type Answers } from '../../test-app.tsx';
+import { failure, maya, renderApp, studio, type Answers } from '../../test-app.tsx';
 
 const opened = { token: 'token-of-the-link', expiresAt: '2026-11-18T21:00:00.000Z', bookingId: id };
 
@@ -186,7 +186,7 @@ test('a booking that some have left still tells what is due at the workshop', as
   expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent('$135');
 });
 
-test('what cannot be done any more says why, and is no button', async () => {
+test('what cannot be done any more says why, is no button, and the studio can be reached', async () => {
   const sentence = 'Free moves ended Mon, Nov 30, 1:00 PM.';
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {
@@ -195,6 +195,9 @@ test('what cannot be done any more says why, and is no button', async () => {
   });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Change date/ })).toBeNull();
+  expect(screen.getByText(/^Questions\?/)).toContainElement(
+    await screen.findByRole('link', { name: studio.email }),
+  );
 });
 
 describe('reminders', () => {

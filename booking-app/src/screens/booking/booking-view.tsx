@@ -1,6 +1,7 @@
 import { type ManagedBooking, serverNow } from '@studio/contract';
 import { Alert, Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
+import { Contact } from '../../contact/contact.tsx';
 import { BookingTag } from '../../managed-booking/booking-tag.tsx';
 import { isOver } from '../../managed-booking/booking-words.ts';
 import { Actions } from './actions.tsx';
@@ -74,6 +75,7 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
           isForReminders && <ReminderSwitch booking={booking} />
         )}
       </div>
+      <Contact />
       <Suspense fallback={null}>
         {isEditing && <DetailsDialog booking={booking} onClose={() => setIsEditing(false)} />}
       </Suspense>

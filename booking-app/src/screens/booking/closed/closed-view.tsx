@@ -2,6 +2,7 @@ import { formatCents, formatDay, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { paidLeft, paidLeftWords, sessionOf } from '../../../managed-booking/booking-words.ts';
+import { Contact } from '../../../contact/contact.tsx';
 import styles from '../booking-view.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
 import { ChooseDate } from '../change/move/choose-date.tsx';
@@ -53,6 +54,7 @@ export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedView
           <OtherDays booking={booking} offer={offer} answering={answering} />
         </Columns>
       </div>
+      <Contact />
     </Page>
   );
 }

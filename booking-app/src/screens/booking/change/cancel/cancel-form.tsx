@@ -1,6 +1,7 @@
 import { formatCents, limits, type ManagedBooking } from '@studio/contract';
 import { Button, FactList, TextAreaField, type Elements } from '@studio/shared-ui';
 import { useState } from 'react';
+import { Contact } from '../../../../contact/contact.tsx';
 import {
   deskRefundWords,
   paidLeft,
@@ -65,6 +66,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
           Keep booking
         </Button>
       </div>
+      <Contact />
     </>
   );
 }

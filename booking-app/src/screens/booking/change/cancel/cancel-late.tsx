@@ -2,6 +2,7 @@ import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
+import { StudioEmail } from '../../../../contact/contact.tsx';
 import { paidLeft } from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
@@ -67,7 +68,7 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
         {why && <span>{`${unbroken(why)} `}</span>}
         {studio && (
           <span>
-            Email <a href={`mailto:${studio.email}`}>{studio.email}</a>
+            Email <StudioEmail />
             <span>{`. We reply from ${studio.replyHours}.`}</span>
           </span>
         )}

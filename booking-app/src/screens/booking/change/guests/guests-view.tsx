@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../../booking-page/use-is-phone.ts';
 import { callErrorOf } from '../../../../api/call-error-of.ts';
 import { useShrinkBookingMutation } from '../../../../managed-booking/booking-api.ts';
 import { dayAndTimes, seatsOfSession } from '../../../../managed-booking/booking-words.ts';
+import { Contact } from '../../../../contact/contact.tsx';
 import { BookingView } from '../../booking-view.tsx';
 import styles from '../change.module.css';
 import { ChangePage } from '../change-page.tsx';
@@ -28,7 +29,12 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
       body: { guestCount: count, refundCents: refundFor(booking, count), version },
     });
   const change = { booking, count, isLoading, onShrink: handleShrink };
-  const others = <OtherWays booking={booking} isFewer={count < guests} />;
+  const others = (
+    <>
+      <OtherWays booking={booking} isFewer={count < guests} />
+      <Contact />
+    </>
+  );
   const isChanged = count !== guests;
   return (
     <ChangePage
