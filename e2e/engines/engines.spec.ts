@@ -107,6 +107,30 @@ test('staff sign in and see today', async ({ tab }) => {
   await tab.see(heading(formatDay(studioDate(new Date()))));
 });
 
+test('on a phone no page on the way to a booking scrolls sideways', async ({ tab, request }) => {
+  const party = { date: openDay(31), time: '11:00', guests: 2 };
+  const { link: address } = await bookedGuest(request, party);
+  await tab.narrow();
+  const expectFits = async (page: string, sign: string) => {
+    await tab.see(sign);
+    const past = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await tab.evaluate(past), page).toBe(0);
+  };
+  await tab.open('/');
+  await expectFits('landing', heading('Sit down at the bench'));
+  await tab.press(link('Ring'));
+  await expectFits('workshop', link('Continue to Availability'));
+  await tab.press(link('Continue to Availability'));
+  await expectFits('availability', '//*[@role="grid"]');
+  await tab.open('/login');
+  await expectFits('sign-in', field('Email'));
+  await tab.open(address);
+  await expectFits('booking', button('Change date'));
+  await tab.press(button('Change date'));
+  await expectFits('other dates', '//*[@role="grid"]');
+  expect(await tab.evaluate('innerWidth')).toBeLessThan(720);
+});
+
 test('an error in the console is noticed', async ({ tab, errors }) => {
   await tab.open('/');
   await tab.see(heading('Sit down at the bench'));

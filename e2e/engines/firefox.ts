@@ -41,6 +41,7 @@ function tabOf(page: Page, frame: Frame, origin: string): Tab {
       await steps(tabOf(page, inner!, origin));
     },
     evaluate: (expression) => frame.evaluate(expression),
+    narrow: () => page.setViewport({ width: 390, height: 844 }),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => page.browserContext().close(),
   };

@@ -80,6 +80,7 @@ function tabOf(driver: WebDriver, origin: string): Tab {
       await driver.switchTo().defaultContent();
     },
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    narrow: async () => void (await driver.manage().window().setRect({ width: 390, height: 900 })),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: () => driver.quit(),
   };
