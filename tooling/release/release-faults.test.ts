@@ -22,6 +22,19 @@ beforeEach(async () => {
   await workshop.test("test('works', () => undefined);");
 });
 
+const broken = new Set<string>();
+
+/** Until the test has ended, however it ends. */
+async function breakScripts(path: string, scripts: object) {
+  broken.add(path);
+  await workshop.script(path, scripts);
+}
+
+afterEach(async () => {
+  for (const path of broken) await workshop.script(path, {});
+  broken.clear();
+});
+
 const run = (command: string[], until?: RegExp) =>
   workshop.run(command, { releases: site.releases, ...(until ? { until } : {}) });
 
@@ -75,17 +88,15 @@ test.each([
   ['shared-ui', 'types'],
   ['contract', 'test'],
 ])('an app is not released while the %s fails its %s', async (path, script) => {
-  await workshop.script(path, { [script]: 'exit 1' });
+  await breakScripts(path, { [script]: 'exit 1' });
   await expectRefusal(['release', 'admin-app'], doNotPass);
-  await workshop.script(path, {});
 });
 
 test('what another team has broken stops no release', async () => {
-  const broken = { types: 'exit 1', lint: 'exit 1', test: 'exit 1', build: 'exit 1' };
-  for (const path of ['booking-app', 'shell']) await workshop.script(path, broken);
+  const scripts = { types: 'exit 1', lint: 'exit 1', test: 'exit 1', build: 'exit 1' };
+  for (const path of ['booking-app', 'shell']) await breakScripts(path, scripts);
   expect((await run(['release', 'admin-app'])).code).toBe(0);
   await expectRefusal(['release', 'booking-app'], 'The checks of booking-app do not pass');
-  for (const path of ['booking-app', 'shell']) await workshop.script(path, {});
 });
 
 test('what no commit has is not released, unless that is asked for', async () => {
@@ -112,13 +123,12 @@ test('a canary of an app that nobody has yet is refused', async () => {
 test('two releases of an app at once: one is refused, and the other one is live', async () => {
   // Its checks last until the other one has ended.
   const gate = join(workshop.folder, 'elsewhere');
-  await workshop.script('admin-app', { test: 'until [ -e ../elsewhere ]; do sleep 0.1; done' });
+  await breakScripts('admin-app', { test: 'until [ -e ../elsewhere ]; do sleep 0.1; done' });
   const runs = [run(['release', 'admin-app']), run(['release', 'admin-app'])];
   await Promise.race(runs);
   await writeFile(gate, '');
   const both = await Promise.all(runs);
   await rm(gate);
-  await workshop.script('admin-app', {});
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.find(({ code }) => code === 1)!.output).toMatch(
     'Another release of this app is in progress',

@@ -148,22 +148,23 @@ const releaseOnSmallDisk = (folder: string): string =>
 
 const scripts: Record<string, string> = { build: 'site/build.ts' };
 
-/** Resolves to the exit code and all output; a run `until` a text is killed when it says that. */
+/**
+ * Resolves to the exit code and all output; a run `until` a text is killed when it says that. Both outputs are one
+ * pipe: what comes out of two arrives in any order.
+ */
 async function runCommand(folder: string, [command = '', ...args]: string[], run: Run) {
   const script = join('tooling', scripts[command] ?? `release/${command}.ts`);
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', process.execPath, script, ...args], {
     cwd: folder,
     // The docker of a test is below the copy (see test-docker.ts).
     env: { ...environment, PATH: `${folder}/bin:${path}`, RELEASES_DIR: run.releases },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (run.until?.test(output)) child.kill('SIGKILL');
-    });
-  }
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (run.until?.test(output)) child.kill('SIGKILL');
+  });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   return { code: code ?? signal, output };
 }
