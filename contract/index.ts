@@ -38,6 +38,7 @@ export * from './calls/schedule.ts';
 export * from './calls/services.ts';
 export * from './shown-service.ts';
 export { halfWidth, plainEmail } from './text/pasted-text.ts';
+export * from './text/settlement-text.ts';
 export { shownText } from './text/shown-text.ts';
 export * from './calls/staff.ts';
 export * from './calls/staff-booking.ts';

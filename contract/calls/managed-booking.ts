@@ -51,7 +51,7 @@ export const managedBooking = z.object({
     refund_cents: cents,
     /** UTC instants. Null: nothing comes back any more. */
     refund_until: z.nullable(z.string()),
-    /** When the deposit came back for the last time, where it does not any more. */
+    /** When the deposit was refundable for the last time; left out if the guest booked after that. */
     refund_ended: z.optional(z.string()),
     /** Until when the deposits of guests who joined later come back, where `refund_until` is over. */
     joined_refund_until: z.optional(z.string()),
@@ -71,6 +71,8 @@ export const managedBooking = z.object({
     z.object({
       guest_count: z.number(),
       refund_cents: cents,
+      /** What the studio keeps of these guests' deposits; releases before do not say it. */
+      kept_cents: z.optional(cents),
       /** What the desk has taken too much then, which the studio pays back; left out if nothing. */
       desk_refund_cents: z.optional(cents),
       balance_cents: z.optional(cents),

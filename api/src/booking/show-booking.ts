@@ -76,7 +76,10 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,
-      ...(terms.refundEnded ? { refund_ended: terms.refundEnded.toISOString() } : {}),
+      // A deadline that had passed before the guest booked was never this booking's.
+      ...(terms.refundEnded && terms.refundEnded > root.createdAt
+        ? { refund_ended: terms.refundEnded.toISOString() }
+        : {}),
       ...(terms.joinedRefundUntil
         ? { joined_refund_until: terms.joinedRefundUntil.toISOString() }
         : {}),

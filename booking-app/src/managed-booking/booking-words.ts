@@ -1,6 +1,5 @@
 import {
   addDays,
-  formatCents,
   formatDate,
   formatDay,
   formatShortDay,
@@ -8,6 +7,7 @@ import {
   type ManagedBooking,
   type Session,
   sessionFromWallTime,
+  settlementText,
   studioDate,
   unbroken,
   serverNow,
@@ -79,8 +79,22 @@ export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
 /** What a smaller party changes about money that the desk took. */
 export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
 
-/** How the studio pays back what it took at the desk. */
-export const deskRefundWords = 'Stop by, or email us to arrange it.';
+/** What canceling now does about the money; null where nothing was paid. */
+export function cancelText(booking: ManagedBooking) {
+  const refundCents = wholeRefund(booking);
+  return settlementText({
+    isOver: booking.terms.refund_until === null,
+    refundCents,
+    keptCents: paidLeft(booking) - refundCents,
+  });
+}
+
+/** What a smaller party does about the deposits of the guests who leave; null where none was paid. */
+export function fewerText({ fewer, terms }: ManagedBooking, guests: number) {
+  const { refund_cents: refundCents = 0, kept_cents: keptCents = 0 } =
+    fewer.find(({ guest_count }) => guest_count === guests) ?? {};
+  return settlementText({ isOver: terms.refund_until === null, refundCents, keptCents });
+}
 
 /** What a paid balance does not include. */
 export const addOnsAtTheStudio = 'Upgrades and add-ons are paid at the studio.';
@@ -100,15 +114,6 @@ export const onCardWords = (): string =>
 
 const lastBankDay = (): string =>
   formatShortDay(addDays(studioDate(new Date(serverNow())), slowestBankDays));
-
-/** What a change has done about the deposit: cents that go back today. */
-export const refundFact = (cents: number): { fact: string; detail: string } =>
-  cents > 0
-    ? {
-        fact: `${formatCents(cents)} is on its way to your card`,
-        detail: onCardWords(),
-      }
-    : { fact: 'No refund', detail: 'The refund deadline had passed.' };
 
 /** How many seats its session has; the usual number where the api does not say. */
 export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;

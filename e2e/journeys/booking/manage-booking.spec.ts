@@ -95,6 +95,6 @@ test('no page of a booking breaks a rule of accessibility, and all fit a phone',
   const other = await page.context().newPage();
   await other.goto(tooLate);
   await other.getByRole('button', { name: /^Cancel/ }).click();
-  await expect(other.getByText(/was refundable until/)).toBeVisible();
+  await expect(other.getByText(/is no longer refundable/)).toBeVisible();
   await expectGood(other);
 });

@@ -55,8 +55,8 @@ const screens = [
   ['/workshops/payment', 18.3],
   ['/login', 24],
   ['/profile', 9],
-  ['/booking', 14],
-  ['/booking/payment', 14.5],
+  ['/booking', 15],
+  ['/booking/payment', 15],
   ['/no-such-page', 1],
 ] as const;
 

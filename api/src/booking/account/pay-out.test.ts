@@ -49,7 +49,7 @@ test('after the deadline, the studio keeps the deposit that the desk took and pa
   expect((await cancelAsGuest(id, 40_500)).status).toBe(200);
   const text = await canceledMail();
   expect(text).toContain('We’ll pay back $405.00');
-  expect(text).toContain('The studio keeps $90.00 of your deposit.');
+  expect(text).toContain('so the studio keeps $90.00 of your deposit.');
   await payOut(id, 10_000, 3);
   expect(await deskOf(id)).toEqual(both(39_500, 30_500));
 });

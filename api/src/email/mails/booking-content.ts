@@ -70,8 +70,8 @@ export const depositRow = (label: string, cents: number): MoneyRow => ({
 /** What is true of the deposit when the mail is written. */
 export type TermsWords = {
   refund: string;
-  /** Whether all or a part of it comes back. */
-  comesBack: boolean;
+  /** Null once the deposit is no longer refundable. */
+  refundUntil: Date | null;
   /** Null where the booking does not move for nothing any more. */
   move: string | null;
   /** Before the session starts: after it the guest can change nothing. */
@@ -83,7 +83,7 @@ export function termsWords({ reservation, rules }: MailBooking, { now }: At): Te
   const { refundUntil, canMove, moveUntil, isOpen } = termsOf(rules, subject, now);
   return {
     refund: depositSentence({ session: sessionOf(reservation), refundUntil, now, instantOf }),
-    comesBack: refundUntil !== null,
+    refundUntil,
     move: canMove
       ? `Moving is free until ${instantOf(moveUntil)}. Your deposit moves with your booking.`
       : null,

@@ -1,11 +1,13 @@
 import {
   addDays,
+  deskRefundText,
   formatCents,
   formatShortDate,
   formatShortDay,
+  settlementText,
   studioDate,
 } from '@studio/contract';
-import { type At, calendarOf } from './booking-content.ts';
+import { type At, calendarOf, termsWords } from './booking-content.ts';
 import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { chosenWords } from './session-words.ts';
@@ -54,6 +56,14 @@ export function cancelledMail(
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : { facts: [] };
+  const kept =
+    keptCents > 0
+      ? settlementText({
+          isOver: termsWords(booking, at).refundUntil === null,
+          refundCents: refundCents + deskRefundCents,
+          keptCents,
+        })
+      : null;
   return {
     studio: at.studio,
     subject: 'Your booking is cancelled',
@@ -64,10 +74,8 @@ export function cancelledMail(
       isGuests
         ? `${reservation.guestName}, nothing else is due.`
         : `${reservation.guestName}, we have cancelled your booking. Nothing else is due.`,
-      ...(deskRefundCents > 0 ? [deskWords(deskRefundCents)] : []),
-      ...(keptCents > 0
-        ? [keptWords({ refundCents: refundCents + deskRefundCents, keptCents })]
-        : []),
+      ...(deskRefundCents > 0 ? [deskRefundText(deskRefundCents)] : []),
+      ...(kept ? [kept.after] : []),
     ],
     ...refund,
     facts: [
@@ -91,12 +99,3 @@ export function cancelledMail(
     ],
   };
 }
-
-/** How the studio pays back money that it took at the desk. */
-export const deskWords = (cents: number): string =>
-  `We’ll pay back ${formatCents(cents)} of what you paid at the studio. Stop by, or email us to arrange it.`;
-
-const keptWords = ({ refundCents, keptCents }: Pick<Cancelled, 'refundCents' | 'keptCents'>) =>
-  refundCents > 0
-    ? `The studio keeps ${formatCents(keptCents)} of your deposit.`
-    : `The studio keeps your ${formatCents(keptCents)} deposit.`;

@@ -1,12 +1,14 @@
+import { deskRefundText, settlementText } from '@studio/contract';
 import {
   type At,
   bookingButton,
   balanceRows,
   calendarOf,
   sessionContent,
+  termsWords,
   whereFact,
 } from './booking-content.ts';
-import { deskWords, refundContent } from './cancelled-mail.ts';
+import { refundContent } from './cancelled-mail.ts';
 import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
@@ -15,18 +17,20 @@ type FewerGuests = At & {
   refundCents: number;
   /** What the studio pays back at the desk. */
   deskRefundCents: number;
-  /** A deposit was paid online for the guests who left. */
-  hasDeposit: boolean;
+  /** What was paid online for the guests who left and is not refunded. */
+  keptCents: number;
 };
 
 /** `booking` as it is after it; both refunds may be nothing. */
 export function fewerGuestsMail(
   booking: MailBooking,
-  { refundCents, deskRefundCents, hasDeposit, ...at }: FewerGuests,
+  { refundCents, deskRefundCents, keptCents, ...at }: FewerGuests,
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
   const refund = refundCents > 0 ? refundContent(refundCents, at.now) : {};
+  const isOver = termsWords(booking, at).refundUntil === null;
+  const kept = keptCents > 0 ? settlementText({ isOver, refundCents, keptCents }) : null;
   return {
     studio: at.studio,
     subject: 'Your booking has changed',
@@ -35,8 +39,8 @@ export function fewerGuestsMail(
     title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
     lead: [
       `${reservation.guestName}, we released the other seats.`,
-      ...(refundCents === 0 && hasDeposit ? ['The deposit for these guests is not refunded.'] : []),
-      ...(deskRefundCents > 0 ? [deskWords(deskRefundCents)] : []),
+      ...(kept ? [kept.after] : []),
+      ...(deskRefundCents > 0 ? [deskRefundText(deskRefundCents)] : []),
     ],
     session,
     ...refund,

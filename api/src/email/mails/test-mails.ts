@@ -166,9 +166,9 @@ export const mails: Record<string, Mail> = {
   'link lapsed': linkEndedMail(bookingOf({ source: 'PHONE' }), studio),
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,
-    refundCents: 3000,
+    refundCents: 0,
     deskRefundCents: 0,
-    hasDeposit: true,
+    keptCents: 3000,
   }),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),

@@ -1,4 +1,4 @@
-import { formatCents, formatDay, type Session } from '@studio/contract';
+import { deadlineText, formatCents, formatDay, type Session } from '@studio/contract';
 import {
   type At,
   bookingButton,
@@ -90,15 +90,10 @@ function deadlines(
   { amountCents, joinedRefundUntil, ...at }: At & Pick<Update, 'amountCents' | 'joinedRefundUntil'>,
 ): NonNullable<Mail['sections']> {
   if (amountCents === undefined) return [];
-  const { refund, comesBack, move } = termsWords(booking, at);
-  const heading = comesBack ? refund : refundOver(joinedRefundUntil);
+  const { refundUntil, move } = termsWords(booking, at);
+  const heading = deadlineText({ refundUntil, joinedRefundUntil, instantOf });
   return [{ ...(amountCents > 0 && { heading }), ...(move && { text: move }) }];
 }
-
-const refundOver = (joinedRefundUntil: Date | null): string =>
-  joinedRefundUntil
-    ? `The deposits of guests who joined later are refundable until ${instantOf(joinedRefundUntil)}.`
-    : 'Your deposit is no longer refundable.';
 
 const noteContent = (
   booking: MailBooking,

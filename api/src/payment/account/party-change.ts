@@ -6,12 +6,13 @@ import type { Part } from './read-accounts.ts';
 /** So many guests join and pay their deposit, or guests leave. */
 export type PartyChange = { joining: number } | { leaving: Leaving[] };
 
-/** So many guests leave a row, and `refundCents` of what was charged for it go back. */
+/** So many guests leave a row. Of what was charged for them, `refundCents` go back and the studio keeps the rest. */
 export type Leaving = {
   row: Reservation;
   guests: number;
   charge: PaymentAttempt | undefined;
   refundCents: number;
+  keptCents: number;
 };
 
 /** The booking with the guests whom the change leaves it. */

@@ -1,7 +1,7 @@
-import { formatCents, type ManagedBooking } from '@studio/contract';
+import type { ManagedBooking } from '@studio/contract';
 import { CalendarDays, Pencil, Users, X } from 'lucide-react';
 import { Action, ActionTray, drawn } from './action-tray.tsx';
-import { wholeRefund } from '../../managed-booking/booking-words.ts';
+import { cancelText } from '../../managed-booking/booking-words.ts';
 import styles from './actions.module.css';
 import { useChange } from './use-change.ts';
 import { instantOf } from '../../times/times.ts';
@@ -42,11 +42,7 @@ export function Actions({ booking, onDetails }: ActionsProps) {
         <Action
           icon={<X {...drawn} />}
           name="Cancel"
-          text={
-            wholeRefund(booking) > 0
-              ? `You’ll get ${formatCents(wholeRefund(booking))} back`
-              : 'Without a refund'
-          }
+          text={cancelText(booking)?.guest.replace(/\.$/, '') ?? 'Nothing was paid'}
           whyNot={cannot.cancel}
           onPress={() => begin('cancel')}
         />

@@ -14,7 +14,7 @@ export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
   const passed = Math.min(1, Math.max(0, (now - from) / (parts[current]!.until - from)));
   // An svg, for no page may set a style attribute (CSP).
   return (
-    <div>
+    <div className={styles.deadlines} data-parts={parts.length}>
       <div className={styles.rule} aria-hidden>
         <svg className={styles.strip} width={`${((current + passed) / parts.length) * 100}%`} />
       </div>
@@ -42,11 +42,16 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
   const { refund_until, refund_ended, move_until, moves_left } = booking.terms;
   const refundUntil = refund_until ?? refund_ended;
   const start = startOf(booking);
-  const cancelling = refundUntil
-    ? { until: Date.parse(refundUntil), sentence: `Free to cancel until ${words(refundUntil)}` }
-    : { until: 0, sentence: 'Free to cancel' };
   return [
-    { ...cancelling, note: 'Full refund of your deposit' },
+    ...(refundUntil
+      ? [
+          {
+            until: Date.parse(refundUntil),
+            sentence: `Free to cancel until ${words(refundUntil)}`,
+            note: 'Full refund of your deposit',
+          },
+        ]
+      : []),
     {
       until: Date.parse(move_until),
       sentence: `Free to move until ${words(move_until)}`,

@@ -1,13 +1,8 @@
-import { formatCents, limits, type ManagedBooking } from '@studio/contract';
+import { deskRefundText, formatCents, limits, type ManagedBooking } from '@studio/contract';
 import { Button, FactList, TextAreaField, type Elements } from '@studio/shared-ui';
 import { useState } from 'react';
 import { Contact } from '../../../../contact/contact.tsx';
-import {
-  deskRefundWords,
-  paidLeft,
-  paidLeftWords,
-  wholeRefund,
-} from '../../../../managed-booking/booking-words.ts';
+import { paidLeft, paidLeftWords, wholeRefund } from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { Sum } from './sum.tsx';
@@ -45,9 +40,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
           ...(atDesk > 0 ? [{ label: 'At the studio', value: formatCents(atDesk) }] : []),
         ]}
       />
-      {atDesk > 0 && (
-        <p>{`We’ll pay back ${formatCents(atDesk)} of what you paid at the studio. ${deskRefundWords}`}</p>
-      )}
+      {atDesk > 0 && <p>{deskRefundText(atDesk)}</p>}
       <TextAreaField
         label="Why can’t you make it?"
         isOptional

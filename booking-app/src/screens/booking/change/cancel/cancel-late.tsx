@@ -1,9 +1,9 @@
-import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { type ManagedBooking, unbroken } from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
 import { StudioEmail } from '../../../../contact/contact.tsx';
-import { paidLeft } from '../../../../managed-booking/booking-words.ts';
+import { cancelText } from '../../../../managed-booking/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { MoveOffer } from './move-offer.tsx';
@@ -40,9 +40,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       {problem}
       <section className={styles.other}>
         <h2>{canMove ? 'No other day works?' : 'Cancel anyway?'}</h2>
-        <p>
-          {`Other guests can book your seats, and the studio keeps your ${formatCents(paidLeft(booking))} deposit.`}
-        </p>
+        <p>{`Other guests can book your seats. ${cancelText(booking)!.guest}`}</p>
         <div className={styles.buttons}>
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
             Cancel without a refund

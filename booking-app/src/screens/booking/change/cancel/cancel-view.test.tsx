@@ -110,7 +110,7 @@ test('money paid at the desk is named, and the studio pays it back', async () =>
   expect(screen.getByText('Paid at the studio').parentElement).toHaveTextContent('$60.00');
   expect(screen.getByText('The studio keeps').parentElement).toHaveTextContent('$0.00');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and get $60.00 back' }));
-  expect(await screen.findByText('The studio will pay back $60.00')).toBeVisible();
+  expect(await screen.findByText('$60.00 at the studio')).toBeVisible();
   expect(screen.queryByText('The refund deadline had passed.')).toBeNull();
   expect(sentTo(calls)).toEqual({ version: 1, refundCents: 0, deskRefundCents: 6000 });
 });

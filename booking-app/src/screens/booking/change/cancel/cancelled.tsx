@@ -1,12 +1,8 @@
-import { formatCents, type ManagedBooking } from '@studio/contract';
+import { deskRefundText, formatCents, type ManagedBooking, settlementText } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
 import { BookingTag } from '../../../../managed-booking/booking-tag.tsx';
-import {
-  deskRefundWords,
-  onCardWords,
-  refundFact,
-} from '../../../../managed-booking/booking-words.ts';
+import { onCardWords } from '../../../../managed-booking/booking-words.ts';
 import { Done } from '../../../../managed-booking/done.tsx';
 import { Sum } from './sum.tsx';
 
@@ -31,15 +27,20 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
 );
 
 /** What goes back to the card and at the studio, or why nothing does. */
-function refundFacts({ refunded_cents: refunded, paid_cents: paid, desk }: ManagedBooking) {
+function refundFacts({ refunded_cents: refunded, paid_cents: paid, desk, terms }: ManagedBooking) {
   const atDesk = desk?.refund_cents ?? 0;
-  if (refunded + atDesk > 0) {
-    return [
-      ...(refunded > 0 ? [{ fact: 'Refund ordered', detail: onCardWords() }] : []),
-      ...(atDesk > 0
-        ? [{ fact: `The studio will pay back ${formatCents(atDesk)}`, detail: deskRefundWords }]
-        : []),
-    ];
-  }
-  return paid + (desk?.paid_cents ?? 0) > 0 ? [refundFact(0)] : [];
+  const kept = settlementText({
+    isOver: terms.refund_until === null,
+    refundCents: refunded + atDesk,
+    keptCents: paid + (desk?.paid_cents ?? 0) - refunded - atDesk,
+  });
+  return [
+    ...(refunded > 0 ? [{ fact: 'Refund ordered', detail: onCardWords() }] : []),
+    ...(atDesk > 0
+      ? [{ fact: `${formatCents(atDesk)} at the studio`, detail: deskRefundText(atDesk) }]
+      : []),
+    ...(refunded + atDesk === 0 && kept
+      ? [{ fact: 'No refund', detail: kept.after, isNote: true }]
+      : []),
+  ];
 }

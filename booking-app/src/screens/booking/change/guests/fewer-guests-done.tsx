@@ -1,13 +1,14 @@
-import type { ManagedBooking } from '@studio/contract';
+import { formatCents, type ManagedBooking } from '@studio/contract';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
 import {
   dayAndTimes,
   depositLeft,
   deskKeptWords,
   guestWords,
-  refundFact,
+  fewerText,
+  onCardWords,
 } from '../../../../managed-booking/booking-words.ts';
-import { Done } from '../../../../managed-booking/done.tsx';
+import { Done, type Fact } from '../../../../managed-booking/done.tsx';
 import { Seal } from '../../../../seal/seal.tsx';
 
 type FewerGuestsDoneProps = { before: ManagedBooking; after: ManagedBooking };
@@ -18,9 +19,7 @@ export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
     title={`Your booking is for ${guestWords(after.guest_count)} now`}
     lead={dayAndTimes(after)}
     facts={[
-      before.desk && depositLeft(before) === 0
-        ? { fact: 'No refund', detail: deskKeptWords }
-        : refundFact(after.refunded_cents - before.refunded_cents),
+      moneyFact(before, after),
       { fact: 'The other seats are free again', detail: 'You keep yours in the same session.' },
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
     ]}
@@ -28,3 +27,19 @@ export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
     ticket={<BookingSummary booking={after} />}
   />
 );
+
+function moneyFact(before: ManagedBooking, after: ManagedBooking): Fact {
+  const cents = after.refunded_cents - before.refunded_cents;
+  if (before.desk && depositLeft(before) === 0) {
+    return { fact: 'No refund', detail: deskKeptWords, isNote: true };
+  }
+  if (cents > 0) {
+    return { fact: `${formatCents(cents)} is on its way to your card`, detail: onCardWords() };
+  }
+  const kept = fewerText(before, after.guest_count);
+  return {
+    fact: 'No refund',
+    detail: kept?.after ?? 'No deposit was paid for these guests.',
+    isNote: true,
+  };
+}

@@ -1,11 +1,17 @@
-import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import {
+  deskRefundText,
+  shortPrice,
+  formatCents,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
 import { balanceFor } from '../../../../managed-booking/balance-for.ts';
 import {
   depositLeft,
+  fewerText,
   deskKeptWords,
-  deskRefundWords,
   guestWords,
   paidLeft,
 } from '../../../../managed-booking/booking-words.ts';
@@ -138,7 +144,7 @@ function noteOf(booking: ManagedBooking, count: number): string {
   }
   const atDesk = deskRefundFor(booking, count);
   if (atDesk > 0) {
-    return `The studio will pay back ${formatCents(atDesk)} of what you paid there. ${deskRefundWords}`;
+    return deskRefundText(atDesk);
   }
   if (until && refundFor(booking, count) > 0) {
     return unbroken(
@@ -147,5 +153,5 @@ function noteOf(booking: ManagedBooking, count: number): string {
   }
   return booking.desk && depositLeft(booking) === 0
     ? deskKeptWords
-    : 'The refund deadline had passed.';
+    : (fewerText(booking, count)?.guest ?? 'No deposit was paid for these guests.');
 }

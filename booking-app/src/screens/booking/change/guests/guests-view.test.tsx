@@ -112,7 +112,7 @@ test('a smaller party that has paid too much at the desk says what the studio pa
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
   expect(
-    screen.getByText(/^The studio will pay back \$135\.00 of what you paid there/),
+    screen.getByText(/^We’ll pay back \$135\.00 of what you paid at the studio/),
   ).toBeVisible();
   expect(screen.getByText('Stays paid').parentElement).toHaveTextContent('$165.00');
 });

@@ -1,7 +1,7 @@
-import { formatCents, limits, type ManagedBooking, unbroken } from '@studio/contract';
+import { limits, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
-import { wholeRefund } from '../../../../managed-booking/booking-words.ts';
+import { cancelText } from '../../../../managed-booking/booking-words.ts';
 import styles from '../change.module.css';
 import { instantOf } from '../../../../times/times.ts';
 
@@ -38,6 +38,10 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
 
 function cancelWords(booking: ManagedBooking) {
   const { refund_until: until } = booking.terms;
-  const back = `To give up all seats, cancel the booking. You’ll get ${formatCents(wholeRefund(booking))} back`;
-  return unbroken(until ? `${back} if you cancel by ${instantOf(new Date(until))}.` : `${back}.`);
+  const free = until ? `It’s free until ${instantOf(new Date(until))}.` : '';
+  return unbroken(
+    ['To give up all seats, cancel the booking.', cancelText(booking)?.guest, free]
+      .filter(Boolean)
+      .join(' '),
+  );
 }

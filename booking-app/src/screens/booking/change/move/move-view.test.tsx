@@ -191,7 +191,9 @@ test('a moved booking says until when it is free to cancel and to move now', asy
   open({ [`POST /booking/${id}/move`]: { body: moved } });
   await chooseDec5();
   await userEvent.click(moveButton());
-  expect(await screen.findByText('Free to cancel until Sat, Nov 28, 3:00 PM')).toBeVisible();
+  expect(
+    await screen.findByText('Your deposit is refundable until Sat, Nov 28, 3:00 PM.'),
+  ).toBeVisible();
   expect(screen.getByText('Free to move until Fri, Dec 4, 3:00 PM, 2 moves left.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Moved to Saturday, December 5',

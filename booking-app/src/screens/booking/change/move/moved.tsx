@@ -1,4 +1,10 @@
-import { formatCents, formatDay, type ManagedBooking, unbroken } from '@studio/contract';
+import {
+  deadlineText,
+  formatCents,
+  formatDay,
+  type ManagedBooking,
+  unbroken,
+} from '@studio/contract';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
 import {
   paidLeft,
@@ -7,7 +13,7 @@ import {
   sessionOf,
   timeWords,
 } from '../../../../managed-booking/booking-words.ts';
-import { Done } from '../../../../managed-booking/done.tsx';
+import { Done, type Fact } from '../../../../managed-booking/done.tsx';
 import { Seal } from '../../../../seal/seal.tsx';
 import { instantOf } from '../../../../times/times.ts';
 
@@ -29,18 +35,20 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
   />
 );
 
-const deadlinesFact = ({ terms, cannot }: ManagedBooking) => ({
-  fact: unbroken(refundWords(terms)),
-  detail: unbroken(
-    cannot.move ??
-      `Free to move until ${instantOf(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
-  ),
-});
-
-function refundWords(terms: ManagedBooking['terms']): string {
+function deadlinesFact({ terms, cannot }: ManagedBooking): Fact {
   const { refund_until: until, joined_refund_until: joined } = terms;
-  if (until) return `Free to cancel until ${instantOf(new Date(until))}`;
-  return joined
-    ? `The deposits of guests who joined later are refundable until ${instantOf(new Date(joined))}`
-    : 'The deposit is no longer refundable';
+  return {
+    fact: unbroken(
+      deadlineText({
+        refundUntil: until === null ? null : new Date(until),
+        joinedRefundUntil: joined === undefined ? null : new Date(joined),
+        instantOf,
+      }),
+    ),
+    detail: unbroken(
+      cannot.move ??
+        `Free to move until ${instantOf(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
+    ),
+    isNote: until === null,
+  };
 }
