@@ -21,7 +21,7 @@ export type Settlement = {
   /** Whether the deposit's refund deadline has passed. */
   isOver: boolean;
   refundCents: number;
-  /** Of the deposit. */
+  /** The part of the deposit that the studio keeps. */
   keptCents: number;
 };
 

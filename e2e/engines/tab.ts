@@ -18,7 +18,7 @@ export type Tab = {
   inFrame(steps: (frame: Tab) => Promise<void>): Promise<void>;
   /** Resolves to what an expression comes to in the page. */
   evaluate(expression: string): Promise<unknown>;
-  /** As wide as a phone. */
+  /** Makes the window as wide as a phone. */
   narrow(): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
