@@ -18,7 +18,7 @@ function Workshops() {
 
 /** What the gateway writes: the shell's frame around the remote's markup, both as a server draws them. */
 function prerendered(): string {
-  const { container, unmount } = render(<Footer />);
+  const { container, unmount } = render(<Footer findBookingUrl="/booking?find" />);
   const workshops =
     '<main><h1>Workshops</h1><input aria-label="Name"/><button>Pressed <!-- -->0</button></main>';
   const markup = `<div class="page"><div class="remote"><!--$-->${workshops}<!--/$--></div>${container.innerHTML}</div>`;

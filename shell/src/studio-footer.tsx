@@ -8,6 +8,7 @@ export function StudioFooter({ studio }: { studio: Promise<Studio | null> }) {
   useEffect(() => void studio.then(setDetails), [studio]);
   return (
     <Footer
+      findBookingUrl="/booking?find"
       studioName={details?.name}
       email={details?.email}
       companyUrl={details?.companyUrl}

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { Footer } from './footer.tsx';
 import { axe } from '../../test-axe.ts';
 
-test('the footer links to the company, to its mail and to two social pages', async () => {
+test('the footer links to a guest’s booking, the company, its mail and two social pages', async () => {
   const { container } = render(
     <Footer
+      findBookingUrl="/booking?find"
       studioName="Silver Bench Studio"
       email="hello@studio.example"
       companyUrl="https://company.example"
@@ -15,14 +16,15 @@ test('the footer links to the company, to its mail and to two social pages', asy
   const addressOf = (name: string | RegExp) =>
     screen.getByRole('link', { name }).getAttribute('href');
   expect(addressOf(/Silver Bench Studio/)).toBe('https://company.example');
+  expect(addressOf('Find my booking')).toBe('/booking?find');
   expect(addressOf('hello@studio.example')).toBe('mailto:hello@studio.example');
   expect(addressOf('Instagram')).toBe('https://instagram.example/studio');
   expect(addressOf('Facebook')).toBe('https://facebook.example/studio');
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('while the studio is loading the footer is there without dead links', () => {
-  render(<Footer />);
+test('while the studio is loading the footer has the one link that needs no details', () => {
+  render(<Footer findBookingUrl="/booking?find" />);
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAccessibleName('Find my booking');
 });

@@ -2,6 +2,8 @@ import { Mark } from '../steel/mark.tsx';
 import styles from './footer.module.css';
 
 type FooterProps = {
+  /** Where guests look for a booking they have made. */
+  findBookingUrl: string;
   studioName?: string;
   email?: string;
   companyUrl?: string;
@@ -26,7 +28,8 @@ const SocialLink = ({ url, name, path }: { url: string; name: string; path: stri
 const year = new Date().getFullYear();
 
 /** The foot of every page; it keeps its height while the studio's details are loading. */
-export function Footer({ studioName, email, companyUrl, instagramUrl, facebookUrl }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { findBookingUrl, studioName, email, companyUrl, instagramUrl, facebookUrl } = props;
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -36,6 +39,9 @@ export function Footer({ studioName, email, companyUrl, instagramUrl, facebookUr
           </span>
           <span>925</span>
         </div>
+        <a className={styles.link} href={findBookingUrl}>
+          Find my booking
+        </a>
         {studioName && (
           <a className={styles.link} href={companyUrl}>
             {`© ${year} ${studioName}`}
