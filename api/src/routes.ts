@@ -124,7 +124,9 @@ export const createRoutes = (deps: Dependencies): Route[] => [
 
 /** What a guest does with a booking, by the link of its mail or signed in with its address. */
 const bookingRoutes = (deps: Dependencies): Route[] => [
-  route(contract.openBooking, ({ body, client }) => openBooking(deps, { ...body, client })),
+  route(contract.openBooking, ({ body, client, cookie }) =>
+    openBooking(deps, { ...body, client, browser: browserOf(cookie) }),
+  ),
   route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
   route(contract.getBooking, async (call) =>
     showBooking(deps, await requireBooking(deps, wishOf(call))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, dateTimeText, email, studioInstant } from '../fields.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
@@ -124,26 +125,41 @@ export type ManagedBooking = z.infer<typeof managedBooking>;
 const params = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 const version = z.number().check(z.int());
 
+const incompleteLink = 'This link is incomplete. Please open it again from your email.';
+
 /**
  * The secret of an email's link, which was in the fragment of the address: no server or log has seen it. From a day
  * after the link was first opened it needs the booking's email address too: a call without it, or with another one, is
  * refused with EMAIL_NEEDED. Pages of releases before send no address and show the sentence.
+ *
+ * Or the key of the checkout that has paid for the booking: it opens for a day, in the browser that proved the address,
+ * until the booking's links are ended.
  */
 export const openBooking = endpoint({
   method: 'POST',
   path: '/booking/open',
   access: 'public',
-  body: z.strictObject({
-    key: z
-      .string()
-      .check(
-        z.minLength(1, 'This link is incomplete. Please open it again from your email.'),
-        z.maxLength(200),
-      ),
-    email: z.optional(email),
-  }),
+  cookie: browserCookie,
+  body: z
+    .strictObject({
+      key: z.optional(z.string().check(z.minLength(1, incompleteLink), z.maxLength(200))),
+      email: z.optional(email),
+      checkoutId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    })
+    .check(
+      z.refine(({ key, checkoutId }) => (key ?? checkoutId) !== undefined, {
+        error: incompleteLink,
+        path: ['key'],
+      }),
+    ),
   /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */
-  response: z.object({ token: z.string(), expiresAt: z.string(), bookingId: z.string() }),
+  response: z.object({
+    token: z.string(),
+    expiresAt: z.string(),
+    bookingId: z.string(),
+    /** `7F3A-91C4`; releases before do not say it. */
+    bookingNumber: z.optional(z.string()),
+  }),
   failure: 'Your booking could not be opened. Please try again.',
 });
 

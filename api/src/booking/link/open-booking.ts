@@ -5,11 +5,23 @@ import { siteOf } from '../../http/client-of.ts';
 import { emailNeeded, linkInvalid, otherEmail } from '../../http/errors.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { isKeyOf } from '../../reservation/booking-key.ts';
+import { shownNumber } from '../../reservation/booking-number.ts';
+import { findPaid } from './find-paid.ts';
 import { opensWithoutAddress } from './link-opening.ts';
 
 const lifeMinutes = 60;
 
-type Opening = { key: string; email?: string | undefined; client: string };
+type Opening = {
+  /** Of a link. */
+  key?: string | undefined;
+  email?: string | undefined;
+  /** Instead of a link, the checkout that has paid, in its browser (`browserOf`). */
+  checkoutId?: string | undefined;
+  browser: string | null;
+  client: string;
+};
+
+type Opened = { token: string; expiresAt: string; bookingId: string; bookingNumber?: string };
 
 /**
  * A session of an hour for the booking of a link. One answer for a wrong, an old and an ended one. The key is
@@ -18,12 +30,20 @@ type Opening = { key: string; email?: string | undefined; client: string };
  */
 export async function openBooking(
   deps: Dependencies,
-  { key, email, client }: Opening,
-): Promise<{ token: string; expiresAt: string; bookingId: string }> {
-  const booking = await findByKey(deps, key);
+  { key, email, checkoutId, browser, client }: Opening,
+): Promise<Opened> {
+  if (checkoutId !== undefined) {
+    const paid = await findPaid(deps, { checkoutId, browser });
+    return paid ? openSession(deps, paid) : refuseKey(deps, client);
+  }
+  const booking = await findByKey(deps, key ?? '');
   if (!booking) return refuseKey(deps, client);
   const isAsked = !(await opensWithoutAddress(deps, booking));
   if (isAsked) await requireAddress(deps, booking, { email, client });
+  return openSession(deps, booking);
+}
+
+async function openSession(deps: Dependencies, booking: Reservation): Promise<Opened> {
   const { now } = deps;
   const expiresAt = new Date(now().getTime() + lifeMinutes * 60_000);
   const token = await issueToken(deps, {
@@ -32,7 +52,13 @@ export async function openBooking(
     signedInAt: now(),
     expiresAt,
   });
-  return { token, expiresAt: expiresAt.toISOString(), bookingId: booking.id };
+  const bookingNumber = shownNumber(booking.bookingNumber);
+  return {
+    token,
+    expiresAt: expiresAt.toISOString(),
+    bookingId: booking.id,
+    ...(bookingNumber && { bookingNumber }),
+  };
 }
 
 const refuseKey = ({ throttles }: Dependencies, client: string): Promise<never> =>

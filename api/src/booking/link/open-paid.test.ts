@@ -1,0 +1,90 @@
+import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
+import { newBrowser, newCheckout, paymentBody } from '../../test-api.ts';
+import { type BookingTest, startBookingTest } from '../test-booking.ts';
+
+let api: BookingTest;
+let checkoutId: string;
+let paidId: string;
+
+beforeEach(async () => {
+  api = await startBookingTest();
+  await api.verify('jun@mail.example');
+  checkoutId = newCheckout();
+  const details = { guestEmail: 'jun@mail.example', date: '2026-12-02 13:00:00' };
+  const { body } = await api.call('POST', '/payment/create-payment', {
+    body: paymentBody({ details }),
+    key: checkoutId,
+  });
+  paidId = body.reservationId as string;
+});
+
+afterEach(() => api.close());
+
+const open = (more: { browser?: string | null } = {}, id = checkoutId) =>
+  api.call('POST', '/booking/open', { body: { checkoutId: id }, ...more });
+
+const refused = [401, 'This link no longer opens a booking.'];
+const answerOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.error];
+
+test('the browser that has paid opens its booking by its checkout for a day, and no other booking', async () => {
+  const { status, body } = await open();
+  expect([status, body.bookingId]).toEqual([200, paidId]);
+  const shown = await api.call('GET', `/booking/${paidId}`, { token: body.token });
+  expect(shown.body).toMatchObject({ id: paidId, booking_number: body.bookingNumber });
+  expect((await api.call('GET', `/booking/${api.id}`, { token: body.token })).status).toBe(404);
+  api.passSeconds(24 * 3600 - 1);
+  expect((await open()).status).toBe(200);
+  api.passSeconds(1);
+  expect(answerOf(await open())).toEqual(refused);
+});
+
+test('refuses a checkout from another browser, from one without a mark, and one that is unknown', async () => {
+  expect(answerOf(await open({ browser: newBrowser() }))).toEqual(refused);
+  expect(answerOf(await open({ browser: null }))).toEqual(refused);
+  expect(answerOf(await open({}, newCheckout()))).toEqual(refused);
+});
+
+test('refuses a checkout that only holds its seats', async () => {
+  const held = newCheckout();
+  await api.call('POST', '/reservation/hold', {
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-12-03 13:00:00',
+      guestCount: 1,
+      guestEmail: 'jun@mail.example',
+    },
+    key: held,
+  });
+  expect(answerOf(await open({}, held))).toEqual(refused);
+});
+
+test('refuses the checkout once the links of its booking were ended', async () => {
+  const { token } = (await open()).body;
+  await api.call('POST', `/booking/${paidId}/relink`, { token, body: {} });
+  expect(answerOf(await open())).toEqual(refused);
+});
+
+test('refuses the checkout of a guest who was erased', async () => {
+  const { token } = (await open()).body;
+  const { body } = await api.call('GET', `/booking/${paidId}`, { token });
+  await api.call('POST', `/booking/${paidId}/cancel`, {
+    token,
+    body: { version: body.version, refundCents: body.terms.refund_cents },
+  });
+  expect((await open()).status).toBe(200);
+  await eraseCustomer(api.database, { email: 'jun@mail.example', now: api.clock.now });
+  expect(answerOf(await open())).toEqual(refused);
+});
+
+test('counts refused checkouts with wrong links', async () => {
+  for (let tries = 0; tries < 20; tries++) await open({}, newCheckout());
+  expect((await open({}, newCheckout())).status).toBe(429);
+});
+
+test('asks for the whole link where a call names neither a link nor a checkout', async () => {
+  const { status, body } = await api.call('POST', '/booking/open', { body: {} });
+  expect([status, body.error]).toEqual([
+    400,
+    'This link is incomplete. Please open it again from your email.',
+  ]);
+});
