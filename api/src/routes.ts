@@ -38,7 +38,7 @@ import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.
 import { payDeposit } from './booking/link/pay-deposit.ts';
 import { openBooking } from './booking/link/open-booking.ts';
 import { switchReminders } from './booking/reminder/switch-reminders.ts';
-import { type Booking, requireBooking } from './booking/read-booking.ts';
+import { type Booking, requireNamedBooking } from './booking/read-booking.ts';
 import { showBooking } from './booking/show-booking.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
 import { answerOffer } from './booking/offer/answer-offer.ts';
@@ -129,7 +129,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
   route(contract.getBooking, async (call) =>
-    showBooking(deps, await requireBooking(deps, wishOf(call))),
+    showBooking(deps, await requireNamedBooking(deps, wishOf(call))),
   ),
   route(contract.moveBooking, (call) => changed(deps, call, moveBooking)),
   route(contract.cancelBooking, (call) => changed(deps, call, cancelBooking)),

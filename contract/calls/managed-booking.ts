@@ -122,7 +122,9 @@ export const managedBooking = z.object({
 
 export type ManagedBooking = z.infer<typeof managedBooking>;
 
-const params = z.strictObject({ id: z.uuid('We can’t find this booking.') });
+const unknownBooking = 'We can’t find this booking.';
+
+const params = z.strictObject({ id: z.uuid(unknownBooking) });
 const version = z.number().check(z.int());
 
 const incompleteLink = 'This link is incomplete. Please open it again from your email.';
@@ -173,11 +175,14 @@ export const mailBookingLinks = endpoint({
   failure: 'We couldn’t send the email. Please try again.',
 });
 
+/** By its id, or by the number that pages have in their addresses: a number opens nothing that is not the caller's. */
 export const getBooking = endpoint({
   method: 'GET',
   path: '/booking/:id',
   access: 'guest',
-  params,
+  params: z.strictObject({
+    id: z.union([z.uuid(), z.string().check(z.regex(/^[\dA-Z]{4}-[\dA-Z]{4}$/))], unknownBooking),
+  }),
   response: managedBooking,
   failure: 'Your booking could not be loaded. Please try again.',
 });

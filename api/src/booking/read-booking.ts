@@ -8,6 +8,7 @@ import type { DueBooking } from '../payment/account/read-due-booking.ts';
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { sumDesk } from '../payment/account/read-lines.ts';
 import { findTaken } from '../payment/refund/charges.ts';
+import { readNumber } from '../reservation/booking-number.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown, shownStates } from '../reservation/to-reservation.ts';
 import { countGuests } from './count-guests.ts';
@@ -70,6 +71,18 @@ export async function requireBooking(
   const booking = await deps.database.run((manager) => findBooking(manager, id));
   if (!booking || !(await isOf(deps, { booking, session }))) throw reservationGone();
   return booking;
+}
+
+/** The same of its id or its number, as pages have it in their addresses. */
+export async function requireNamedBooking(
+  deps: Pick<Dependencies, 'database'>,
+  { id: name, session }: { id: string; session: Session },
+): Promise<Booking> {
+  const bookingNumber = readNumber(name);
+  const found =
+    bookingNumber &&
+    (await deps.database.run((manager) => manager.findOneBy(Reservation, { bookingNumber })));
+  return requireBooking(deps, { id: found ? found.id : name, session });
 }
 
 /** For staff, to whom all are shown. Throws NOT_FOUND, for the id of an added row as well. */

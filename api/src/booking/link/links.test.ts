@@ -1,6 +1,6 @@
 import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { bookPaid } from '../../reservation/test-reservation.ts';
-import { type BookingTest, startBookingTest } from '../test-booking.ts';
+import { type BookingTest, guestToken, startBookingTest } from '../test-booking.ts';
 
 let api: BookingTest;
 beforeEach(async () => {
@@ -133,6 +133,20 @@ test('a link works until thirty days after the session', async () => {
 test('more than three mails an hour are not sent to an address', async () => {
   for (let mail = 0; mail < 3; mail++) expect((await api.send('resend')).status).toBe(200);
   expect((await api.send('resend')).status).toBe(429);
+});
+
+test('a booking opens by its number for its guest, and for nobody else', async () => {
+  const { booking_number: number } = await api.show();
+  const theirs = await bookPaid(api, {
+    date: '2026-12-02 13:00:00',
+    guestEmail: 'jun@mail.example',
+  });
+  expect((await show(api.token, number)).body.id).toBe(api.id);
+  const other = await show(await guestToken(api, theirs), number);
+  expect([other.status, other.body.error]).toEqual([404, 'This booking no longer exists.']);
+  const unknown = await show(api.token, '0000-0000');
+  expect([unknown.status, unknown.body.error]).toEqual([404, 'This booking no longer exists.']);
+  expect((await show(api.token, 'no-number')).body.error).toBe('We can’t find this booking.');
 });
 
 test('a booking of another is not there for whoever asks', async () => {
