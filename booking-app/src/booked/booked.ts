@@ -6,6 +6,8 @@ const booked = z.object({
   /** The key by which the server knows the booking: what has become of it is asked for. */
   checkoutId: z.string(),
   email: z.string(),
+  /** Tabs of the release before have none. */
+  bookingNumber: z.optional(z.string()),
 });
 
 /** What this tab has booked and paid for, as long as the tab lives. */

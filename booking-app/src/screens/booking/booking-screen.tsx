@@ -6,6 +6,7 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
+import { useNumberInAddress } from '../../managed-booking/use-number-in-address.ts';
 import { AskedAddress } from './link/asked-address.tsx';
 import { FindBooking } from '../../link-page/find-booking.tsx';
 import { LinkInvalid } from '../../link-page/link-invalid.tsx';
@@ -54,6 +55,7 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
     { params: { id } },
     { refetchOnMountOrArgChange: true },
   );
+  useNumberInAddress(data);
   const isShown = data !== undefined;
   useEffect(() => {
     if (takesFocus && isShown && document.activeElement === document.body) focusHeading();

@@ -39,7 +39,7 @@ afterEach(() => document.head.replaceChildren());
 test('the booking says what the workshop costs, what is paid and due, and leads to its payment', async () => {
   renderApp(`/booking?id=${id}`, { answers: { [`GET /booking/${id}`]: { body: due } } });
   const link = await screen.findByRole('link', { name: 'Pay $270.00' });
-  expect(link).toHaveAttribute('href', `/booking/payment?id=${id}&balance=1`);
+  expect(link).toHaveAttribute('href', '/booking/payment?number=7F3A-91C4&balance=1');
   for (const sum of ['$330.00', '$270.00']) expect(screen.getByText(sum)).toBeVisible();
 });
 

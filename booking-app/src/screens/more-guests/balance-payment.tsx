@@ -1,4 +1,5 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
+import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
 import { addOnsAtTheStudio } from '../../managed-booking/booking-words.ts';
 import { Done } from '../../managed-booking/done.tsx';
@@ -11,7 +12,7 @@ type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
 /** The payment of what is due at the workshop. */
 export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   const payment = useBalancePayment({ booking, onRefused });
-  const action = { label: 'View booking', to: `/booking?id=${booking.id}` };
+  const action = { label: 'View booking', to: bookingPage(booking) };
   if (payment.paid) {
     const paid = formatCents(payment.paid.amount);
     return (

@@ -49,7 +49,7 @@ test('a booking whose deposit is open says how much, until when and where to pay
   expect(screen.getByText(/Thu, Nov 26, 1:00\sPM/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay $60.00' })).toHaveAttribute(
     'href',
-    `/booking/payment?id=${id}`,
+    '/booking/payment?number=7F3A-91C4',
   );
   expect(screen.getByText('Deposit due').parentElement).toHaveTextContent('$60.00');
   expect(screen.queryByRole('button', { name: /^(Cancel|Change date)/ })).toBeNull();

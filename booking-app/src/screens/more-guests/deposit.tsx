@@ -1,4 +1,5 @@
 import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
 import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
@@ -33,7 +34,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
     <PayForm
       title={`Pay to keep your ${seatWords(guests)}`}
       cardholder={{ name: booking.guest_name }}
-      back={{ text: 'Back to your booking', to: `/booking?id=${booking.id}` }}
+      back={{ text: 'Back to your booking', to: bookingPage(booking) }}
       bill={{
         rows: [
           { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
@@ -64,7 +65,7 @@ export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) =
       { fact: 'Your card was not charged', detail: 'The studio has already recorded a payment.' },
       { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
     ]}
-    action={{ label: 'View booking', to: `/booking?id=${booking.id}` }}
+    action={{ label: 'View booking', to: bookingPage(booking) }}
     ticket={<BookingSummary booking={booking} />}
   />
 );
@@ -80,7 +81,7 @@ const DepositDone = ({ booking, toPay }: DepositProps) => (
       { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
       { fact: 'We emailed you', detail: 'The email includes a file for your calendar.' },
     ]}
-    action={{ label: 'View booking', to: `/booking?id=${booking.id}` }}
+    action={{ label: 'View booking', to: bookingPage(booking) }}
     ticket={
       <BookingSummary
         booking={{ ...booking, paid_cents: booking.paid_cents + toPay.amount_cents }}

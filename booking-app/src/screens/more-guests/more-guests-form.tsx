@@ -1,4 +1,5 @@
 import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { clockOf } from '../../countdown/clock-of.ts';
 import { balanceFor } from '../../managed-booking/balance-for.ts';
@@ -24,7 +25,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
       cardholder={{ name: booking.guest_name }}
       back={{
         text: 'Back to guests',
-        to: `/booking?id=${booking.id}&change=guests&guests=${guests}`,
+        to: bookingPage(booking, `&change=guests&guests=${guests}`),
       }}
       payment={payment}
       bill={{

@@ -1,4 +1,5 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
+import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { balanceFor } from '../../managed-booking/balance-for.ts';
 import { BookingSummary } from '../../managed-booking/booking-summary.tsx';
 import { dayAndTimes, guestWords } from '../../managed-booking/booking-words.ts';
@@ -8,9 +9,9 @@ import { Seal } from '../../seal/seal.tsx';
 /** The booking as it was before them. */
 type Outcome = { booking: ManagedBooking; added: number };
 
-const seeBooking = ({ id }: ManagedBooking) => ({
+const seeBooking = (booking: ManagedBooking) => ({
   label: 'View booking',
-  to: `/booking?id=${id}`,
+  to: bookingPage(booking),
 });
 
 export const MoreGuestsDone = ({ booking, added }: Outcome) => (

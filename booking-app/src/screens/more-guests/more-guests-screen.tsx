@@ -2,8 +2,10 @@ import type { ManagedBooking } from '@studio/contract';
 import { ErrorState, Page } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { bookingPage, namedBooking } from '../../managed-booking/booking-address.ts';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
+import { useNumberInAddress } from '../../managed-booking/use-number-in-address.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { LinkInvalid } from '../../link-page/link-invalid.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
@@ -14,12 +16,12 @@ import { MoreGuestsDone, MoreGuestsOpen } from './more-guests-outcome.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
 
 /**
- * What is paid of a booking that there is, by its `id`: for so many guests who join it (`add`), its
+ * What is paid of the booking that the address names: for so many guests who join it (`add`), its
  * `balance`, else its deposit.
  */
 export function MoreGuestsScreen() {
   const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const id = namedBooking(search) ?? '';
   const add = search.get('add');
   const added = Number(add);
   const isBalance = search.has('balance');
@@ -27,6 +29,7 @@ export function MoreGuestsScreen() {
     { params: { id } },
     { skip: !id, refetchOnMountOrArgChange: true },
   );
+  useNumberInAddress(data);
   const [isRefused, setRefused] = useState(false);
   const isAdding = Number.isInteger(added) && added > 0;
   if (!id || (add !== null && !isAdding)) return <DocumentRedirect to="/booking" />;
@@ -40,7 +43,7 @@ export function MoreGuestsScreen() {
   if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} onRefused={lookAgain} />;
   if (data && isRefused && data.status === 'CONFIRMED')
     return <DepositPaidElsewhere booking={data} />;
-  if (data) return <DocumentRedirect to={`/booking?id=${id}`} />;
+  if (data) return <DocumentRedirect to={bookingPage(data)} />;
   if (isFetching || !error) return <Waiting />;
   const { status, message } = callErrorOf(error);
   if (status === 401 || status === 404) return <LinkInvalid />;

@@ -1,6 +1,7 @@
 import { bookedService, limits, listOwnReservations, type OwnReservation } from '@studio/contract';
 import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
+import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './own-reservations.module.css';
@@ -77,11 +78,11 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
 }
 
 function Manage({ reservation }: { reservation: OwnReservation }) {
-  const { id, answer_by: answerBy } = reservation;
+  const { answer_by: answerBy } = reservation;
   const words = answerBy ? 'Answer' : 'Manage';
   return (
     <PageLink
-      to={`/booking?id=${id}`}
+      to={bookingPage(reservation)}
       variant="outline"
       size="bar"
       aria-label={`${words}: ${bookedService(reservation).name}`}

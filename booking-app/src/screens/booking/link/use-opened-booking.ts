@@ -6,12 +6,14 @@ import {
 } from '@studio/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { readGuestSession, writeGuestSession } from '../../../guest-session/guest-session.ts';
+import { namedBooking } from '../../../managed-booking/booking-address.ts';
 import { useOpenBookingMutation } from '../../../managed-booking/booking-api.ts';
 import { selectToken } from '../../../session/session-slice.ts';
 import { isUnsettled, useSession } from '../../../session/use-session.ts';
+import { usePaidBooking } from './use-paid-booking.ts';
 
 type Opened =
   | { status: 'opening' }
@@ -34,23 +36,25 @@ type Attempt =
   | { status: 'asking' | 'failed'; message: string; key: string };
 
 /**
- * Which booking this page is about: that of the link in its address, of its `id`, or of the link that
- * was opened in this tab.
+ * Which booking this page is about: that of the link in its address, of the number in it, or the one that this
+ * tab has opened or paid for.
  */
 export function useOpenedBooking(): Opened {
-  const { search } = useLocation();
+  const [search] = useSearchParams();
   const session = useSession();
   const isSignedIn = useSelector(selectToken) !== null;
   const opened = useLinkInAddress();
   const guest = readGuestSession()?.bookingId;
+  const id = namedBooking(search);
+  const paid = usePaidBooking(search, opened !== null || (id !== null && id === guest));
 
   if (opened?.status === 'asking') {
     if (opened.id === guest) return opened;
     if (isUnsettled(session)) return { status: 'opening' };
     return isSignedIn ? opened : { ...opened, id: null };
   }
-  if (opened) return opened;
-  const id = new URLSearchParams(search).get('id') ?? guest;
+  const opening = opened ?? paid;
+  if (opening) return opening;
   if (!id) return { status: 'invalid' };
   return id !== guest && isUnsettled(session) ? { status: 'opening' } : { status: 'open', id };
 }

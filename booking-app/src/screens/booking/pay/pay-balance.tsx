@@ -1,12 +1,13 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
+import { bookingPayment } from '../../../managed-booking/booking-address.ts';
 import { addOnsAtTheStudio } from '../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-balance.module.css';
 
 /** What the workshop costs, what of it is paid, and the way to pay the rest before it. */
 export function PayBalance({ booking }: { booking: ManagedBooking }) {
-  const { id, cannot, price_cents: price, balance_cents: due = 0 } = booking;
+  const { cannot, price_cents: price, balance_cents: due = 0 } = booking;
   if (cannot.pay !== null || price === undefined) return null;
   return (
     <section className={styles.pay}>
@@ -19,7 +20,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
         ]}
       />
       <p>{addOnsAtTheStudio}</p>
-      <PageLink to={`/booking/payment?id=${id}&balance=1`} size="large">
+      <PageLink to={bookingPayment(booking, '&balance=1')} size="large">
         {`Pay ${formatCents(due)}`}
       </PageLink>
     </section>

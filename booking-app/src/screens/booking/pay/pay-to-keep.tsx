@@ -1,4 +1,5 @@
 import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { bookingPayment } from '../../../managed-booking/booking-address.ts';
 import { seatWords } from '../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-to-keep.module.css';
@@ -7,7 +8,8 @@ import { instantOf } from '../../../times/times.ts';
 type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
 
 /** The studio holds the seats until the deposit is paid: how much, until when, and where. */
-export function PayToKeep({ booking: { id, guest_count: guests }, toPay }: PayToKeepProps) {
+export function PayToKeep({ booking, toPay }: PayToKeepProps) {
+  const { guest_count: guests } = booking;
   const sum = formatCents(toPay.amount_cents);
   return (
     <section className={styles.pay}>
@@ -17,7 +19,7 @@ export function PayToKeep({ booking: { id, guest_count: guests }, toPay }: PayTo
         <strong>{unbroken(instantOf(new Date(toPay.until)))}</strong>
         <span>{`. After that others can take${guests === 1 ? ' it' : ' them'}.`}</span>
       </p>
-      <PageLink to={`/booking/payment?id=${id}`} size="large">
+      <PageLink to={bookingPayment(booking)} size="large">
         {`Pay ${sum}`}
       </PageLink>
     </section>

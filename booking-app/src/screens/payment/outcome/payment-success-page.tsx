@@ -14,11 +14,11 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
   const [isDone] = useState(draft.service_name === null);
-  const { checkoutId: paidId, details } = payment;
+  const { checkoutId: paidId, bookingNumber, details } = payment;
   const { guestEmail: email } = details;
   useEffect(() => {
-    if (paidId) keepBooked({ checkoutId: paidId, email });
-  }, [paidId, email]);
+    if (paidId) keepBooked({ checkoutId: paidId, email, bookingNumber });
+  }, [paidId, email, bookingNumber]);
   useEffect(() => {
     // Who goes on with the other booking may do so at once.
     if (!isDone) return void changeCheckout(checkoutId, told);

@@ -1,4 +1,5 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
+import { bookingPage } from '../../../../managed-booking/booking-address.ts';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
 import {
   dayAndTimes,
@@ -23,7 +24,7 @@ export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
       { fact: 'The other seats are free again', detail: 'You keep yours in the same session.' },
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
     ]}
-    action={{ label: 'View booking', to: `/booking?id=${after.id}` }}
+    action={{ label: 'View booking', to: bookingPage(after) }}
     ticket={<BookingSummary booking={after} />}
   />
 );

@@ -6,6 +6,7 @@ import {
   unbroken,
 } from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
+import { bookingPayment } from '../../../../managed-booking/booking-address.ts';
 import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
 import { balanceFor } from '../../../../managed-booking/balance-for.ts';
 import {
@@ -68,7 +69,7 @@ function ChangeButton({ booking, count, isLoading, onShrink }: Change) {
   const added = count - booking.guest_count;
   if (added > 0) {
     return (
-      <PageLink to={`/booking/payment?id=${booking.id}&add=${added}`} size="large">
+      <PageLink to={bookingPayment(booking, `&add=${added}`)} size="large">
         Continue to payment
       </PageLink>
     );

@@ -24,7 +24,7 @@ test('more guests cost their deposit, and are paid for on a page of its own', as
   expect(screen.getByText('$405 at the workshop')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
     'href',
-    `/booking/payment?id=${id}&add=1`,
+    '/booking/payment?number=7F3A-91C4&add=1',
   );
 });
 

@@ -5,6 +5,7 @@ import {
   type ManagedBooking,
   unbroken,
 } from '@studio/contract';
+import { bookingPage } from '../../../../managed-booking/booking-address.ts';
 import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
 import {
   paidLeft,
@@ -30,7 +31,7 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
       deadlinesFact(booking),
     ]}
-    action={{ label: 'View booking', to: `/booking?id=${booking.id}` }}
+    action={{ label: 'View booking', to: bookingPage(booking) }}
     ticket={<BookingSummary booking={booking} />}
   />
 );

@@ -1,0 +1,16 @@
+import type { ManagedBooking } from '@studio/contract';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** An address of the release before has the booking's id: its number takes the place. */
+export function useNumberInAddress(booking: ManagedBooking | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const number = search.has('id') ? booking?.booking_number : undefined;
+  useEffect(() => {
+    if (!number) return;
+    const named = new URLSearchParams(search);
+    named.delete('id');
+    named.set('number', number);
+    setSearch(named, { replace: true });
+  }, [number, search, setSearch]);
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepBooked } from '../../../booked/booked.ts';
+import { readGuestSession, writeGuestSession } from '../../../guest-session/guest-session.ts';
+import { booking, id } from '../../../managed-booking/test-booking.ts';
+import { failure, maya, renderApp, type Answers } from '../../../test-app.tsx';
+
+const number = '7F3A-91C4';
+const paid = { checkoutId: 'paid-checkout', email: 'maya@mail.example', bookingNumber: number };
+const session = { token: 'token-of-the-checkout', bookingId: id, bookingNumber: number };
+const answer = { body: { ...session, expiresAt: '2026-11-18T21:00:00.000Z' } };
+const openCall = 'POST /booking/open';
+const ended = failure(401, 'UNAUTHORIZED', 'This link no longer opens a booking.');
+
+const open = (address: string, answers: Answers = {}, account?: typeof maya) =>
+  renderApp(address, {
+    answers: {
+      [openCall]: answer,
+      [`GET /booking/${id}`]: ({ headers }) =>
+        headers['authorization'] === 'Bearer token-of-the-checkout'
+          ? { body: booking }
+          : failure(401, 'UNAUTHORIZED', 'Please sign in.'),
+      ...answers,
+    },
+    ...(account && { account }),
+  });
+
+const opened = ({ calls }: ReturnType<typeof open>) =>
+  calls.filter(({ call }) => call === openCall);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each([`/booking?number=${number}`, '/booking'])(
+  'the tab that has paid opens its booking by the checkout at %s',
+  async (address) => {
+    keepBooked(paid);
+    const view = open(address);
+    expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+    expect(opened(view).map(({ body }) => body)).toEqual([{ checkoutId: 'paid-checkout' }]);
+    expect(view.address()).toBe(address);
+    expect(readGuestSession()).toEqual(session);
+  },
+);
+
+test('a booking that a session of the tab has open is not opened again', async () => {
+  keepBooked(paid);
+  writeGuestSession(session);
+  const view = open(`/booking?number=${number}`);
+  expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+  expect(opened(view)).toEqual([]);
+});
+
+test('the checkout of another booking opens nothing: a customer’s own is asked for by its number', async () => {
+  keepBooked({ ...paid, bookingNumber: '9C2E-44B0' });
+  const answers = { [`GET /booking/${number}`]: { body: booking } };
+  const view = open(`/booking?number=${number}`, answers, maya);
+  expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+  expect(opened(view)).toEqual([]);
+  const [asked] = view.calls.filter(({ call }) => call === `GET /booking/${number}`);
+  expect(asked!.headers['authorization']).toBe('Bearer token-of-the-test');
+});
+
+test('a checkout that no longer opens its booking leads to the account, or to a new link', async () => {
+  keepBooked(paid);
+  const answers = { [openCall]: ended, [`GET /booking/${number}`]: { body: booking } };
+  const { unmount } = open(`/booking?number=${number}`, answers, maya);
+  expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+  unmount();
+  localStorage.clear();
+  open(`/booking?number=${number}`, { ...answers, [`GET /booking/${number}`]: ended });
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+});
+
+test('a server that could not open it is asked again on a press', async () => {
+  keepBooked(paid);
+  const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), answer];
+  open('/booking', { [openCall]: () => answers.shift()! });
+  expect(await screen.findByText('We can’t answer right now.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+});
+
+test('an address of the release before opens, and has the number in place of the id', async () => {
+  writeGuestSession(session);
+  const view = open(`/booking?id=${id}&change=cancel`);
+  await waitFor(() => expect(view.address()).toBe(`/booking?change=cancel&number=${number}`));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
