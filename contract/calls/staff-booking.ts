@@ -60,6 +60,8 @@ const historyEntry = z.object({
    * DESK: what was added to it or taken of it, less than nothing for what was taken back; BALANCE: what was paid online.
    */
   amount_cents: z.optional(z.number().check(z.int())),
+  /** REFUND: CASH where staff handed it out at the desk; left out for a card. */
+  method: z.optional(z.string()),
   /** In the words of `actor`: staff, or the guest who cancelled. */
   reason: z.optional(z.string()),
   /** RECEIPT: by which it can be asked for. */
@@ -190,9 +192,15 @@ export const cancelAsStaff = endpoint({
   failure: 'The booking could not be cancelled. Nothing was changed.',
 });
 
+/** CARD: Square sends it to the card that paid; CASH: staff hand it out at the desk, which is on the day's sheet. */
+export const refundMethods = ['CARD', 'CASH'] as const;
+
+export type RefundMethod = (typeof refundMethods)[number];
+
 /**
- * Sends a part of what was paid back, newest charge first, and leaves the booking as it is; its guest is
- * told the sum and the reason. The same key again is answered and sends nothing.
+ * Refunds a part of what was paid and leaves the booking as it is; its guest is told the sum and the reason. CARD
+ * refunds online payments, the newest first. CASH refunds what the desk took, then online payments. Throws
+ * REFUND_TOO_HIGH for more than was paid. The same key again is answered and refunds nothing.
  */
 export const refundAsStaff = endpoint({
   method: 'POST',
@@ -202,6 +210,8 @@ export const refundAsStaff = endpoint({
   params,
   body: z.strictObject({
     amountCents: z.number().check(z.int(), z.minimum(1, 'Enter an amount above $0.00')),
+    /** Left out: CARD. */
+    method: z.optional(z.enum(refundMethods)),
     reason: requiredReason,
     version,
   }),

@@ -14,6 +14,7 @@ const kinds = [
   'balance',
   'balance-open',
   'cancelled',
+  'cash-refund',
   'closed',
   'confirmation',
   'deposit',

@@ -5,7 +5,7 @@ import {
   type Sheet,
   startOfSession,
 } from '@studio/contract';
-import { Between, type EntityManager, In } from 'typeorm';
+import { Between, type EntityManager, In, Not } from 'typeorm';
 import { showDay } from '../day/show-day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
@@ -81,7 +81,7 @@ async function readOnline(
   });
   const sentBack = await manager.find(RefundOrder, {
     select: { id: true, amountCents: true },
-    where: { createdAt },
+    where: { createdAt, state: Not('PAID_OTHERWISE') },
   });
   return { paid: countOf(paid), refunds: countOf(sentBack) };
 }

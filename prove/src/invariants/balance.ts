@@ -141,7 +141,7 @@ function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
     (price.isAgreed ? 0 : discount) -
     paid -
     sum(balances.map((each) => leftAt(moment, each))) -
-    sum(linesOf(evidence.desk).map(cents))
+    sum(linesOf(evidence.desk.filter(({ kind }) => kind !== 'CASH_REFUND')).map(cents))
   );
 }
 
@@ -162,11 +162,14 @@ export const checkBalances: Check = (evidence) => {
 
 const amountOf = ({ amount }: { amount: number }): number => amount;
 
-/** I20: the desk has given back no more than it has taken for a booking; what Square refunds is not the desk's. */
+/**
+ * I20: the desk has given back no more than it has taken for a booking; what Square refunds is not the desk's, and an
+ * online payment that staff refund in cash counts as a refund of that payment.
+ */
 export const checkDesk: Check = ({ desk }) =>
   [
     ...groupBy(
-      desk.filter(({ kind }) => kind !== 'REFUNDED'),
+      desk.filter(({ kind }) => kind !== 'REFUNDED' && kind !== 'CASH_REFUND'),
       (row) => String(row['booking_id']),
     ),
   ].flatMap(([id, rows]) => {

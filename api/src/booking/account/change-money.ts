@@ -9,7 +9,7 @@ type MoneyChange = {
   root: Reservation;
   set?: Partial<Reservation>;
   /** What history tells of it. */
-  detail: { [what: string]: number };
+  detail: { [what: string]: number | string };
   /** In the words of staff. */
   note?: string | undefined;
   now: Date;

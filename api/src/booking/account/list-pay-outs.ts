@@ -14,7 +14,8 @@ const cancelledWithMoney = sql`
   ) AS detail
   FROM (
     SELECT r.id AS id, (
-      SELECT SUM(d.amount_cents) FROM desk_payment d WHERE d.booking_id = r.id
+      SELECT SUM(d.amount_cents) FROM desk_payment d
+      WHERE d.booking_id = r.id AND d.kind <> 'CASH_REFUND'
     ) AS deskCents
     FROM reservation r WHERE r.state = 'CANCELLED' AND r.booking_id IS NULL
   ) c

@@ -37,6 +37,7 @@ type Detail = {
   askedBy?: string;
   guests?: number;
   refundCents?: number;
+  method?: string;
   /** A refund made in Square that failed there, in cents. */
   failedCents?: number;
   priceCents?: number;
@@ -58,7 +59,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   // A move, a new party and a cancelled booking are one event, of its first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
   if (what === null || isRepeated) return [];
-  const { session, before, askedBy, guests, staffId, number } = detail;
+  const { session, before, askedBy, guests, staffId, number, method } = detail;
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
     {
@@ -72,6 +73,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(guests === undefined ? {} : { guest_count: guests }),
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
+      ...(method === undefined ? {} : { method }),
       ...(number === undefined ? {} : { receipt_number: number }),
       ...(entry.note ? { [what === 'ADDRESS' ? 'address_before' : 'reason']: entry.note } : {}),
     },

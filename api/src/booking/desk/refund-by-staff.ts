@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { RefundMethod } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
@@ -8,6 +10,7 @@ import { versionConflict } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { reserveRefund } from '../../payment/refund/reserve-refund.ts';
 import { changeMoney } from '../account/change-money.ts';
+import { writeDeskLines } from '../account/write-desk-lines.ts';
 import { partsOf, type RefundPart } from '../change/refund-parts.ts';
 import { returnUses } from '../change/return-uses.ts';
 import { guestsOf } from '../read-booking.ts';
@@ -16,13 +19,14 @@ import { type DeskBooking, readDeskBooking } from './read-desk-booking.ts';
 type Wish = {
   id: string;
   amountCents: number;
+  method?: RefundMethod | undefined;
   reason: string;
   version: number;
 };
 
 /**
- * Sends a part of what was paid back, of the newest charge first; the booking stays as it is, cancelled
- * or not. Never above what is left: throws REFUND_TOO_HIGH.
+ * Refunds a part of what was paid to the card, of the newest charge first, or in cash; the booking stays as it is,
+ * cancelled or not. Never above what is left: throws REFUND_TOO_HIGH.
  */
 export const refundByStaff = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -34,29 +38,63 @@ export const refundByStaff = (deps: Dependencies, wish: Wish, use: KeyUse): Prom
 async function refund(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
   const desk = await readDeskBooking(deps, wish.id);
   if (wish.version !== desk.booking.root.version) throw versionConflict();
-  const parts = partsOf(desk.booking.charges, wish.amountCents);
+  const isCash = wish.method === 'CASH';
+  const deskCents = isCash ? Math.min(desk.booking.deskCents, wish.amountCents) : 0;
+  const parts = partsOf(desk.booking.charges, wish.amountCents - deskCents);
   await deps.database.transaction(async (manager) => {
-    const orderIds = await reserveParts(manager, deps, { parts, use });
+    const [orderId] = await reserveParts(manager, deps, { parts, isCash, use });
     await changeMoney(manager, {
       root: desk.booking.root,
-      detail: { refundCents: wish.amountCents },
+      detail: { refundCents: wish.amountCents, ...(isCash ? { method: 'CASH' } : {}) },
       note: wish.reason,
       now: deps.now(),
     });
+    if (isCash) await payInCash(manager, deps, { wish, deskCents });
     await returnUses(manager, desk.booking);
     await noteKeyUsed(manager, use, deps.now());
-    await tellGuest(manager, deps, { desk, wish, orderId: orderIds[0]! });
+    const about = isCash
+      ? `cash-refund:${wish.id}:${use.keyHash.slice(0, 40)}`
+      : `refund:${orderId}`;
+    await tellGuest(manager, deps, { desk, wish, about });
   });
 }
+
+/** The lines of the drawer: `deskCents` of money that the desk took, the rest of online payments. */
+const payInCash = (
+  manager: EntityManager,
+  { now }: Dependencies,
+  { wish, deskCents }: { wish: Wish; deskCents: number },
+): Promise<void> => {
+  const onlineCents = wish.amountCents - deskCents;
+  const parts = [
+    { kind: 'PAID_OUT' as const, cents: deskCents },
+    { kind: 'CASH_REFUND' as const, cents: onlineCents },
+  ];
+  return writeDeskLines(
+    manager,
+    wish.id,
+    parts
+      .filter(({ cents }) => cents > 0)
+      .map(({ kind, cents }) => ({
+        id: randomUUID(),
+        kind,
+        method: 'CASH',
+        amountCents: -cents,
+        note: wish.reason,
+        actor: 'admin',
+        at: now(),
+      })),
+  );
+};
 
 async function reserveParts(
   manager: EntityManager,
   deps: Dependencies,
-  { parts, use }: { parts: RefundPart[]; use: KeyUse },
+  { parts, isCash, use }: { parts: RefundPart[]; isCash: boolean; use: KeyUse },
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, part] of parts.entries()) {
-    const order = { ...part, cause: 'STAFF', reason: 'byStaff', actor: 'admin' } as const;
+    const order = { ...part, cause: 'STAFF', reason: 'byStaff', actor: 'admin', isCash } as const;
     // The names by which a process of the release before knows the same press.
     const once = `staff:${use.key}${index === 0 ? '' : `:${index + 1}`}`;
     ids.push(await reserveRefund(manager, deps, { ...order, once }));
@@ -67,11 +105,11 @@ async function reserveParts(
 const tellGuest = async (
   manager: EntityManager,
   { env, now }: Dependencies,
-  { desk, wish, orderId }: { desk: DeskBooking; wish: Wish; orderId: string },
+  { desk, wish, about }: { desk: DeskBooking; wish: Wish; about: string },
 ): Promise<void> => {
   const { root } = desk.booking;
   await putInOutbox(manager, {
-    about: `refund:${orderId}`,
+    about,
     recipient: root.guestEmail,
     mail: staffRefundMail(
       await readDueBooking(manager, { ...root, guestCount: guestsOf(desk.booking) }),
@@ -80,6 +118,7 @@ const tellGuest = async (
         now: now(),
         amountCents: wish.amountCents,
         reason: wish.reason,
+        isCash: wish.method === 'CASH',
         isStanding: root.state === 'CONFIRMED' && now() < root.startsAt,
       },
     ),

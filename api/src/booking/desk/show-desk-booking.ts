@@ -17,7 +17,7 @@ import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
 import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
 import { getReservation } from '../get-reservation.ts';
-import { type Booking, guestsOf } from '../read-booking.ts';
+import { guestsOf } from '../read-booking.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 import { readHistory } from './read-history.ts';
 import { whyNotResent } from './resend-by-staff.ts';
@@ -58,7 +58,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     cannot: {
       move: whyClosed(booking, true),
       cancel: whyNotCancelled(booking, terms.isOpen),
-      refund: refundableCents > 0 ? null : whyNotRefunded(booking),
+      refund: refundableCents + booking.deskCents > 0 ? null : 'Nothing is left to refund.',
       resend: read.notResent,
     },
     charges: charges.map(toCharge),
@@ -66,11 +66,6 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     history: read.history,
   };
 }
-
-const whyNotRefunded = ({ deskCents }: Booking): string =>
-  deskCents > 0
-    ? 'Nothing is left to refund to a card. The Money tab pays out at the desk.'
-    : 'Nothing is left to refund.';
 
 const toUndelivered = (mail: OutboxMail): StaffBooking['undelivered'] => ({
   subject: mail.subject,

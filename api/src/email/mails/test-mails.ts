@@ -155,6 +155,14 @@ export const mails: Record<string, Mail> = {
     ...at,
     amountCents: 1500,
     reason: 'The torch was out of gas for a while.',
+    isCash: false,
+    isStanding: true,
+  }),
+  'refund in cash': staffRefundMail(bookingOf({ version: 2 }), {
+    ...at,
+    amountCents: 1500,
+    reason: 'The torch was out of gas for a while.',
+    isCash: true,
     isStanding: true,
   }),
   deposit: depositMail(bookingOf({ source: 'PHONE' }), {

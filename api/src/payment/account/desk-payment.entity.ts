@@ -3,9 +3,10 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 /**
  * PAID_OUT: money that went back to the guest. REFUNDED: a card's, by Square, or more than nothing
  * for one that failed there. CORRECTION takes a line back that was wrong,
- * with what Square has refunded of it.
+ * with what Square has refunded of it. CASH_REFUND: an online payment that staff refunded in cash. It is on the
+ * drawer's sheet only: the booking's account has it as a refund of that payment.
  */
-export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'REFUNDED' | 'CORRECTION';
+export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'REFUNDED' | 'CORRECTION' | 'CASH_REFUND';
 
 /** CARD: on Square's own reader, whose payment it names. */
 export type DeskMethod = 'CASH' | 'CARD' | 'OTHER';

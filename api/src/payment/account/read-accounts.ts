@@ -107,7 +107,7 @@ const partsOf = (ids: Sql): Sql => sql`
   FROM bench_line WHERE booking_id IN ${ids}
   UNION ALL
   SELECT 'DESK', booking_id, amount_cents, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-  FROM desk_payment WHERE booking_id IN ${ids}
+  FROM desk_payment WHERE booking_id IN ${ids} AND kind <> 'CASH_REFUND'
   UNION ALL
   SELECT 'ROOT', id, 0, guest_count, state, NULL, NULL, NULL, NULL, NULL, deposit_cents, id, NULL
   FROM reservation WHERE id IN ${ids}`;

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { BenchLine } from './bench-line.entity.ts';
 import { DeskPayment } from './desk-payment.entity.ts';
 
@@ -7,12 +7,14 @@ export type Lines = { bench: BenchLine[]; desk: DeskPayment[] };
 
 /** What the desk has taken for a booking and not paid out, in cents. */
 export const sumDesk = async (manager: EntityManager, bookingId: string): Promise<number> =>
-  Number(await manager.sum(DeskPayment, 'amountCents', { bookingId }));
+  Number(await manager.sum(DeskPayment, 'amountCents', { bookingId, kind: ofAccount }));
+
+const ofAccount = Not('CASH_REFUND' as const);
 
 export async function readLines(manager: EntityManager, bookingId: string): Promise<Lines> {
-  const inOrder = { where: { bookingId }, order: { at: 'ASC', id: 'ASC' } } as const;
+  const order = { at: 'ASC', id: 'ASC' } as const;
   return {
-    bench: await manager.find(BenchLine, inOrder),
-    desk: await manager.find(DeskPayment, inOrder),
+    bench: await manager.find(BenchLine, { where: { bookingId }, order }),
+    desk: await manager.find(DeskPayment, { where: { bookingId, kind: ofAccount }, order }),
   };
 }

@@ -15,6 +15,8 @@ export type RefundWish = {
   actor: Actor;
   /** What there is one order for. */
   once?: string;
+  /** Staff hand it out at the desk: Square is asked for nothing. */
+  isCash?: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ export type RefundWish = {
 export async function reserveRefund(
   manager: EntityManager,
   { now }: Pick<Dependencies, 'now'>,
-  { charge, amountCents, cause, reason, actor, once }: RefundWish,
+  { charge, amountCents, cause, reason, actor, once, isCash }: RefundWish,
 ): Promise<string> {
   const { affected } = await manager
     .createQueryBuilder()
@@ -50,7 +52,7 @@ export async function reserveRefund(
     actor,
     actorId: null,
     once: once ?? null,
-    state: 'REQUESTED',
+    state: isCash ? 'PAID_OTHERWISE' : 'REQUESTED',
     squareRefundId: null,
     toldAt: now(),
     createdAt: now(),

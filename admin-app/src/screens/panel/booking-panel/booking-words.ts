@@ -73,13 +73,14 @@ export function entryWords(entry: HistoryEntry): { title: string; rest: string; 
 }
 
 function restOf(entry: HistoryEntry): string {
-  const { what, amount_cents: cents } = entry;
+  const { what, amount_cents: cents, method } = entry;
   const sum = cents === undefined ? '' : formatCents(cents);
   if (what === 'MOVED') return movedWords(entry);
   if (what === 'GUESTS') return `to ${countOf(entry.guest_count ?? 0, 'guest')}, ${sum} back`;
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
+  if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
   return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)

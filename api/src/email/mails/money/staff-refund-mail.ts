@@ -1,3 +1,4 @@
+import { formatCents, formatShortDate, studioDate } from '@studio/contract';
 import { type At, balanceRows, bookingButton } from '../booking-content.ts';
 import { onCardBy, refundContent } from '../cancelled-mail.ts';
 import type { Mail } from '../../layout/mail.ts';
@@ -8,25 +9,28 @@ type StaffRefund = At & {
   amountCents: number;
   /** In the words of staff. */
   reason: string;
+  /** Staff handed it out at the desk. */
+  isCash: boolean;
   /** The session is to come, and nothing else of it has changed. */
   isStanding: boolean;
 };
 
-/** What staff send back while the booking stays as it is. */
+/** What staff refund while the booking stays as it is. */
 export function staffRefundMail(
   booking: MailBooking,
-  { studio, now, amountCents, reason, isStanding }: StaffRefund,
+  { studio, now, amountCents, reason, isCash, isStanding }: StaffRefund,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
-  const refund = refundContent(amountCents, now);
+  const refund = isCash ? cashContent(amountCents, now) : refundContent(amountCents, now);
+  const subject = isCash ? 'Your refund at the studio' : 'A refund is on its way to you';
   return {
     studio,
-    subject: 'A refund is on its way to you',
-    preview: `On your card ${onCardBy(now)}`,
+    subject,
+    preview: isCash ? 'Paid to you in cash' : `On your card ${onCardBy(now)}`,
     bookingNumber,
-    title: 'A refund is on its way to you',
+    title: subject,
     lead: [
-      `${reservation.guestName}, our staff sent you a refund.`,
+      `${reservation.guestName}, our staff ${isCash ? 'gave' : 'sent'} you a refund.`,
       ...(isStanding ? ['Your booking is unchanged.'] : []),
     ],
     note: reason,
@@ -39,3 +43,8 @@ export function staffRefundMail(
     ...bookingButton(booking, studio),
   };
 }
+
+const cashContent = (cents: number, now: Date): Pick<Mail, 'sum' | 'facts'> => ({
+  sum: { amount: formatCents(cents), words: 'was paid to you in cash at the studio' },
+  facts: [{ label: 'Paid', lines: [formatShortDate(studioDate(now))] }],
+});

@@ -144,3 +144,37 @@ test('what a cancelling has come to is what its history says, whoever was first'
   await userEvent.click(button('Cancel and refund $60.00'));
   expect(await screen.findByText('Cancelled. $30.00 will be refunded to the card.')).toBeVisible();
 });
+
+test('a refund in cash may be all that was paid, and the desk’s money alone goes back no other way', async () => {
+  const { calls } = await openBooking(
+    aBooking({ desk: { paid_cents: 2000, refund_cents: 2000 } }),
+    {
+      [refundCall]: { body: aBooking() },
+    },
+  );
+  await userEvent.keyboard('r');
+  const window = within(screen.getByRole('dialog', { name: 'Refund' }));
+  await userEvent.click(window.getByRole('radio', { name: 'Cash at the desk' }));
+  expect(window.getByText(/^An online payment belongs back on its card/)).toBeVisible();
+  await userEvent.click(window.getByRole('radio', { name: /^Full remaining amount/ }));
+  await userEvent.type(window.getByLabelText(/^Reason/), 'The card was closed.');
+  await userEvent.click(window.getByRole('button', { name: 'Refund $80.00 in cash' }));
+  expect(await screen.findByText('Recorded: $80.00 refunded in cash.')).toBeVisible();
+  expect(calls.find(({ call }) => call === refundCall)!.body).toEqual({
+    amountCents: 8000,
+    method: 'CASH',
+    reason: 'The card was closed.',
+    version: 1,
+  });
+});
+
+test('a booking that was paid only at the desk is refunded in cash', async () => {
+  await openBooking(
+    aBooking({ refundable_cents: 0, desk: { paid_cents: 9000, refund_cents: 9000 } }),
+  );
+  await userEvent.keyboard('r');
+  const window = within(screen.getByRole('dialog', { name: 'Refund' }));
+  expect(window.getByRole('radio', { name: 'To the card' })).toBeDisabled();
+  expect(window.getByRole('radio', { name: 'Cash at the desk' })).toBeChecked();
+  expect(window.getByText('Paid: $90.00')).toBeVisible();
+});

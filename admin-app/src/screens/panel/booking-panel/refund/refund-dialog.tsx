@@ -1,11 +1,12 @@
 import { noEmailWords } from '../../../../contact/no-email.ts';
-import { formatCents } from '@studio/contract';
+import { formatCents, type RefundMethod } from '@studio/contract';
 import { useState } from 'react';
 import { useRefundAsStaffMutation } from '../../../../api/booking-api.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { OtherAmount } from './other-amount.tsx';
+import { Segments } from '../../../../desk/segments/segments.tsx';
 import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
 import { usePress } from '../../../../desk/use-press.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -13,15 +14,23 @@ import { useRefundChoice } from './use-refund-choice.ts';
 
 const reasonMissing = 'Enter a reason, for example “The torch was out of gas”';
 
+const methods: { value: RefundMethod; label: string }[] = [
+  { value: 'CARD', label: 'To the card' },
+  { value: 'CASH', label: 'Cash at the desk' },
+];
+
 /** Money back while the booking stays as it is: the guest reads the sum and the reason. */
 export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
-  const { reservation, refundable_cents: most } = booking;
+  const { reservation, refundable_cents: online, desk } = booking;
+  const [method, setMethod] = useState<RefundMethod>(online > 0 ? 'CARD' : 'CASH');
+  const isCash = method === 'CASH';
+  const most = isCash ? online + (desk?.paid_cents ?? 0) : online;
   const whole = { id: 'whole', cents: most };
   // No sum is one key away from going back.
   const choice = useRefundChoice([whole], { most, first: 'other', typedFirst: '' });
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { begin, fail } = usePress([choice.cents, reason], reservation.version);
+  const { begin, fail } = usePress([choice.cents, method, reason], reservation.version);
   const [refund, { isLoading }] = useRefundAsStaffMutation();
 
   async function press() {
@@ -31,8 +40,9 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     setProblem(null);
     const amountCents = choice.cents!;
     const { key, version } = begin();
-    const answer = await refund({ id: reservation.id, key, version, amountCents, reason });
-    if (!answer.error) return onDone(`Refund of ${formatCents(amountCents)} ordered.`);
+    const way = isCash ? { method } : {};
+    const answer = await refund({ id: reservation.id, key, version, amountCents, reason, ...way });
+    if (!answer.error) return onDone(doneWords(amountCents, isCash));
     fail(answer.error);
     onRefetch();
     setProblem(problemOf(answer.error));
@@ -45,13 +55,25 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
       booking={booking}
       aside="The booking stays, and its balance due may rise"
       leave="Don’t refund"
-      press={choice.cents === null ? 'Refund' : `Refund ${formatCents(choice.cents)}`}
+      press={pressWords(choice.cents, isCash)}
       isBusy={isLoading}
       busyLabel="Refunding..."
       problem={problem}
       onPress={() => void press()}
       onClose={onClose}
     >
+      <Segments
+        legend="Refund method"
+        isLegendHidden
+        name="method"
+        segments={methods.map((each) => ({
+          ...each,
+          isDisabled: each.value === 'CARD' && online === 0,
+        }))}
+        selected={method}
+        onSelect={setMethod}
+      />
+      {isCash && online > 0 && <p>{cashWords}</p>}
       <ChoiceRows
         name="refund"
         legend="Refund"
@@ -77,3 +99,14 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     </ChangeWindow>
   );
 }
+
+const cashWords =
+  'An online payment belongs back on its card. Give cash only if the guest can’t use that card anymore. The payout is recorded in the cash drawer.';
+
+const doneWords = (cents: number, isCash: boolean): string =>
+  isCash
+    ? `Recorded: ${formatCents(cents)} refunded in cash.`
+    : `Refund of ${formatCents(cents)} ordered.`;
+
+const pressWords = (cents: number | null, isCash: boolean): string =>
+  cents === null ? 'Refund' : `Refund ${formatCents(cents)}${isCash ? ' in cash' : ''}`;
