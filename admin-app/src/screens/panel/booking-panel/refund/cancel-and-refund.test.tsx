@@ -44,9 +44,16 @@ test('another sum needs a reason, and the guest need not be told', async () => {
   const { calls } = await openBooking(late(), { [cancelCall]: { body: late() } });
   await userEvent.click(button('Cancel'));
   expect(button('Cancel without a refund')).toBeVisible();
+  const kept = 'The refund deadline has passed, so the studio keeps the $60.00 deposit.';
+  expect(screen.getByText(kept)).toBeVisible();
   const amount = screen.getByLabelText('Amount in dollars');
   await userEvent.clear(amount);
   await userEvent.type(amount, '30');
+  expect(
+    screen.getByText(
+      'The guest gets $30.00 back. The refund deadline has passed, so the studio keeps $30.00 of the deposit.',
+    ),
+  ).toBeVisible();
   await userEvent.click(button('Cancel and refund $30.00'));
   expect(await screen.findByText('Enter a reason, for example “Guest is ill”')).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveFocus();

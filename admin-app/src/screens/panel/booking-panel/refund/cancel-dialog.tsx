@@ -1,4 +1,4 @@
-import { formatCents, type StaffBooking, countOf } from '@studio/contract';
+import { formatCents, settlementText, type StaffBooking, countOf } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import { noEmailWords } from '../../../../contact/no-email.ts';
@@ -50,6 +50,7 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         choices={choicesOf(booking, choice)}
       />
       {desk && <p>{`To pay out at the desk: ${formatCents(atDesk)}`}</p>}
+      <p role="status">{outcomeWords(booking, (choice.cents ?? 0) + atDesk)}</p>
       <ReasonField
         isOptional={isPolicy}
         hint={
@@ -70,6 +71,14 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     </ChangeWindow>
   );
 }
+
+/** What the guest gets and the studio keeps; empty while more is typed than was paid, or if nothing was. */
+const outcomeWords = ({ terms, refundable_cents, desk }: StaffBooking, refundCents: number) =>
+  settlementText({
+    isOver: terms.refund_until === null,
+    refundCents,
+    keptCents: Math.max(0, refundable_cents + (desk?.paid_cents ?? 0) - refundCents),
+  })?.studio;
 
 const offersOf = ({ terms, refundable_cents: most, desk }: StaffBooking) => [
   { id: 'policy', cents: terms.refund_cents },
