@@ -17,14 +17,19 @@ const ManageDialog = lazyExtra(
 
 const nothingListed: [] = [];
 
-/** The booking that is open beside another page than the list, or whose balance is taken there. */
-export function OpenedBooking() {
+type OpenedBookingProps = {
+  /** The page shows the panel itself, in the order of its list. */
+  isListed?: boolean;
+};
+
+/** The booking that is open beside a page, or whose balance is taken there. */
+export function OpenedBooking({ isListed = false }: OpenedBookingProps) {
   const dispatch = useDispatch();
   const { id, takenId } = useSelector(selectOpened);
   return (
     <div className={styles.opened}>
       <Suspense>
-        {id && (
+        {id && !isListed && (
           <>
             <BookingPanel id={id} listed={nothingListed} />
             <ManageDialog />

@@ -22,6 +22,7 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Admin Panel">
         <PanelScreen />
+        <OpenedBooking isListed />
       </Frame>
     </SessionGuard>
   ),
@@ -29,6 +30,7 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Schedule | Admin Panel">
         <ScheduleScreen />
+        <OpenedBooking />
       </Frame>
     </SessionGuard>
   ),

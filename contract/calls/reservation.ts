@@ -45,6 +45,8 @@ export const reservation = z.object({
   balance_cents: z.optional(z.number()),
   /** What the whole booking costs; left out as `balance_cents` is. */
   price_cents: z.optional(z.number()),
+  /** What of the deposit is due at the desk, in cents; a part of the balance. Left out where nothing is, as `paid_cents` is. */
+  deposit_due_cents: z.optional(z.number()),
   /** Staff have marked the guest a no-show: nothing is due once the session is over. Left out as `paid_cents` is. */
   is_no_show: z.optional(z.literal(true)),
   /** Rises with every change by staff; send it back with an update so that no other is lost. */

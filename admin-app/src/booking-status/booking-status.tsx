@@ -1,20 +1,33 @@
-import { formatInstant, type Reservation, unbroken } from '@studio/contract';
+import { formatCents, formatInstant, type Reservation, unbroken } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
 import styles from './booking-status.module.css';
 
 type BookingStatusProps = {
-  reservation: Pick<Reservation, 'status' | 'held_until' | 'is_no_show'>;
+  reservation: Pick<Reservation, 'status' | 'held_until' | 'deposit_due_cents' | 'is_no_show'>;
 };
 
-/** How a booking stands, also that its guest did not come, and, where its deposit by link is open, until when its seats are held. */
-export const BookingStatus = ({
-  reservation: { status, held_until: until, is_no_show: isNoShow },
-}: BookingStatusProps) =>
-  until ? (
+/**
+ * How a booking stands, also that its guest did not come; until when its seats are held for a deposit by link, or what
+ * of the deposit is due at the desk.
+ */
+export function BookingStatus({ reservation }: BookingStatusProps) {
+  const { status, is_no_show: isNoShow } = reservation;
+  const words = depositWords(reservation);
+  const tag = <StatusTag status={isNoShow && status === 'CONFIRMED' ? 'No-show' : status} />;
+  return words ? (
     <span className={styles.held}>
-      <StatusTag status={status} />
-      <small>{`until ${unbroken(formatInstant(new Date(until)))}`}</small>
+      {tag}
+      <small>{words}</small>
     </span>
   ) : (
-    <StatusTag status={isNoShow && status === 'CONFIRMED' ? 'No-show' : status} />
+    tag
   );
+}
+
+const depositWords = ({
+  held_until: until,
+  deposit_due_cents: cents,
+}: BookingStatusProps['reservation']): string | null => {
+  if (until) return `until ${unbroken(formatInstant(new Date(until)))}`;
+  return cents ? `Deposit due, ${formatCents(cents)}` : null;
+};

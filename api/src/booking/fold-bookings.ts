@@ -5,6 +5,7 @@ import { readNoShows } from '../payment/account/is-no-show.ts';
 import { readAccounts } from '../payment/account/read-accounts.ts';
 import { mostRead, readPaid } from '../payment/outcome/read-paid.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { countGuests } from './count-guests.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Folded = {
   balanceCents: number | undefined;
   /** What it costs in all. */
   priceCents: number | undefined;
+  /** What of the deposit is still to be paid at the desk. */
+  depositDueCents: number;
   teacherId: number | null;
   /** Staff have marked it so; without what has been paid it is not known. */
   isNoShow: boolean;
@@ -45,21 +48,30 @@ export async function foldBookings(
   return rows.map((row) => {
     const parts = [row, ...byRoot.get(row.id)!];
     const account = accounts?.get(row.id)?.account;
+    const balanceCents = account && dueOf(account, noShows?.get(row.id));
     return {
       row,
       isNoShow: noShows?.has(row.id) ?? false,
       teacherId: row.staffId ?? leaderOf(row),
       paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), deskOf(account)),
-      ...(account
-        ? {
-            balanceCents: noShows?.get(row.id)
-              ? Math.min(0, balanceOf(account))
-              : balanceOf(account),
-            priceCents: priceOfAll(account),
-          }
-        : { balanceCents: undefined, priceCents: undefined }),
+      balanceCents: balanceCents ?? undefined,
+      priceCents: account ? priceOfAll(account) : undefined,
+      depositDueCents: account ? depositDueOf(row, { account, balanceCents: balanceCents! }) : 0,
     };
   });
+}
+
+const dueOf = (account: Account, isNoShow = false): number =>
+  isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
+
+/** What was asked at the desk for the guests who are still expected, less all that was paid since. */
+function depositDueOf(
+  row: Reservation,
+  { account, balanceCents }: { account: Account; balanceCents: number },
+): number {
+  const askedCents = Math.min(row.deskDepositCents ?? 0, partyDepositOf(row));
+  const paidCents = priceOfAll(account) - balanceOf(account);
+  return Math.max(0, Math.min(askedCents - paidCents, balanceCents));
 }
 
 const deskOf = (account: Account | null | undefined): number =>

@@ -48,6 +48,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     priceCents: null,
     priceGuests: null,
     priceReason: null,
+    deskDepositCents: null,
     policyAnchor: null,
     studioMovedAt: null,
     moves: 0,

@@ -36,6 +36,7 @@ export const newReservation = (party: Party) => ({
   priceCents: null,
   priceGuests: null,
   priceReason: null,
+  deskDepositCents: null,
   policyAnchor: null,
   studioMovedAt: null,
   moves: 0,

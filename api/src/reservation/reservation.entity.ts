@@ -136,6 +136,10 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'price_reason', type: 'varchar', length: 200, nullable: true })
   priceReason: string | null;
 
+  /** On a booking's first row, what of the deposit the guest was asked to pay at the desk; null: nothing. */
+  @Column({ name: 'desk_deposit_cents', type: 'int', nullable: true })
+  deskDepositCents: number | null;
+
   /** The start by which refunds of this row are judged, where it is not its own (`terms.ts`). */
   @Column({ name: 'policy_anchor', type: 'datetime', precision: 3, nullable: true })
   policyAnchor: Date | null;

@@ -49,12 +49,13 @@ type Beside = {
   paidCents: number | undefined;
   balanceCents: number | undefined;
   priceCents: number | undefined;
+  depositDueCents: number;
   isNoShow: boolean;
 };
 
 export const toReservation = (
   row: Reservation,
-  { staffNames, teacherId, paidCents, balanceCents, priceCents, isNoShow }: Beside,
+  { staffNames, teacherId, paidCents, balanceCents, priceCents, ...beside }: Beside,
 ): ReservationAnswer => ({
   id: row.id,
   booking_number: shownNumber(row.bookingNumber),
@@ -71,6 +72,7 @@ export const toReservation = (
   paid_cents: paidCents,
   balance_cents: balanceCents,
   price_cents: priceCents,
-  ...(isNoShow ? { is_no_show: true as const } : {}),
+  ...(beside.depositDueCents > 0 ? { deposit_due_cents: beside.depositDueCents } : {}),
+  ...(beside.isNoShow ? { is_no_show: true as const } : {}),
   version: row.version,
 });

@@ -1,5 +1,6 @@
 import {
   countOf,
+  formatCents,
   formatInstant,
   formatMoment,
   type StaffBooking,
@@ -9,7 +10,7 @@ import { Button } from '@studio/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionOf } from '../../edits/reservation-edit.ts';
-import { bookingShown } from '../../opened/opened-slice.ts';
+import { bookingShown, takingBegun } from '../../opened/opened-slice.ts';
 import styles from './new-booking.module.css';
 
 type BookedProps = { booking: StaffBooking; onClose: () => void };
@@ -18,9 +19,14 @@ type BookedProps = { booking: StaffBooking; onClose: () => void };
 export function Booked({ booking, onClose }: BookedProps) {
   const dispatch = useDispatch();
   const { reservation } = booking;
+  const { deposit_due_cents: deposit } = reservation;
   const done = useRef<HTMLButtonElement>(null);
   // Before it is painted: the Enter that follows is this button's.
   useLayoutEffect(() => done.current?.focus(), []);
+  function take() {
+    onClose();
+    dispatch(takingBegun(reservation.id));
+  }
   function open() {
     onClose();
     dispatch(bookingShown(reservation.id));
@@ -36,6 +42,11 @@ export function Booked({ booking, onClose }: BookedProps) {
         <Button ref={done} onClick={onClose}>
           Done
         </Button>
+        {deposit !== undefined && (
+          <Button variant="outline" aria-haspopup="dialog" onClick={take}>
+            {`Take deposit, ${formatCents(deposit)}`}
+          </Button>
+        )}
         <Button variant="outline" aria-haspopup="dialog" onClick={open}>
           Open booking
         </Button>

@@ -134,6 +134,29 @@ test.each([
   expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
 });
 
+test('the deposit of a booking that was just made is taken from there', async () => {
+  const reservation = aReservation({ deposit_due_cents: 3000 });
+  const account = {
+    is_agreed: false,
+    bench: [],
+    discount_cents: 0,
+    kept_cents: 0,
+    desk: [],
+    balance_cents: 16_500,
+  };
+  const made = { ...booked, reservation, account };
+  const { dialog } = await open({
+    [bookCall]: { body: made },
+    'GET /admin/booking/1': { body: made },
+    'GET /admin/desk/unmatched': { body: { payments: [] } },
+  });
+  await userEvent.type(dialog.getByLabelText('Name'), 'Maya Lindqvist');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take deposit, $30.00' }));
+  expect(await screen.findByRole('dialog', { name: 'Take deposit' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
+});
+
 test('a changed price asks a reason, and a change after the first press asks for it again', async () => {
   const { dialog, sent } = await open();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');

@@ -223,3 +223,11 @@ test('a closed session with guests says so, and a closed day is viewed', async (
   expect(await screen.findByText('Closed, Kiln inspection: 2 guests still booked')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View closed day' })).toBeVisible();
 });
+
+test('a deposit that is due at the desk shows on the tile', async () => {
+  const party = { ...maya, reservation: { ...maya.reservation, deposit_due_cents: 6000 } };
+  openDay({
+    [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [party])] } },
+  });
+  expect(await screen.findByText('Deposit due, $60.00')).toBeVisible();
+});

@@ -80,7 +80,8 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
     if (isHere) await markArrived(manager, row.id, now);
     if (isHeldByLink(row))
       await mailDeposit(manager, deps, { held: row, name: `deposit:${row.id}:1` });
-    else if (wish.notify) await tellBooked(manager, deps, { row, askedCents: atDesk(wish) });
+    else if (wish.notify)
+      await tellBooked(manager, deps, { row, askedCents: row.deskDepositCents ?? 0 });
   });
   return row.id;
 }
@@ -144,6 +145,7 @@ function toRow(
     priceCents: price?.cents ?? null,
     priceGuests: price ? wish.guestCount : null,
     priceReason: price?.reason ?? null,
+    deskDepositCents: atDesk(wish) || null,
     refundPolicyVersion: refundPolicy.version,
     clientHash: '',
     holdExpiresAt: now,

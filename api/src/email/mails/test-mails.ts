@@ -60,6 +60,7 @@ const reservation: Reservation = {
   priceCents: null,
   priceGuests: null,
   priceReason: null,
+  deskDepositCents: null,
   policyAnchor: null,
   studioMovedAt: null,
   moves: 0,

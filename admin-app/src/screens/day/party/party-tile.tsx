@@ -1,5 +1,6 @@
 import {
   bookedService,
+  formatCents,
   formatInstant,
   type Party,
   studioDate,
@@ -33,7 +34,8 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
   const { isOver, isLost, onNotes } = rest;
   const dispatch = useDispatch();
   const { reservation, care, note } = party;
-  const { id, guest_name: name, guest_note: words, held_until: heldUntil } = reservation;
+  const { id, guest_name: name, guest_note: words } = reservation;
+  const { held_until: heldUntil, deposit_due_cents: depositDue } = reservation;
   const standing = stateOf(party, hands.waiting);
   const { state } = standing;
   const isTaughtByItsOwn = ![null, instructorId].includes(reservation.staff_id);
@@ -63,6 +65,9 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
               Fix address
             </button>
           </p>
+        )}
+        {depositDue !== undefined && (
+          <p className={styles.warn}>{`Deposit due, ${formatCents(depositDue)}`}</p>
         )}
         {heldUntil && (
           <p className={styles.warn}>

@@ -73,9 +73,9 @@ const closedWords = ({ reason }: RosterSession, guests: number): string =>
 function Marks({ session, hands }: Pick<SessionHeadProps, 'session' | 'hands'>) {
   const { parties, capacity, seatsTaken } = session;
   const taken = parties.flatMap((party) => {
-    const { guest_count: guests, status } = party.reservation;
+    const { guest_count: guests, status, deposit_due_cents: depositDue } = party.reservation;
     const isArrived = stateOf(party, hands.waiting).state === 'ARRIVED';
-    const isOpen = status === 'PENDING' || status === 'HELD';
+    const isOpen = status === 'PENDING' || status === 'HELD' || depositDue !== undefined;
     const seat = isArrived ? 'arrived' : isOpen ? 'open' : 'expected';
     return Array<string>(guests).fill(seat);
   });

@@ -27,9 +27,9 @@ export const GuestFacts = (reservation: Reservation) => (
       <span className={styles.party}>
         <span>{`${countOf(reservation.guest_count, 'guest')}, ${bookedService(reservation).name}`}</span>
       </span>
-      {(reservation.status !== 'CONFIRMED' || reservation.is_no_show) && (
-        <BookingStatus reservation={reservation} />
-      )}
+      {(reservation.status !== 'CONFIRMED' ||
+        reservation.is_no_show ||
+        reservation.deposit_due_cents !== undefined) && <BookingStatus reservation={reservation} />}
     </div>
   </>
 );

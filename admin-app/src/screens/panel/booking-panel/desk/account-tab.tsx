@@ -6,7 +6,7 @@ import { useKeys } from '../../../../keys/use-keys.ts';
 import styles from '../money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
 import { DeskWindows } from './desk-windows.tsx';
-import { owedAtDesk } from './owed-at-desk.ts';
+import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
 
 export type DeskWindow =
   | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'receipt' }
@@ -23,6 +23,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   // Who was to pay the deposit by link may pay at the desk, which confirms the booking.
   const isDue = isOpen || status === 'HELD';
   const owed = owedAtDesk(booking, account);
+  const due = dueAtDesk(booking, account);
   const take = () => isDue && setOpen({ what: 'take' });
   useKeys({ b: take }, { within: '[data-panel]' });
   const actions = [
@@ -54,7 +55,9 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
             aria-keyshortcuts="B"
             onClick={take}
           >
-            <span>{balance > 0 ? `Take balance, ${formatCents(balance)}` : 'Take a payment'}</span>
+            <span>
+              {due.cents > 0 ? `Take ${due.what}, ${formatCents(due.cents)}` : 'Take a payment'}
+            </span>
             <KeyCap of="B" />
           </Button>
         )}
@@ -91,7 +94,7 @@ type TotalsProps = { booking: StaffBooking; balance: number; owed: number };
 
 /** What is due, or what the studio keeps, and what staff are to pay out. */
 function Totals({ booking, balance, owed }: TotalsProps) {
-  const { status } = booking.reservation;
+  const { status, deposit_due_cents: deposit } = booking.reservation;
   const isDue = status === 'CONFIRMED' || status === 'HELD';
   return (
     <dl className={styles.totals}>
@@ -105,6 +108,12 @@ function Totals({ booking, balance, owed }: TotalsProps) {
         <div className={styles.balance}>
           <dt>To pay out at the desk</dt>
           <dd>{formatCents(owed)}</dd>
+        </div>
+      )}
+      {isDue && deposit !== undefined && (
+        <div className={styles.kept}>
+          <dt>Deposit due at the desk</dt>
+          <dd>{formatCents(deposit)}</dd>
         </div>
       )}
       {isDue && (

@@ -218,3 +218,16 @@ test('a receipt is mailed once a press, and says its number', async () => {
   expect(first).toMatchObject({ idempotencyKey: expect.any(String), body: { version: 1 } });
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
+
+test('a deposit that is due at the desk stands in panel and bill, and is what is taken before the session', async () => {
+  const reservation = aReservation({ deposit_due_cents: 6000 });
+  const { sent } = await openMoney({ balance_cents: 33_000 }, {}, { reservation });
+  expect(screen.getByText('Deposit due, $60.00')).toBeVisible();
+  expect(screen.getByText('Deposit due at the desk').parentElement).toHaveTextContent('$60.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Take deposit, $60.00' }));
+  const dialog = within(await findWindow('Take deposit'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $60.00' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take deposit' })).toBeNull());
+  expect(sent(takeCall)).toMatchObject([{ body: { method: 'CASH', amountCents: 6000 } }]);
+});

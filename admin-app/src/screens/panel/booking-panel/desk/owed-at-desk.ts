@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@studio/contract';
+import { serverNow, type StaffBooking, studioDate } from '@studio/contract';
 import type { Account } from './account-lines.tsx';
 
 /** What staff are to pay out at the desk now, in cents: after a cancellation, or when the desk took too much. */
@@ -9,4 +9,16 @@ export function owedAtDesk(
   if (!desk) return 0;
   if (reservation.status === 'CANCELLED') return desk.refund_cents;
   return Math.min(desk.paid_cents, Math.max(0, -balance));
+}
+
+/** What a guest pays at the desk next, in cents: before the day of the session its deposit, else all that is due. */
+export function dueAtDesk(
+  { reservation }: StaffBooking,
+  { balance_cents: balance }: Account,
+): { what: 'deposit' | 'balance'; cents: number } {
+  const { deposit_due_cents: deposit, appointment_time: start } = reservation;
+  const isAhead = start.slice(0, '2026-12-01'.length) > studioDate(new Date(serverNow()));
+  return deposit !== undefined && isAhead
+    ? { what: 'deposit', cents: deposit }
+    : { what: 'balance', cents: Math.max(0, balance) };
 }

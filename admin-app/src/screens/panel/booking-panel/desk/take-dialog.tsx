@@ -8,6 +8,7 @@ import { usePressKey } from '../../../../desk/use-press-key.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { CardPayments } from './card-payments.tsx';
 import type { DeskProps } from './desk-windows.tsx';
+import { dueAtDesk } from './owed-at-desk.ts';
 import { TypedPayment } from './typed-payment.tsx';
 import { type Taking, type TakingMethod, useTaking } from './use-taking.ts';
 
@@ -20,7 +21,7 @@ const methods: { value: TakingMethod; label: string }[] = [
 /** Records what a guest pays at the desk; somebody else who was faster is told before anything is recorded. */
 export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
-  const due = Math.max(0, account.balance_cents);
+  const { what, cents: due } = dueAtDesk(booking, account);
   const taking = useTaking(due);
   const [seen, setSeen] = useState(version);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -40,7 +41,7 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
 
   return (
     <ChangeWindow
-      title="Take balance"
+      title={`Take ${what}`}
       booking={booking}
       aside={taking.method === 'CARD' ? 'Checking every 5 seconds' : ''}
       leave="Cancel"
@@ -51,7 +52,10 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
       onPress={() => void press()}
       onClose={onClose}
     >
-      <TicketAmount label="Balance due" value={formatCents(due)} />
+      <TicketAmount
+        label={what === 'deposit' ? 'Deposit due' : 'Balance due'}
+        value={formatCents(due)}
+      />
       <div role="status">
         {version !== seen && <Alert tone="warn">{changedWords(account)}</Alert>}
       </div>

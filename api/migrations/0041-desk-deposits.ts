@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What of a booking's deposit the guest pays at the desk, in cents. Bookings of the previous release tell it in their
+ * audit entry only. Its processes leave the column null.
+ */
+export class DeskDeposits1700000000041 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (!(await runner.hasColumn('reservation', 'desk_deposit_cents')))
+      await runner.query('ALTER TABLE reservation ADD COLUMN desk_deposit_cents int NULL');
+    await runner.query(
+      `UPDATE reservation SET desk_deposit_cents = deposit_cents * guest_count
+       WHERE state = 'CONFIRMED' AND desk_deposit_cents IS NULL AND id IN (
+         SELECT reservation_id FROM audit_entry
+         WHERE state_before IS NULL AND detail LIKE '%"deposit":"DESK"%')`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE reservation DROP COLUMN desk_deposit_cents');
+  }
+}
