@@ -128,6 +128,7 @@ export function openApp(address: string, { answers = {}, stored }: Opening = {})
     localStorage.setItem('adminTokenExpiresAt', stored.expiresAt);
   }
   window.matchMedia = wideWindow;
+  window.ResizeObserver = IdleObserver;
   window.history.replaceState(null, '', address);
   const calls = stubNetwork({ ...ordinary, ...answers });
   return { ...render(<App />), calls };
@@ -139,6 +140,13 @@ const wideWindow = () =>
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as object as MediaQueryList;
+
+// jsdom lays nothing out: no size ever changes.
+class IdleObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 
 function stubNetwork(answers: Answers): Call[] {
   const calls: Call[] = [];

@@ -61,9 +61,11 @@ const failure = 'Failed to load reservations';
 export const placeOf = ({ appointment_time, id }: Reservation): string =>
   `${appointment_time} ${id}`;
 
+const periods = ['upcoming', 'past'] as const;
+
 /** Part of a list by the studio's clock: what is to come, for staff also what is going on, or the past with the latest first. */
 const page = {
-  period: z.optional(z.enum(['upcoming', 'past'])),
+  period: z.optional(z.enum(periods)),
   limit: z.optional(
     z.string().check(z.regex(/^([1-9]\d?|100)$/, 'Request 1 to 100 bookings at a time')),
   ),
@@ -73,8 +75,8 @@ const page = {
 };
 
 /**
- * All of them in the order they take place, or those that match: `search` in name, e-mail, phone or booking number,
- * `period` by the studio's clock (`past` begins with the latest), and `limit` (1 to 100) `after` a
+ * All of them in the order they take place, or those that match: `search` in name, email, phone or booking number,
+ * `period` by the studio's clock (`past` and `any` begin with the latest), and `limit` (1 to 100) `after` a
  * place.
  */
 export const listReservations = endpoint({
@@ -93,6 +95,7 @@ export const listReservations = endpoint({
     status: z.optional(z.enum(reservationStatuses)),
     service: z.optional(serviceName),
     ...page,
+    period: z.optional(z.enum([...periods, 'any'])),
   }),
   response: z.array(reservation),
   failure,

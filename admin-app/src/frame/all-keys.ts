@@ -34,6 +34,7 @@ export const allKeys: KeyGroup[] = [
     place: 'Bookings',
     keys: [
       { keys: ['/'], what: 'Search' },
+      { keys: ['Esc'], what: 'Leave an empty search' },
       { keys: ['↑', '↓'], what: 'Previous or next booking' },
       { keys: ['1', '2', '3'], what: 'Details, Money, History' },
       { keys: ['M'], what: 'Move' },

@@ -23,7 +23,7 @@ test('the bar leads to every page and says which of them is shown', async () => 
 test('? shows all keys, and / goes to the search', async () => {
   const { container } = open();
   await screen.findByText('Maya Lindqvist');
-  await userEvent.keyboard('?');
+  await userEvent.keyboard('{Escape}?');
   expect(within(await findSheet()).getByText('Search')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -8,6 +8,7 @@ import { NewBookingButton } from '../desk/new-booking/new-booking-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useLive } from '../live/use-live.ts';
 import { newBookingBegun, newBookingEnded, selectOpened } from '../opened/opened-slice.ts';
+import { keepPage } from '../session/last-page.ts';
 import { usePageTitle } from '../page-title/use-page-title.ts';
 import { FreshnessNote } from './freshness-note.tsx';
 import { SessionBar } from './session-bar.tsx';
@@ -73,17 +74,14 @@ export function Frame({ title, children }: FrameProps) {
 }
 
 /**
- * Who comes from the login page has lost its field: a reader goes on at the panel's heading. Who goes to a
- * part of a page goes on at the heading of that part.
+ * The login page's field is gone after a sign-in: a reader goes on at the heading, unless the page has given the
+ * focus to a control. The page is remembered for the next sign-in.
  */
 function useArrival(): void {
-  const { hash, key } = useLocation();
+  const { pathname } = useLocation();
   const [isLoaded] = useState(useNavigationType() === 'POP');
   useEffect(() => {
-    if (!isLoaded) focusHeading();
+    if (!isLoaded && document.activeElement === document.body) focusHeading();
   }, [isLoaded]);
-  useEffect(() => {
-    const part = hash && document.getElementById(hash.slice(1));
-    if (part) focusHeading(part);
-  }, [hash, key]);
+  useEffect(() => keepPage(pathname), [pathname]);
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../attempt.ts';
+
 const key = 'adminSingleKeys';
 
 /** Whether a key that types a letter or a sign may do something, as this browser's staff have chosen. */
@@ -5,13 +7,4 @@ export const areSingleKeysOn = (): boolean => attempt(() => localStorage.getItem
 
 export function switchSingleKeys(isOn: boolean): void {
   attempt(() => (isOn ? localStorage.removeItem(key) : localStorage.setItem(key, 'off')));
-}
-
-// A browser that keeps nothing has them on.
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

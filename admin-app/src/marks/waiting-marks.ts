@@ -1,4 +1,5 @@
 import type { Mark } from '@studio/contract';
+import { attempt } from '../attempt.ts';
 
 const key = 'adminMarks';
 
@@ -52,11 +53,3 @@ const bounded = (marks: Mark[]): Mark[] =>
     : [...new Map(marks.map((mark) => [mark.bookingId, mark])).values()].slice(-most);
 
 const parse = (text: string): Mark[] => attempt(() => JSON.parse(text) as Mark[]) ?? [];
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}

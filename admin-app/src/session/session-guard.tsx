@@ -12,9 +12,9 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { isError, isFetching, refetch } = useVerifyAdminQuery(undefined, {
     skip: !session || isVerified,
   });
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (!session) {
-    return <Navigate to="/admin/login" replace state={{ returnTo: pathname + search }} />;
+    return <Navigate to="/admin/login" replace state={{ returnTo: pathname + search + hash }} />;
   }
   if (isVerified) return <Suspense fallback={<Verifying />}>{children}</Suspense>;
   if (!isError || isFetching) return <Verifying />;

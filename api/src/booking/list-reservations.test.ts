@@ -185,6 +185,18 @@ test('a session is upcoming until it is over; of the past the latest comes first
   expect(await namesIn({ period: 'past' })).toEqual(['Morning', 'Yesterday']);
 });
 
+test('a search of any time finds the past, what is going on and what is to come, the latest first', async () => {
+  await add(['Maya of last week'], { slotDate: '2026-11-13' });
+  await add(['Maya now'], { slotDate: '2026-11-20' });
+  await add(['Maya to come', 'Daniel to come']);
+  api.clock.now = new Date('2026-11-20T20:00:00Z');
+  token = await api.adminToken();
+  const query = { search: 'maya', period: 'any', limit: '2' };
+  const page = await list(query);
+  expect(page.map(({ guest_name }) => guest_name)).toEqual(['Maya to come', 'Maya now']);
+  expect(await namesIn({ ...query, after: placeOf(page[1]!) })).toEqual(['Maya of last week']);
+});
+
 test.each(['upcoming', 'past'])(
   'pages of the %s list show each reservation once, whatever their borders',
   async (period) => {

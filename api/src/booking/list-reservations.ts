@@ -22,8 +22,8 @@ type Clocked = Pick<Dependencies, 'database' | 'now'>;
 type Page = Pick<Query, 'period' | 'limit' | 'after'>;
 
 /**
- * What matches, in the order it takes place or, of the past, the latest first; a page or all of it. A session is
- * upcoming for staff until it is over.
+ * What matches, in the order it takes place or, of the past and of any time, the latest first; a page or all of it.
+ * A session is upcoming for staff until it is over.
  */
 export const listReservations = async (
   deps: Dependencies,
@@ -36,7 +36,7 @@ export const listReservations = async (
   });
 
 const runningFor = async ({ database, now }: Clocked, { period }: Page): Promise<string[]> =>
-  period ? database.run((manager) => findRunning(manager, now())) : [];
+  isByClock(period) ? database.run((manager) => findRunning(manager, now())) : [];
 
 /** A page of what `narrow` leaves; a session is upcoming until it starts, or while it is one of `running`. */
 export const findPage = (
@@ -44,10 +44,10 @@ export const findPage = (
   { period, limit, after, running = [] }: Page & { running?: string[] },
   narrow: (finder: Finder) => void,
 ): Promise<ReservationAnswer[]> => {
-  const isBackwards = period === 'past';
+  const isBackwards = period === 'past' || period === 'any';
   return find(deps, isBackwards, (finder) => {
     narrow(finder);
-    if (period) keepPeriod(finder, { period, running, now: deps.now() });
+    if (isByClock(period)) keepPeriod(finder, { period, running, now: deps.now() });
     if (after) goOnAfter(finder, after, isBackwards);
     if (limit) finder.limit(Number(limit));
   });
@@ -95,6 +95,9 @@ const findBookings = (manager: EntityManager, order: 'ASC' | 'DESC'): Finder =>
 /** The first rows of the bookings of a studio date, in the order they take place. */
 export const findOfDay = (manager: EntityManager, date: string): Promise<Reservation[]> =>
   findBookings(manager, 'ASC').andWhere('reservation.slotDate = :date', { date }).getMany();
+
+const isByClock = (period: Query['period']): period is 'upcoming' | 'past' =>
+  period !== undefined && period !== 'any';
 
 type Kept = { period: 'upcoming' | 'past'; running: string[]; now: Date };
 

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { book, manage, openAdmin, type VerifiedGuest, verifiedGuest } from '../../support/admin.ts';
+import {
+  book,
+  findInList,
+  manage,
+  openAdmin,
+  type VerifiedGuest,
+  verifiedGuest,
+} from '../../support/admin.ts';
 import { openDay } from '../../support/open-day.ts';
 import {
   expectNoSidewaysScroll,
@@ -30,6 +37,10 @@ test('staff need no mouse: login, calendar, reservation, note, update', async ({
   await tabTo(page, page.getByLabel('Password'));
   await page.keyboard.type(adminPassword);
   await page.keyboard.press('Enter');
+  // One row of the list is soon passed.
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.keyboard.type(guest.email);
+  await expect(page.getByRole('button', { name: /^Open the booking of / })).toHaveCount(2);
   await tabTo(page, page.getByRole('tab', { name: 'Month' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Week' })).toBeFocused();
@@ -62,6 +73,7 @@ test('by keyboard, who moves a reservation to another day goes on at the heading
 }) => {
   await book(request, { ...guest, name: 'Nadia Brandt', date, time: '17:00', guests: 1 });
   await openAdmin(page, address);
+  await findInList(page, 'Nadia Brandt');
   const moved = page.getByRole('button', { name: 'Nadia Brandt', exact: true });
   await tabTo(page, moved);
   await page.keyboard.press('Enter');

@@ -15,6 +15,7 @@ test('staff hold seats by phone, the guest pays the deposit by the link of the m
   const { email } = newGuest();
   const name = `Carla ${crypto.randomUUID().slice(0, 6)}`;
   await openAdmin(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'New booking' });
   await expect(dialog.getByLabel('Workshop')).toBeFocused();

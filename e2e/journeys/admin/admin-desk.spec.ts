@@ -48,7 +48,7 @@ test('a booking by phone takes less than a minute and no mouse, and its balance 
   const name = `Carla ${crypto.randomUUID().slice(0, 6)}`;
   await openAdmin(page);
   const keys = hand(page);
-  await keys.press('n');
+  await keys.press('Escape', 'n');
   const dialog = page.getByRole('dialog', { name: 'New booking' });
   await expect(dialog.getByLabel('Workshop')).toBeFocused();
   await keys.press('3');

@@ -1,9 +1,17 @@
-import { formatCents, formatDay, formatShortDay, type Roster, nounOf } from '@studio/contract';
+import {
+  addDays,
+  formatCents,
+  formatDay,
+  formatShortDay,
+  type Roster,
+  nounOf,
+} from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import styles from './day-head.module.css';
+import { DateField } from './date-field.tsx';
 import { type Counts, countParties } from './party/party-state.ts';
 import { timeOf } from './session/session-time.ts';
 import type { RosterHands } from './use-roster.ts';
@@ -13,14 +21,14 @@ type DayHeadProps = {
   day: Roster | undefined;
   hands: RosterHands;
   now: number;
-  onLeaf: (days: number) => void;
+  onShow: (date: string) => void;
   onPrint: () => void;
 };
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** The day, those before and after it, and its sums. */
-export function DayHead({ date, day, hands, now, onLeaf, onPrint }: DayHeadProps) {
+export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps) {
   const counts = (day?.sessions ?? []).map((session) =>
     countParties(session.parties, {
       waiting: hands.waiting,
@@ -36,10 +44,21 @@ export function DayHead({ date, day, hands, now, onLeaf, onPrint }: DayHeadProps
         <span className={styles.short}>{formatShortDay(date)}</span>
       </h2>
       <div className={styles.leaf}>
-        <Button variant="outline" size="bar" aria-label="Previous day" onClick={() => onLeaf(-1)}>
+        <Button
+          variant="outline"
+          size="bar"
+          aria-label="Previous day"
+          onClick={() => onShow(addDays(date, -1))}
+        >
           <ChevronLeft {...icon} />
         </Button>
-        <Button variant="outline" size="bar" aria-label="Next day" onClick={() => onLeaf(1)}>
+        <DateField date={date} onPick={onShow} />
+        <Button
+          variant="outline"
+          size="bar"
+          aria-label="Next day"
+          onClick={() => onShow(addDays(date, 1))}
+        >
           <ChevronRight {...icon} />
         </Button>
       </div>

@@ -25,7 +25,7 @@ import { useShownSession } from './session/use-shown-session.ts';
 /** Who comes on a day, session beside session, and who has come. */
 export function DayScreen() {
   const now = useNow();
-  const { date, isToday, leaf } = useDate(now);
+  const { date, isToday, show: showDay } = useDate(now);
   const { currentData: day, error, isFetching, refetch } = useGetDayQuery(date, live);
   const hands = useRoster(date);
   const lostSince = useLostSince(now);
@@ -37,7 +37,7 @@ export function DayScreen() {
   return (
     <>
       <main className={`${work.page} ${styles.page}`}>
-        <DayHead date={date} day={day} hands={hands} now={now} onLeaf={leaf} onPrint={print} />
+        <DayHead date={date} day={day} hands={hands} now={now} onShow={showDay} onPrint={print} />
         <NoLineStrip since={lostSince} waiting={hands.waiting.length} />
         {hasFailed && (
           <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>

@@ -1,4 +1,4 @@
-import { addDays, isRealDate, studioDate } from '@studio/contract';
+import { isRealDate, studioDate } from '@studio/contract';
 import { useSearchParams } from 'react-router-dom';
 
 /** The day that is shown: today, or the one in the address. */
@@ -7,9 +7,6 @@ export function useDate(now: number) {
   const today = studioDate(new Date(now));
   const asked = params.get('date') ?? '';
   const date = isRealDate(asked) ? asked : today;
-  const leaf = (days: number) => {
-    const next = addDays(date, days);
-    setParams(next === today ? {} : { date: next }, { replace: true });
-  };
-  return { date, isToday: date === today, leaf };
+  const show = (next: string) => setParams(next === today ? {} : { date: next }, { replace: true });
+  return { date, isToday: date === today, show };
 }

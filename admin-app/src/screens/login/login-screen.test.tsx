@@ -30,16 +30,44 @@ test('the right password opens the panel and the session is kept in the tab', as
   expect(localStorage.getItem('adminToken')).toBe('fresh');
 });
 
-test('after signing in the focus is on the panel’s heading, which is read out', async () => {
-  openApp('/admin');
+test('after signing in the focus is on the heading, which is read out, or in the search of bookings', async () => {
+  const { unmount } = openApp('/admin/schedule');
   await logIn('correct horse');
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toHaveFocus();
+  unmount();
+  openApp('/admin?day=2099-12-19');
+  await logIn('correct horse');
+  expect(await screen.findByLabelText('Search')).toHaveFocus();
 });
 
-test('a panel that is loaded leaves the focus at the start of its document', async () => {
-  openApp('/admin', { stored: sessionOf('stored') });
+test('a page that is loaded leaves the focus at the start of its document', async () => {
+  openApp('/admin/schedule', { stored: sessionOf('stored') });
   await screen.findByRole('heading', { name: 'Admin Panel' });
   expect(document.body).toHaveFocus();
+});
+
+test('a sign-in leads to the page that was used last, and to any other that was asked for', async () => {
+  const { unmount } = openApp('/admin/schedule', { stored: sessionOf('stored') });
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  unmount();
+  sessionStorage.clear();
+  const again = openApp('/admin');
+  await logIn('correct horse');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/schedule'));
+  again.unmount();
+  openApp('/admin/day');
+  await logIn('correct horse');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/day'));
+});
+
+test('a sign-in after the session of a tab has ended leads back to the page of that tab', async () => {
+  const { unmount } = openApp('/admin?day=2099-12-19', { stored: sessionOf('stored') });
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  unmount();
+  localStorage.setItem('adminLastPage', '/admin/schedule');
+  openApp('/admin');
+  await logIn('correct horse');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 
 test('a refused password shows the server’s message', async () => {

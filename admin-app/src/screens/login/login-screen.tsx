@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useGetStudioQuery, useSignInAdminMutation } from '../../api/api.ts';
 import { usePageTitle } from '../../page-title/use-page-title.ts';
+import { pageAfterSignIn } from '../../session/last-page.ts';
 import { selectSession } from '../../session/session-slice.ts';
 import styles from './login-screen.module.css';
 
@@ -12,7 +13,8 @@ export function LoginScreen() {
   usePageTitle('Admin login');
   const { data: studio } = useGetStudioQuery();
   const { session, hasEnded } = useSelector(selectSession);
-  const { returnTo = '/admin' } = (useLocation().state ?? {}) as { returnTo?: string };
+  const [wasSignedIn] = useState(session !== null);
+  const { returnTo } = (useLocation().state ?? {}) as { returnTo?: string };
   const [signIn, { isLoading, error }] = useSignInAdminMutation();
   const [problem, setProblem] = useState<string>();
 
@@ -24,7 +26,9 @@ export function LoginScreen() {
     if (!issue) void signIn(credentials);
   }
 
-  if (session) return <Navigate to={returnTo} replace />;
+  if (session) {
+    return <Navigate to={wasSignedIn ? '/admin' : pageAfterSignIn(returnTo)} replace />;
+  }
   return (
     <main className={styles.page}>
       <p className={styles.brand}>

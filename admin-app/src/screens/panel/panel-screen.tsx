@@ -6,20 +6,23 @@ import { ScheduleCard } from './schedule/schedule-card.tsx';
 import { ServiceDialog } from './services/service-dialog.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { useCalendarFold } from './use-calendar-fold.ts';
+import { usePanelPart } from './use-panel-part.ts';
 
+/** The list first, for most visits begin with a search; the calendar and the services beside it or below. */
 export function PanelScreen() {
   const { isHidden, toggle } = useCalendarFold();
+  usePanelPart();
   return (
     <>
       <main className={styles.page} data-folded={isHidden || undefined}>
+        <div className={styles.appointments}>
+          <AppointmentList action={<CalendarSwitch isHidden={isHidden} onToggle={toggle} />} />
+        </div>
         {!isHidden && (
           <div className={styles.calendar}>
             <ScheduleCard />
           </div>
         )}
-        <div className={styles.appointments}>
-          <AppointmentList action={<CalendarSwitch isHidden={isHidden} onToggle={toggle} />} />
-        </div>
         <div id="services" className={styles.services}>
           <ServiceList />
         </div>

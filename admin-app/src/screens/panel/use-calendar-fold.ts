@@ -1,15 +1,7 @@
 import { useState } from 'react';
+import { attempt } from '../../attempt.ts';
 
 const key = 'adminCalendarHidden';
-
-// A browser that keeps nothing shows the calendar at every visit.
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether staff have folded the calendar away, remembered in this browser, and what folds it. */
 export function useCalendarFold() {

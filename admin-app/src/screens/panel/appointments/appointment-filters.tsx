@@ -6,15 +6,21 @@ import type { ReservationQuery } from '../../../api/api.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import styles from './appointment-filters.module.css';
 
-/** An empty text filters nothing. */
+export type Period = NonNullable<ReservationQuery['period']>;
+
+/** An empty text filters nothing; without a chosen period it follows from the search (`periodOf`). */
 export type Filters = {
   search: string;
   status: NonNullable<ReservationQuery['status']> | '';
   service: NonNullable<ReservationQuery['service']> | '';
-  period: NonNullable<ReservationQuery['period']>;
+  period: Period | '';
 };
 
-export const noFilters: Filters = { search: '', status: '', service: '', period: 'upcoming' };
+export const noFilters: Filters = { search: '', status: '', service: '', period: '' };
+
+/** A search finds bookings of any time unless staff narrow it. */
+export const periodOf = ({ search, period }: Filters): Period =>
+  period || (search.trim() ? 'any' : 'upcoming');
 
 type AppointmentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
@@ -54,9 +60,10 @@ function Choices({ filters, onChange }: AppointmentFiltersProps) {
           <option key={status}>{status}</option>
         ))}
       </SelectField>
-      <SelectField label="When" value={filters.period} onChange={choose('period')}>
+      <SelectField label="When" value={periodOf(filters)} onChange={choose('period')}>
         <option value="upcoming">Upcoming</option>
         <option value="past">Past</option>
+        <option value="any">Any time</option>
       </SelectField>
       <SelectField label="Workshop" value={filters.service} onChange={choose('service')}>
         <option value="">Any workshop</option>
@@ -78,6 +85,10 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus() });
   useEffect(() => {
+    // On a touch screen the keyboard would cover the list.
+    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => {
       onSearch(typed);
@@ -94,6 +105,10 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
         placeholder="Name, email, phone or number"
         maxLength={limits.searchLength}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          // Leaves the search for the page's own keys.
+          if (key === 'Escape' && !currentTarget.value) currentTarget.blur();
+        }}
       />
     </div>
   );

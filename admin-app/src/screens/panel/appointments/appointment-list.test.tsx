@@ -164,6 +164,20 @@ test('Edit opens the Manage dialog', async () => {
   expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
 });
 
+test('a search finds bookings of any time unless staff narrow it', async () => {
+  const { calls } = openPanel();
+  await rows();
+  await userEvent.type(screen.getByLabelText('Search'), 'maya');
+  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ search: 'maya', period: 'any' }));
+  expect(screen.getByLabelText('When')).toHaveDisplayValue('Any time');
+  expect(screen.getByRole('heading', { name: 'All bookings' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('When'), 'Upcoming');
+  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ period: 'upcoming' }));
+  await userEvent.selectOptions(screen.getByLabelText('When'), 'Any time');
+  await userEvent.clear(screen.getByLabelText('Search'));
+  await waitFor(() => expect(lastQuery(calls)).toEqual({ period: 'any', limit: '26' }));
+});
+
 test('a search is one question when the typing rests; filters go with it', async () => {
   const { calls } = openPanel();
   await rows();

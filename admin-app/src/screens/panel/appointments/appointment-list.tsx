@@ -6,7 +6,13 @@ import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { NewBookings } from '../../../live/new-bookings.tsx';
 import { selectOpened } from '../../../opened/opened-slice.ts';
-import { AppointmentFilters, noFilters, type Filters } from './appointment-filters.tsx';
+import {
+  AppointmentFilters,
+  noFilters,
+  periodOf,
+  type Filters,
+  type Period,
+} from './appointment-filters.tsx';
 import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
 import { Pagination } from './pagination.tsx';
@@ -18,7 +24,13 @@ const loadPanel = async () =>
     .BookingPanel;
 const BookingPanel = lazyExtra(loadPanel);
 
-/** Upcoming bookings: found, filtered and cut into pages by the server. `action` ends their bar. */
+const titles: Record<Period, string> = {
+  upcoming: 'Upcoming bookings',
+  past: 'Past bookings',
+  any: 'All bookings',
+};
+
+/** Bookings, without a search those to come: found, filtered and cut into pages by the server. `action` ends their bar. */
 export function AppointmentList({ action }: { action: Elements }) {
   const [filters, setFilters] = useState(noFilters);
   // Where each page so far began: the last one is shown.
@@ -39,7 +51,7 @@ export function AppointmentList({ action }: { action: Elements }) {
   return (
     <section className={styles.card}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>Upcoming bookings</h2>
+        <h2 className={styles.title}>{titles[periodOf(filters)]}</h2>
         <AppointmentFilters filters={filters} onChange={handleFilters} />
         <NewBookings />
         {action}
@@ -94,9 +106,9 @@ const reloadIfOnline = (): void => {
 };
 
 // An empty filter is not sent.
-const toQuery = ({ search, status, service, period }: Filters) => ({
-  search: search.trim() || undefined,
-  status: status || undefined,
-  service: service || undefined,
-  period,
+const toQuery = (filters: Filters) => ({
+  search: filters.search.trim() || undefined,
+  status: filters.status || undefined,
+  service: filters.service || undefined,
+  period: periodOf(filters),
 });

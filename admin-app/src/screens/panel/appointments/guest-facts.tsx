@@ -29,7 +29,11 @@ export const GuestFacts = (reservation: Reservation) => (
       </span>
       {(reservation.status !== 'CONFIRMED' ||
         reservation.is_no_show ||
-        reservation.deposit_due_cents !== undefined) && <BookingStatus reservation={reservation} />}
+        reservation.deposit_due_cents !== undefined) && (
+        <span className={styles.status}>
+          <BookingStatus reservation={reservation} />
+        </span>
+      )}
     </div>
   </>
 );

@@ -1,0 +1,19 @@
+import { attempt } from '../attempt.ts';
+
+const key = 'adminLastPage';
+
+/** Spec 2: where staff start when this browser has seen no other page. */
+const firstPage = '/admin';
+
+/** Remembers the page that staff are on, for this tab and for the browser's next sign-in. */
+export function keepPage(pathname: string): void {
+  attempt(() => sessionStorage.setItem(key, pathname));
+  attempt(() => localStorage.setItem(key, pathname));
+}
+
+const readLast = (): string | null | undefined =>
+  attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key));
+
+/** Where a sign-in leads: to the page that was asked for; the panel's bare address stands for the last page. */
+export const pageAfterSignIn = (asked = firstPage): string =>
+  asked === firstPage ? (readLast() ?? firstPage) : asked;
