@@ -5,7 +5,7 @@ const addresses = {
   '/admin': { screen: 'panel', page: { title: 'Admin Panel' } },
   '/admin/schedule': { screen: 'working-day', page: { title: 'Schedule | Admin Panel' } },
   '/admin/day': { screen: 'working-day', page: { title: 'Today | Admin Panel' } },
-  '/admin/day/close': { screen: 'working-day', page: { title: 'Close the day | Admin Panel' } },
+  '/admin/day/close': { screen: 'working-day', page: { title: 'Cash out | Admin Panel' } },
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 

@@ -15,6 +15,7 @@ export * from './deposit-link.ts';
 export * from './calls/desk.ts';
 export * from './calls/desk-money.ts';
 export * from './calls/email.ts';
+export * from './calls/hours.ts';
 export * from './http/endpoint.ts';
 export * from './http/error.ts';
 export { followServerClock, serverNow } from './http/server-clock.ts';

@@ -10,7 +10,7 @@ const closed = slots.map(() => 0);
 /** Spec 3 and 9: what holds until staff say otherwise. Closed on Mondays, 8 seats a session. */
 export const usualWeek: WeeklyHours = [open, closed, open, open, open, open, open];
 
-/** The seats that the weekly rule gives a session; 0 where it is closed, or not one of the usual ones. */
+/** The seats that regular hours give a session; 0 where it is closed, or not one of the usual ones. */
 export const seatsByRule = (
   week: WeeklyHours,
   { date, slotId }: { date: string; slotId: SlotId },

@@ -44,7 +44,7 @@ const pages: Record<string, ReactNode> = {
   ),
   '/admin/day/close': (
     <SessionGuard>
-      <Frame title="Close the day | Admin Panel">
+      <Frame title="Cash out | Admin Panel">
         <TillScreen />
         <OpenedBooking />
       </Frame>

@@ -145,7 +145,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 
-/** The weekly rule in force today. */
+/** The regular hours in force today. */
 const readWeekOf = ({ database, now }: Dependencies): Promise<contract.WeeklyHours> =>
   database.run((manager) => readWeek(manager, contract.studioDate(now())));
 

@@ -28,6 +28,7 @@ import { listAffected } from './schedule/affected.ts';
 import { changeDay, followRule } from './schedule/change-day.ts';
 import { closeSessions } from './schedule/close-sessions.ts';
 import { getSchedule } from './schedule/get-schedule.ts';
+import { previewHours } from './schedule/preview-hours.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
 import { closeTill } from './till/close-till.ts';
 import { reopenTill } from './till/reopen-till.ts';
@@ -132,6 +133,7 @@ const scheduleRoutes = (deps: Dependencies): Route[] => [
   route(contract.addSession, async ({ body }) => dayOf(deps, await addSession(deps, body))),
   route(contract.getHours, async () => ({ rules: await getHours(deps) })),
   route(contract.setHours, ({ body }) => setHours(deps, body)),
+  route(contract.previewHours, async ({ body }) => ({ affected: await previewHours(deps, body) })),
   route(contract.sendOffers, ({ body }) => sendOffers(deps, body)),
 ];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, dateTimeText } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { limits, slots } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
 import { note as guestNote, requiredReason } from '../text/typed-text.ts';
 import { reservation } from './reservation.ts';
@@ -42,7 +42,7 @@ export const plannedSession = z.object({
   isOpen: z.boolean(),
   capacity: z.number(),
   seatsTaken: z.number(),
-  /** What the weekly rule gives it, 0 where that closes it; null for an added one. */
+  /** What regular hours give it, 0 where they close it; null for an added one. */
   usualSeats: z.nullable(z.number()),
   minutes: z.optional(z.number()),
   title: z.optional(z.string()),
@@ -90,7 +90,7 @@ export const dayChanges = z.strictObject({
 });
 
 /**
- * Special hours: what is said of a day's sessions holds whatever the weekly rule says. Refused with
+ * Special hours: what is said of a day's sessions holds whatever regular hours say. Refused with
  * NOT_CHANGEABLE for fewer seats than are taken. Closing one ends visitors' holds in it; bookings stay until an
  * offer is answered (`/admin/offers`). Opening one again ends its open offers, and their guests are emailed.
  */
@@ -104,7 +104,7 @@ export const changeDay = endpoint({
   failure: unchanged,
 });
 
-/** The four sessions of a day are as the weekly rule has them again, with at least the seats that are taken. */
+/** The four sessions of a day are as regular hours have them again, with at least the seats that are taken. */
 export const followRule = endpoint({
   method: 'POST',
   path: '/admin/schedule/:date/rule',
@@ -131,43 +131,6 @@ export const addSession = endpoint({
   }),
   response: days,
   failure: 'The session could not be added. Nothing was changed.',
-});
-
-/** Seven weekdays from Sunday, each with the seats of its four sessions; 0: closed. */
-const week = z
-  .array(
-    z
-      .array(z.number().check(z.int(), z.minimum(0), z.maximum(limits.mostSeats)))
-      .check(z.length(slots.length)),
-  )
-  .check(z.length(7));
-
-/** The weekly rules that hold from today on, the one in force first. */
-const rules = z.array(z.object({ validFrom: z.string(), week: z.array(z.array(z.number())) }));
-
-export const getHours = endpoint({
-  method: 'GET',
-  path: '/admin/hours',
-  access: 'admin',
-  response: z.object({ rules }),
-  failure: 'Failed to load the regular hours',
-});
-
-/**
- * The weekly rule from a date on, which is today or later; another one of that date is replaced. Sessions
- * that staff have changed alone keep what they have. `kept`: sessions with more guests than the rule has
- * seats; they keep as many as they have guests, and those that it closes take no more.
- */
-export const setHours = endpoint({
-  method: 'POST',
-  path: '/admin/hours',
-  access: 'admin',
-  body: z.strictObject({ validFrom: calendarDate, week }),
-  response: z.object({
-    rules,
-    kept: z.array(z.object({ date: z.string(), slotId: z.number(), seatsTaken: z.number() })),
-  }),
-  failure: unchanged,
 });
 
 /** A booking in sessions that are or shall be closed. */

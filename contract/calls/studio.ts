@@ -24,7 +24,7 @@ export const studio = z.object({
   instagramUrl: z.string(),
   facebookUrl: z.string(),
   refundPolicy,
-  /** The weekly rule in force today (`WeeklyHours`); old answers lack it. */
+  /** The regular hours in force today (`WeeklyHours`); old answers lack it. */
   week: z.optional(z.array(z.array(z.number()))),
   square: z.object({
     applicationId: z.string(),

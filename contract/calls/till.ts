@@ -109,7 +109,7 @@ export const closeTill = endpoint({
     reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
   response: sheet,
-  failure: 'The day could not be closed. Nothing was changed.',
+  failure: 'The sheet could not be closed. Nothing was changed.',
 });
 
 /**
@@ -128,7 +128,7 @@ export const reopenTill = endpoint({
     reason: requiredReason,
   }),
   response: sheet,
-  failure: 'The day could not be reopened. Nothing was changed.',
+  failure: 'The sheet could not be reopened. Nothing was changed.',
 });
 
 /** The lines of a sheet and its sums as comma-separated values (RFC 4180), safe to open in a spreadsheet. */

@@ -6,6 +6,7 @@ import {
   getHours,
   getSchedule,
   listAffected,
+  previewHours,
   type PlannedDay,
   type RequestOf,
   type ResponseOf,
@@ -47,6 +48,13 @@ const scheduleApi = api.injectEndpoints({
       query: (body) => ({ endpoint: setHours, request: { body } }),
       invalidatesTags: ['Reservations'],
     }),
+    previewHours: build.query<
+      ResponseOf<typeof previewHours>,
+      RequestOf<typeof previewHours>['body']
+    >({
+      query: (body) => ({ endpoint: previewHours, request: { body } }),
+      providesTags: ['Reservations'],
+    }),
     listAffected: build.query<Affected, RequestOf<typeof listAffected>['query']>({
       query: (query) => ({ endpoint: listAffected, request: { query } }),
       providesTags: ['Reservations'],
@@ -71,6 +79,7 @@ export const {
   useAddSessionMutation,
   useGetHoursQuery,
   useSetHoursMutation,
+  usePreviewHoursQuery,
   useListAffectedQuery,
   useCloseSessionsMutation,
   useSendOffersMutation,

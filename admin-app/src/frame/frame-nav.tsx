@@ -34,7 +34,7 @@ export function FrameNav({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** A page below a destination belongs to it: closing the day to Today. */
+/** A page below a destination belongs to it: cashing out to Today. */
 const destinationOf = (here: string): string =>
   destinations
     .map(({ to }) => to)

@@ -115,6 +115,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/session': 'staff',
   'GET /admin/hours': 'staff',
   'POST /admin/hours': 'staff',
+  'POST /admin/hours/preview': 'staff',
   'POST /admin/offers': 'staff',
   'GET /admin/day/:date': 'staff',
   'POST /admin/day/marks': 'staff',

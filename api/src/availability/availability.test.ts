@@ -178,7 +178,7 @@ test('an added session is on the list and can be booked; a private one is neithe
   expect(await book('2026-11-24 10:00:00', 2)).toMatchObject(refused);
 });
 
-test('the weekly rule decides for a session without a row, from its date on', async () => {
+test('regular hours decide for a session without a row, from their date on', async () => {
   await api.verify('maya@mail.example');
   const [sunday, monday, ...rest] = usualWeek.map((seats) => [...seats]);
   const week = [sunday!, [4, 0, 0, 0], ...rest];

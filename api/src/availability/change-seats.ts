@@ -66,7 +66,7 @@ export const isSlotClosed = (error: unknown): boolean =>
 
 /**
  * Runs a transaction that changes seats; a session nobody has booked yet gets its row first. Throws
- * SLOT_CLOSED where the weekly rule has none.
+ * SLOT_CLOSED where regular hours have none.
  */
 export async function withSlotRows<T>(
   database: Database,
@@ -81,7 +81,7 @@ export async function withSlotRows<T>(
   }
 }
 
-/** By the weekly rule, which nobody changes meanwhile. Throws SLOT_CLOSED where it has none. */
+/** By regular hours, which nobody changes meanwhile. Throws SLOT_CLOSED where they have none. */
 export async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
   await lockRules(manager);
   const capacity = seatsByRule(await readWeek(manager, session.date), session);

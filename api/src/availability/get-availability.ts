@@ -88,7 +88,7 @@ const unitSeparator = '\x1f';
 
 /**
  * A row for each slot of the days: date, id, seats taken and, where it is not as usual, the parts of `Special`;
- * and one for each weekly rule that holds on them: date, 0 and its week. One read of one column: making entities
+ * and one for each set of regular hours that holds on them: date, 0 and its week. One read of one column: making entities
  * costs more than all the rest of the call, and nine columns of 240 rows twice as much as one.
  */
 async function readRows(database: Database, { first, last }: Dates): Promise<string[]> {
@@ -183,7 +183,7 @@ const closedDay = (date: string): AvailabilityDay => ({
   isClosed: true,
 });
 
-/** `seats`: by the weekly rule, of the day's usual sessions. */
+/** `seats`: by regular hours, of the day's usual sessions. */
 type OfDay = { sessions: SessionRow[]; seats: readonly number[]; moment: Moment };
 
 function toAvailability(date: string, { sessions, seats, moment }: OfDay): AvailabilityDay {
@@ -214,7 +214,7 @@ function toAvailability(date: string, { sessions, seats, moment }: OfDay): Avail
 
 type OfSession = { row: SessionRow | undefined; seats: number; isOver: boolean };
 
-/** As its row says, else as the weekly rule does; the seats of one that is over are nobody's any more. */
+/** As its row says, else as regular hours do; the seats of one that is over are nobody's any more. */
 function toSession(slotId: SlotId, { row, seats, isOver }: OfSession): DaySession {
   const special = row?.special;
   const capacity = special?.capacity ?? (row ? limits.seatsPerSlot : seats);

@@ -6,7 +6,7 @@ export type SlotKind = 'REGULAR' | 'EXTRA' | 'PRIVATE';
 
 /**
  * One session's seat count: the lock for booking and the answer for availability. One of the usual four
- * that has no row is as the weekly rule has it.
+ * that has no row is as regular hours have it.
  */
 @Entity('slot')
 @Check('slot_seats', 'seats_taken BETWEEN 0 AND capacity')
@@ -29,7 +29,7 @@ export class Slot {
   @Column({ name: 'is_open', type: 'boolean', default: true })
   isOpen: boolean;
 
-  /** Whether it goes with the weekly rule; false once staff have said something of this one. */
+  /** Whether it goes with regular hours; false once staff have said something of this one. */
   @Column({ name: 'is_by_rule', type: 'boolean', default: true })
   isByRule: boolean;
 

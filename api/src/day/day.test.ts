@@ -66,7 +66,7 @@ test('what staff have added or changed is on the roster as it is', async () => {
   expect(sessions.at(-1)).toMatchObject({ slotId: 4, isOpen: false, reason: 'Kiln inspection' });
 });
 
-test('a day that the weekly rule closes has no sessions', async () => {
+test('a day that regular hours close has no sessions', async () => {
   expect((await api.readDay('2026-11-30')).sessions).toEqual([]);
 });
 

@@ -93,7 +93,7 @@ function slotIdsOf({ date, parties, rows, week }: Known): SlotId[] {
 
 type OfSession = {
   row: Slot | undefined;
-  /** By the weekly rule. */
+  /** By regular hours. */
   seats: number;
   parties: Expected[];
 };

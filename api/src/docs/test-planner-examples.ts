@@ -82,6 +82,11 @@ export const planExamples: Examples = {
     path: '/admin/hours',
     body: { validFrom: '2027-01-10', week: usualWeek },
   }),
+  previewHours: () => ({
+    method: 'POST',
+    path: '/admin/hours/preview',
+    body: { validFrom: '2027-01-10', week: usualWeek },
+  }),
   closeSessions: () => ({
     method: 'POST',
     path: '/admin/schedule/close',

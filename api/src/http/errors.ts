@@ -79,19 +79,19 @@ export const sheetChanged = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('A payment was recorded in the meantime. The day was not closed. Please check the sheet.');
+  )('A payment was recorded in the meantime. The sheet was not closed. Please check it.');
 export const sheetReopened = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
   )(
-    'This day was reopened in the meantime. Nothing was closed. Please reload this page and check the sheet.',
+    'This sheet was reopened in the meantime. Nothing was closed. Please reload this page and check it.',
   );
 export const sheetClosedAgain = () =>
   refusal(
     409,
     'VERSION_CONFLICT',
-  )('This day was closed again in the meantime. It was not reopened. Please check the sheet.');
+  )('This sheet was closed again in the meantime. It was not reopened. Please check it.');
 export const staffOverlap = () =>
   refusal(409, 'STAFF_OVERLAP')('This staff member is in another session at that time.');
 export const duplicateBooking = () =>

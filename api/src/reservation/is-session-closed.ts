@@ -20,7 +20,7 @@ export const isHeldInClosed = async (manager: EntityManager, row: Reservation): 
 
 /**
  * For each transaction that starts a payment or confirms a booking: locks the session's row, which a closing changes
- * first. Throws SLOT_CLOSED when staff have closed the session. A session that the weekly rule no longer has still
+ * first. Throws SLOT_CLOSED when staff have closed the session. A session that regular hours no longer have still
  * takes place.
  */
 export async function requireTakesPlace(

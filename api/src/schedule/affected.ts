@@ -78,12 +78,12 @@ const farAway = (now: Date): Date => new Date(now.getTime() + 60 * 86_400_000);
 const firstStart = (bookings: { session: Session }[]): Date | undefined =>
   bookings.map(({ session }) => startInstant(session)).sort((a, b) => +a - +b)[0];
 
-const sessionOf = ({ appointment_time }: ReservationAnswer): Session =>
+export const sessionOf = ({ appointment_time }: ReservationAnswer): Session =>
   sessionFromWallTime(appointment_time.slice(0, 19))!;
 
 type Party = { reservation: ReservationAnswer; session: Session };
 
-const keyOf = ({ date, slotId }: Session): string => `${date}.${slotId}`;
+export const keyOf = ({ date, slotId }: Session): string => `${date}.${slotId}`;
 
 /**
  * Up to three sessions for each booking. If every party takes its first one, no session overfills: larger parties,

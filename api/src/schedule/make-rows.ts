@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
 import { lockRules, readWeek } from '../studio/weekly-rules.ts';
 
-/** Gives each of the usual sessions a row, as the weekly rule has it: only rows can be said something of. */
+/** Gives each of the usual sessions a row, as regular hours have it: only rows can be said something of. */
 export async function makeRows(manager: EntityManager, sessions: Session[]): Promise<void> {
   await lockRules(manager);
   for (const session of sessions.filter(({ slotId }) => isUsualSlot(slotId))) {

@@ -1,4 +1,3 @@
-import { usualWeek } from '@studio/contract';
 import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
 import { newCheckout, paymentBody } from '../test-api.ts';
 
@@ -41,7 +40,7 @@ const pay = (date: string, key = newCheckout()) =>
     body: paymentBody({ confirmDuplicate: true, details: { date, guestCount: 2 } }),
   });
 
-test('staff see each session with its seats, who leads it and what the weekly rule gives it', async () => {
+test('staff see each session with its seats, who leads it and what regular hours give it', async () => {
   await api.update({ staff_id: 1 });
   const { sessions } = await scheduleOf(day);
   expect(sessions).toHaveLength(4);
@@ -96,7 +95,7 @@ test('a session never gets fewer seats than are taken, and one with more takes m
   expect(await sessionOf(day, 2)).toMatchObject({ seatsTaken: 10, capacity: 10 });
 });
 
-test('a day goes back to the weekly rule, and keeps the seats that are taken', async () => {
+test('a day goes back to regular hours, and keeps the seats that are taken', async () => {
   await changeDay(day, [
     { slotId: 2, isOpen: true, capacity: 2, note: 'A word' },
     { slotId: 4, isOpen: false, capacity: 8 },
@@ -205,55 +204,6 @@ test.each([
 ])('a session %s is refused', async (_name, more, status) => {
   expect(await addSession(more)).toMatchObject({ status });
   expect(await scheduleOf(day)).toMatchObject({ sessions: { length: 4 } });
-});
-
-const hours = (week: number[][], validFrom = '2026-11-30') =>
-  api.staff('POST', '/admin/hours', { body: { validFrom, week } });
-
-const weekWith = (weekday: number, seats: number[]) =>
-  usualWeek.map((usual, each) => (each === weekday ? seats : [...usual]));
-
-test('the weekly rule holds from its date on, for sessions that staff have said nothing of', async () => {
-  await changeDay('2026-12-08', [{ slotId: 1, isOpen: true, capacity: 5 }]);
-  const { status, body } = await hours(weekWith(2, [4, 4, 0, 4]));
-  expect(status).toBe(200);
-  expect(body.rules.map((rule: { validFrom: string }) => rule.validFrom)).toEqual([
-    '2000-01-01',
-    '2026-11-30',
-  ]);
-  expect((await scheduleOf('2026-11-24')).sessions[0].capacity).toBe(8);
-  expect((await scheduleOf('2026-12-08')).sessions).toMatchObject([
-    { capacity: 5 },
-    { capacity: 4 },
-    { isOpen: false },
-    { capacity: 4 },
-  ]);
-});
-
-test('the opening hours on the pages follow the regular hours once they differ from the usual ones', async () => {
-  const shown = async () => (await api.call('GET', '/studio')).body.openingHours;
-  await hours(weekWith(2, [0, 0, 0, 0]), '2026-11-24');
-  expect(await shown()).toBe('Tuesday to Sunday, 11:00AM to 5PM');
-  api.clock.now = new Date('2026-11-24T20:00:00Z');
-  expect(await shown()).toBe('Wednesday to Sunday, 11AM to 5PM');
-});
-
-test('sessions with more guests than a new rule allows are named, and keep their seats', async () => {
-  const { body } = await hours(weekWith(2, [8, 1, 8, 8]));
-  expect(body.kept).toEqual([{ date: day, slotId: 2, seatsTaken: 2 }]);
-  expect(await sessionOf(day, 2)).toMatchObject({ capacity: 2, seatsTaken: 2 });
-  const later = await hours(usualWeek.map((seats) => [...seats]));
-  expect(later.body.kept).toEqual([]);
-  expect(await sessionOf(day, 2)).toMatchObject({ capacity: 8 });
-});
-
-test.each([
-  ['of yesterday', usualWeek, '2026-11-19', 409],
-  ['of six days', usualWeek.slice(1), '2026-11-30', 400],
-  ['of three sessions', weekWith(2, [8, 8, 8]), '2026-11-30', 400],
-  ['of fewer seats than none', weekWith(2, [-1, 8, 8, 8]), '2026-11-30', 400],
-])('a weekly rule %s is refused', async (_name, week, validFrom, status) => {
-  expect(await hours(week as number[][], validFrom)).toMatchObject({ status });
 });
 
 test('buyers at the moment of a close are in before it, or not at all', async () => {

@@ -7,7 +7,7 @@ import { notChangeable } from '../http/errors.ts';
 import { WeeklyRule } from '../studio/weekly-rule.entity.ts';
 import { lockRules } from '../studio/weekly-rules.ts';
 
-type Rule = { validFrom: string; week: number[][] };
+export type Rule = { validFrom: string; week: number[][] };
 
 /** The rule in force today, and those to come. */
 export const getHours = ({ database, now }: Dependencies): Promise<Rule[]> =>
@@ -24,15 +24,15 @@ async function rulesFrom(manager: EntityManager, today: string): Promise<Rule[]>
 type Kept = { date: string; slotId: number; seatsTaken: number };
 
 /**
- * Publishes the weekly rule from a date on. Sessions that have a row and go with the rule go with this
- * one; where more guests are booked than it has seats, the session keeps their seats and takes no more.
+ * Publishes regular hours from a date on. Sessions that have a row and follow regular hours follow these;
+ * where more guests are booked than they give seats, the session keeps their seats and takes no more.
  */
 export async function setHours(
   deps: Dependencies,
   { validFrom, week }: Rule,
 ): Promise<{ rules: Rule[]; kept: Kept[] }> {
   const today = studioDate(deps.now());
-  if (validFrom < today) throw notChangeable('Regular hours must start today or later.');
+  requireFromToday(validFrom, today);
   return deps.database.transaction(async (manager) => {
     await lockRules(manager);
     await manager.upsert(WeeklyRule, { validFrom, week }, ['validFrom']);
@@ -41,8 +41,13 @@ export async function setHours(
   });
 }
 
-/** Locked first, so that what is read of them cannot change. */
-async function followNewRule(manager: EntityManager, { validFrom, week }: Rule): Promise<Kept[]> {
+/** Throws NOT_CHANGEABLE for a date before today. */
+export function requireFromToday(validFrom: string, today: string): void {
+  if (validFrom < today) throw notChangeable('Regular hours must start today or later.');
+}
+
+/** The sessions with a row that would follow regular hours from a date on, in the order they take place. */
+export async function findByRule(manager: EntityManager, validFrom: string): Promise<Slot[]> {
   const next = await manager.findOne(WeeklyRule, {
     where: { validFrom: MoreThan(validFrom) },
     order: { validFrom: 'ASC' },
@@ -52,7 +57,12 @@ async function followNewRule(manager: EntityManager, { validFrom, week }: Rule):
     isByRule: true,
     date: And(MoreThanOrEqual(validFrom), LessThan(until)),
   };
-  const rows = await manager.find(Slot, { where, order: { date: 'ASC', slotId: 'ASC' } });
+  return manager.find(Slot, { where, order: { date: 'ASC', slotId: 'ASC' } });
+}
+
+/** Locked first, so that what is read of them cannot change. */
+async function followNewRule(manager: EntityManager, { validFrom, week }: Rule): Promise<Kept[]> {
+  const rows = await findByRule(manager, validFrom);
   const kept: Kept[] = [];
   for (const row of rows) {
     const taken = await applyRule(manager, { row, week });

@@ -41,7 +41,7 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
     const found = await database.run((manager) => manager.findOneBy(DayClose, { date }));
     if (!found) throw sheetChanged();
     if (!isSame(found, close))
-      throw notChangeable(`This day was already closed by ${found.signedBy}.`);
+      throw notChangeable(`This sheet was already closed by ${found.signedBy}.`);
   }
 }
 
@@ -82,7 +82,9 @@ const isSame = (one: Signed, other: Signed): boolean =>
   one.signedBy === other.signedBy;
 
 const earlierReopened = (date: string) =>
-  notChangeable(`${formatShortDay(date)} was reopened. Close it first; nothing was closed.`);
+  notChangeable(
+    `The sheet of ${formatShortDay(date)} was reopened. Cash out that day first; nothing was saved.`,
+  );
 
 function noteMissing() {
   const message = 'Write a note that explains the difference in cash.';

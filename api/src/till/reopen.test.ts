@@ -77,7 +77,7 @@ test('a day is reopened once, as it was seen, and only while no later day is clo
     body: {
       type: 'NOT_CHANGEABLE',
       error:
-        'Sat, Nov 21 is already closed. Correct the payment instead: the correction goes on the open sheet.',
+        'The sheet of Sat, Nov 21 is already closed. Correct the payment instead: the correction goes on the open sheet.',
     },
   });
 });
@@ -94,7 +94,7 @@ test.each([
     await api.reopenDay(today);
     expect(await api.closeDay(today, sent)).toMatchObject({
       status: 409,
-      body: { type: 'VERSION_CONFLICT', error: expect.stringMatching(/^This day was reopened/) },
+      body: { type: 'VERSION_CONFLICT', error: expect.stringMatching(/^This sheet was reopened/) },
     });
     expect((await api.sheet(today)).closed).toBeNull();
     expect((await api.closeDay(today)).status).toBe(200);
@@ -122,7 +122,7 @@ test('of reopening a day and closing the next at the same moment one is refused'
       continue;
     }
     expect((await api.closeDay(next)).body.error).toBe(
-      `${formatShortDay(last)} was reopened. Close it first; nothing was closed.`,
+      `The sheet of ${formatShortDay(last)} was reopened. Cash out that day first; nothing was saved.`,
     );
     for (const date of [last, next]) expect((await api.closeDay(date)).status).toBe(200);
     last = next;

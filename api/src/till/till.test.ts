@@ -119,7 +119,7 @@ test('a day is closed once: the same again changes nothing, another is refused',
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await api.closeDay(today, { signedBy: 'Ana Ruiz' })).toMatchObject({
     status: 409,
-    body: { type: 'NOT_CHANGEABLE', error: 'This day was already closed by Jo Okafor.' },
+    body: { type: 'NOT_CHANGEABLE', error: 'This sheet was already closed by Jo Okafor.' },
   });
 });
 

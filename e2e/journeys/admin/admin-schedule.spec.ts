@@ -43,7 +43,7 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   const dialog = page.getByRole('dialog', { name: /^Close / });
   await expect(dialog.getByText(/^8 bookings, /)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Illness' }));
-  await press(dialog.getByRole('button', { name: 'Close the day, send 8 offers' }));
+  await press(dialog.getByRole('button', { name: 'Close this date, send 8 offers' }));
   await expect(page.getByRole('heading', { name: /^Answers 8 bookings/ })).toBeVisible();
   await expect(page.getByText(/^Asked until /)).toHaveCount(8);
   expect(presses).toBeLessThanOrEqual(6);

@@ -10,7 +10,7 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
   page,
 }) => {
   await openAdmin(page, '/admin/day');
-  await page.getByRole('link', { name: 'Close the day' }).press('Enter');
+  await page.getByRole('link', { name: 'Cash out' }).press('Enter');
   const counted = page.getByLabel('Cash counted');
   await expect(counted).toBeVisible();
   for (const width of [1440, 820, 390]) {
@@ -22,12 +22,12 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
   await counted.fill(await expected.innerText());
   await page.getByLabel('Counted by').fill('Jo Okafor');
   await page.getByLabel('Counted by').press('Tab');
-  await expect(page.getByRole('button', { name: 'Close the day' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cash out' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog', { name: /^Close/ });
+  const asked = page.getByRole('dialog', { name: /^Cash out/ });
   await expect(asked).toContainText('go on the next sheet');
   await expectNoViolations(page);
-  await asked.getByRole('button', { name: 'Close the day' }).press('Enter');
+  await asked.getByRole('button', { name: 'Cash out' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Closed by Jo Okafor' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Jo Okafor')).toBeVisible();
@@ -38,7 +38,7 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
   expect(file.suggestedFilename()).toMatch(/^sheet-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Closed by Jo Okafor');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Reopen the day' }).press('Enter');
+  await page.getByRole('button', { name: 'Reopen the sheet' }).press('Enter');
   await page.getByLabel('Reopened by').fill('Ana Ruiz');
   await page.getByLabel('Reason').fill('Two sessions are still to come');
   await page.getByLabel('Reason').press('Enter');

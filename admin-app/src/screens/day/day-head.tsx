@@ -5,12 +5,14 @@ import {
   formatShortDay,
   type Roster,
   nounOf,
+  studioDate,
 } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react';
+import { Ban, Banknote, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { KeyCap } from '../../key-cap/key-cap.tsx';
 import styles from './day-head.module.css';
+import { MoreActions } from '../../more-actions/more-actions.tsx';
 import { DateField } from './date-field.tsx';
 import { type Counts, countParties } from './party/party-state.ts';
 import { timeOf } from './session/session-time.ts';
@@ -26,6 +28,12 @@ type DayHeadProps = {
 };
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** A date that is not over, with a session that still takes bookings. */
+const canClose = (day: Roster | undefined, now: number): boolean =>
+  day !== undefined &&
+  day.date >= studioDate(new Date(now)) &&
+  day.sessions.some(({ isOpen }) => isOpen);
 
 /** The day, those before and after it, and its sums. */
 export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps) {
@@ -78,22 +86,29 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
           </span>
         </p>
       )}
-      <Button
-        className={styles.print}
-        variant="outline"
-        size="bar"
-        aria-keyshortcuts="P"
-        disabled={!day}
-        onClick={onPrint}
-      >
-        <Printer {...icon} />
-        <span className={styles.word}>Print</span>
-        <KeyCap of="P" />
-      </Button>
-      <Link className={styles.close} to={`/admin/day/close?date=${date}`}>
-        <Lock {...icon} />
-        <span>{day?.isTillClosed ? 'View closed day' : 'Close the day'}</span>
-      </Link>
+      <MoreActions>
+        <Button
+          variant="outline"
+          size="bar"
+          aria-keyshortcuts="P"
+          disabled={!day}
+          onClick={onPrint}
+        >
+          <Printer {...icon} />
+          Print
+          <KeyCap of="P" />
+        </Button>
+        {canClose(day, now) && (
+          <Link className={styles.action} to={`/admin/schedule?week=${date}&close=${date}`}>
+            <Ban {...icon} />
+            Close this date
+          </Link>
+        )}
+        <Link className={styles.action} to={`/admin/day/close?date=${date}`}>
+          <Banknote {...icon} />
+          <span>{day?.isTillClosed ? 'View cash-out' : 'Cash out'}</span>
+        </Link>
+      </MoreActions>
     </div>
   );
 }

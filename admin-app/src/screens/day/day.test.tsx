@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
@@ -26,15 +26,6 @@ test('a day with one guest says so in the singular', async () => {
   const one = { ...maya, reservation: { ...maya.reservation, guest_count: 1 } };
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [one])] } } });
   expect((await screen.findByText('guest')).parentElement).toHaveTextContent(/^1 guest$/);
-});
-
-test('any day is picked, and the address keeps it', async () => {
-  const { calls } = openDay();
-  await markOf('Maya Lindqvist');
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } });
-  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /admin/day/2026-12-24'));
-  expect(screen.getByRole('heading', { name: /Thursday, December 24/ })).toBeVisible();
-  expect(window.location.search).toBe('?date=2026-12-24');
 });
 
 test('a party whose deposit by link is open says until when', async () => {
@@ -226,11 +217,11 @@ test('an email that did not arrive shows on the tile, and its address can be fix
   );
 });
 
-test('a closed session with guests says so, and a closed day is viewed', async () => {
+test('a closed session with guests says so, and its cash-out is viewed', async () => {
   const sessions = [{ ...aSession(3, [maya]), isOpen: false, reason: 'Kiln inspection' }];
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions, isTillClosed: true } } });
   expect(await screen.findByText('Closed, Kiln inspection: 2 guests still booked')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View closed day' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View cash-out' })).toBeVisible();
 });
 
 test('a deposit that is due at the desk shows on the tile', async () => {

@@ -1,3 +1,6 @@
+import { useDispatch } from 'react-redux';
+import { useLinkedAction } from '../../frame/use-linked-action.ts';
+import { bookingShown } from '../../opened/opened-slice.ts';
 import { AppointmentList } from './appointments/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { ManageDialog } from './manage/manage-dialog.tsx';
@@ -10,8 +13,10 @@ import { usePanelPart } from './use-panel-part.ts';
 
 /** The list first, for most visits begin with a search; the calendar and the services beside it or below. */
 export function PanelScreen() {
+  const dispatch = useDispatch();
   const { isHidden, toggle } = useCalendarFold();
   usePanelPart();
+  useLinkedAction('booking', (id) => dispatch(bookingShown(id)));
   return (
     <>
       <main className={styles.page} data-folded={isHidden || undefined}>

@@ -22,7 +22,7 @@ export const isAdded = ({ slotId }: PlannedSession): boolean => !isUsualSlot(slo
 export const timesOf = ({ slotId, minutes }: PlannedSession): string =>
   formatTimes(slotId, minutes === undefined ? undefined : minutes / 60);
 
-/** Staff have said something of it that the weekly rule does not. */
+/** Staff have said something of it that regular hours do not. */
 export const isSpecial = ({ isOpen, capacity, usualSeats }: PlannedSession): boolean =>
   usualSeats !== null && (isOpen !== usualSeats > 0 || (isOpen && capacity !== usualSeats));
 

@@ -128,7 +128,7 @@ test('a closed day shows its sessions as closed at once, whatever the form said 
   await userEvent.click(screen.getByRole('button', { name: 'Close Fri, Sep 25' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Illness' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close this date' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(beside.getByText('Closed')).toBeVisible());
   for (const session of beside.getAllByRole('checkbox')) expect(session).not.toBeChecked();

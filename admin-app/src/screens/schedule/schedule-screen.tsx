@@ -2,6 +2,7 @@ import type { CallError } from '@studio/contract';
 import { RetryAlert, Spinner } from '@studio/shared-ui';
 import { useGetScheduleQuery } from '../../api/schedule-api.ts';
 import { live } from '../../api/live.ts';
+import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { CloseDialog } from './close/close-dialog.tsx';
 import { ExtraDialog } from './extra/extra-dialog.tsx';
@@ -17,6 +18,7 @@ import { WeekToolbar } from './week/week-toolbar.tsx';
 export function ScheduleScreen() {
   const state = useScheduleState();
   const { dates, selection, dialog } = state;
+  useLinkedAction('close', (date) => state.close({ from: date, to: date }));
   const { data, error, refetch } = useGetScheduleQuery(
     { startDate: dates[0]!, endDate: dates[6]! },
     live,

@@ -4,20 +4,20 @@ import styles from './closing-ticket.module.css';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 
-/** Asks before a day is closed: which sessions are not over, and where later money goes. */
+/** Asks before a sheet is closed: which sessions are not over, and where later money goes. */
 export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
   const { date, toCome = [] } = sheet;
   return (
     <Dialog
       isOpen
-      title={`Close ${formatDay(date)}?`}
+      title={`Cash out ${formatDay(date)}?`}
       onClose={onKeep}
       footer={
         <>
           <Button variant="outline" onClick={onKeep}>
-            Keep day open
+            Keep counting
           </Button>
-          <Button onClick={onClose}>Close the day</Button>
+          <Button onClick={onClose}>Cash out</Button>
         </>
       }
     >
@@ -26,8 +26,8 @@ export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
           <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
         )}
         <p>
-          Payments you take after closing go on the next sheet. You can reopen the day until you
-          close a later day.
+          Payments you take after cashing out go on the next sheet. You can reopen this sheet until
+          you cash out a later day.
         </p>
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
   const { closed, open } = sheet;
   return (
     <Ticket
-      label={closed ? 'Closed' : 'Close the day'}
+      label={closed ? 'Closed' : 'Cash out'}
       values="end"
       rows={[
         {
@@ -77,7 +77,7 @@ function SignedBy({ closing }: { closing: Closing }) {
         <Alert tone="bad">{problem.message}</Alert>
       )}
       <Button size="large" isBusy={closing.isBusy} busyLabel="Closing..." onClick={closing.ask}>
-        Close the day
+        Cash out
       </Button>
     </div>
   );

@@ -26,15 +26,15 @@ export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: Reop
   return (
     <Dialog
       isOpen
-      title="Reopen the day"
+      title="Reopen the sheet"
       onClose={onLeave}
       footer={
         <>
           <Button variant="outline" onClick={onLeave}>
-            Keep day closed
+            Keep it closed
           </Button>
           <Button type="submit" form="reopen" isBusy={isLoading} busyLabel="Reopening...">
-            Reopen the day
+            Reopen the sheet
           </Button>
         </>
       }
@@ -46,9 +46,7 @@ export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: Reop
         noValidate
         onSubmit={(event) => void press(event)}
       >
-        <p>
-          Payments recorded since then are added to this sheet. Count again, then close the day.
-        </p>
+        <p>Payments recorded since then are added to this sheet. Count again, then cash out.</p>
         <TextField
           label="Reopened by"
           name="reopenedBy"

@@ -83,7 +83,7 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
       <Link className={styles.back} to={`/admin/day?date=${date}`} aria-label="Back to the day">
         <ChevronLeft {...icon} />
       </Link>
-      <h2>{`${closed ? 'Sheet of' : 'Close'} ${formatDay(date)}`}</h2>
+      <h2>{`${closed ? 'Sheet of' : 'Cash out'} ${formatDay(date)}`}</h2>
       <p className={styles.sums}>
         <span>
           <strong>{guests.arrived}</strong> arrived

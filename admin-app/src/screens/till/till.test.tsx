@@ -65,17 +65,17 @@ const fill = async (counted: string, note = '') => {
   await userEvent.type(screen.getByLabelText('Counted by'), 'Jo Okafor');
 };
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Close the day' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Cash out' }));
 
 const confirm = async () => {
   const asked = within(await screen.findByRole('dialog'));
-  await userEvent.click(asked.getByRole('button', { name: 'Close the day' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Cash out' }));
 };
 
 test('the sheet shows what is expected of each method, what is open, and what Square has alone', async () => {
   const { container } = openTill();
   expect(
-    await screen.findByRole('heading', { name: 'Close Saturday, September 19' }),
+    await screen.findByRole('heading', { name: 'Cash out Saturday, September 19' }),
   ).toBeVisible();
   const table = screen.getByRole('table', { name: 'Money at the desk' });
   expect(within(table).getByRole('row', { name: /^Cash/ })).toHaveTextContent('$1,085.00');
@@ -132,12 +132,12 @@ test('closing asks first, and names the sessions that are not over', async () =>
   const { calls, container } = openTill();
   await fill('1085');
   await press();
-  const asked = within(screen.getByRole('dialog', { name: 'Close Saturday, September 19?' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Cash out Saturday, September 19?' }));
   expect(
     asked.getByText('Not over yet: 3:00 PM with 4 guests; 5:00 PM with no guests.'),
   ).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(asked.getByRole('button', { name: 'Keep day open' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Keep counting' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
 });
@@ -159,12 +159,12 @@ test('a closed day says what its sheet holds and what came later, and is reopene
     await screen.findByRole('heading', { name: 'Sheet of Saturday, September 19' }),
   ).toBeVisible();
   expect(screen.getByText(/Later that day: 2 lines, \$270\.00, on the next sheet\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen the day' }));
-  const asked = within(screen.getByRole('dialog', { name: 'Reopen the day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen the sheet' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Reopen the sheet' }));
   await userEvent.type(asked.getByLabelText('Reopened by'), 'Ana Ruiz');
   await userEvent.type(asked.getByLabelText('Reason'), reopening.reason);
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(asked.getByRole('button', { name: 'Reopen the day' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Reopen the sheet' }));
   await waitFor(() =>
     expect(calls.find(({ call }) => call === `POST /admin/day/${day}/reopen`)?.body).toEqual({
       closedAt: closed.at,
@@ -194,7 +194,7 @@ test('a reopened day says who reopened it and why', async () => {
 test('a day that is closed is read only, and says by whom', async () => {
   openTill({ [`GET /admin/day/${day}/sheet`]: { body: { ...sheet, closed } } });
   expect(await screen.findByText('Jo Okafor')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cash out' })).toBeNull();
   expect(screen.queryByLabelText('Cash counted')).toBeNull();
   expect(screen.getByText(/Change given wrong/)).toBeVisible();
 });

@@ -59,14 +59,14 @@ test('the guest of a session that was closed within its last hour gets the money
   expect(await api.show()).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
 });
 
-test('a session that a new weekly rule no longer has takes place: its guests get no offer', async () => {
+test('a session that new regular hours no longer have takes place: its guests get no offer', async () => {
   await api.staff('POST', `/admin/schedule/${day}/rule`);
   const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
   await api.staff('POST', '/admin/hours', { body: { validFrom: day, week } });
   expect((await api.send()).body).toEqual({ sent: 0, unsent: [api.id] });
 });
 
-test('a closed session that the weekly rule no longer has stays closed, with its offer', async () => {
+test('a closed session that regular hours no longer have stays closed, with its offer', async () => {
   await api.send();
   const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
   await api.staff('POST', '/admin/hours', { body: { validFrom: day, week } });

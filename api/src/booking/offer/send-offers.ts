@@ -105,7 +105,7 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
 }
 
 /**
- * A booking to come whose session staff have closed; a session that the weekly rule no longer has still takes place.
+ * A booking to come whose session staff have closed; a session that regular hours no longer have still takes place.
  * Locks the session's row, so that opening the session ends every offer about it (`endReopened`).
  */
 async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {

@@ -164,6 +164,13 @@ test('Edit opens the Manage dialog', async () => {
   expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
 });
 
+test('a link opens the booking that it names', async () => {
+  const { calls } = openApp('/admin?booking=7', { stored: sessionOf('stored') });
+  await rows();
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /admin/booking/7'));
+  expect(window.location.search).toBe('');
+});
+
 test('a search finds bookings of any time unless staff narrow it', async () => {
   const { calls } = openPanel();
   await rows();

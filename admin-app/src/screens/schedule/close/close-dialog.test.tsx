@@ -37,7 +37,7 @@ test('closing a day and offering its guests other days takes a reason and a pres
   expect(dialog().getByText('If there’s no answer by Tue, Sep 22, 6:00 PM')).toBeVisible();
   expect(await axe(element)).toHaveNoViolations();
   await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
-  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 2 offers' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close this date, send 2 offers' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toEqual({
     from: thursday,
@@ -80,7 +80,7 @@ test('guests who cannot be emailed an offer are listed to be called, and are sen
   ]);
   expect(await axe(element)).toHaveNoViolations();
   await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
-  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 1 offer' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close this date, send 1 offer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodyOf(calls, 'POST /admin/offers')).toMatchObject({
     offers: [{ bookingId: priya!.reservation.id }],
@@ -95,7 +95,7 @@ test('who gets no offer, which sessions, the sentence and what happens without a
   await userEvent.clear(dialog().getByLabelText('Message to guests'));
   await userEvent.type(dialog().getByLabelText('Message to guests'), 'The kiln is broken.');
   await userEvent.click(dialog().getByLabelText('Let me decide'));
-  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 1 offer' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close this date, send 1 offer' }));
   await waitFor(() =>
     expect(bodyOf(calls, 'POST /admin/offers')).toEqual({
       offers: [
@@ -137,7 +137,7 @@ test('another session is chosen for a party in the calendar, among those that fi
   await userEvent.click(within(times).getByRole('button', { name: '3:00 PM' }));
   expect(window).not.toBeInTheDocument();
   await userEvent.click(dialog().getByRole('button', { name: 'Illness' }));
-  await userEvent.click(dialog().getByRole('button', { name: 'Close the day, send 2 offers' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close this date, send 2 offers' }));
   await waitFor(() =>
     expect(bodyOf(calls, 'POST /admin/offers')).toMatchObject({
       offers: [{}, { options: ['2099-09-25 15:00:00'] }],
@@ -157,7 +157,7 @@ test('a day without bookings is closed by two presses', async () => {
     'GET /admin/schedule/affected': { body: { affected: [], answerBy } },
   });
   expect(await dialog().findByText('No booking is affected.')).toBeVisible();
-  await userEvent.click(dialog().getByRole('button', { name: 'Close the day' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Close this date' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toMatchObject({ reason: 'Closed' });
   expect(bodyOf(calls, 'POST /admin/offers')).toBeUndefined();
@@ -196,7 +196,7 @@ test('the last day can be typed: an earlier one stays, with why it closes nothin
   fireEvent.change(to, { target: { value: '2099-01-24' } });
   expect(to).toHaveValue('2099-01-24');
   expect(dialog().getByText('Choose the first day or a later one.')).toBeVisible();
-  expect(dialog().getByRole('button', { name: /^Close the days/ })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: /^Close these dates/ })).toBeDisabled();
   fireEvent.change(to, { target: { value: '2099-10-24' } });
   expect(await dialog().findByText('No booking is affected.')).toBeVisible();
   expect(dialog().queryByText('Choose the first day or a later one.')).toBeNull();

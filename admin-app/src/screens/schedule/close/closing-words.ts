@@ -28,9 +28,9 @@ export function titleOf({ from, to, slotIds }: Range): string {
   return `Close ${formatDay(from)}`;
 }
 
-/** "Close the day, send 7 offers" */
+/** "Close this date, send 7 offers" */
 export function pressWords(range: Range, offers: number): string {
-  const days = isOneDay(range) ? 'the day' : 'the days';
+  const days = isOneDay(range) ? 'this date' : 'these dates';
   const sessions = range.slotIds?.length === 1 && isOneDay(range) ? 'the session' : 'the sessions';
   const close = `Close ${range.slotIds ? sessions : days}`;
   if (offers === 0) return close;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import type { Answers } from '../../../test-app.tsx';
+import { type Answers, aReservation } from '../../../test-app.tsx';
 import { openSchedule } from '../test-schedule.ts';
 
 const eight = [8, 8, 8, 8];
@@ -18,8 +18,9 @@ const openHours = async (answers: Answers) => {
   return { ...opened, element };
 };
 
-test('the weekly rule is changed by seats and ticks from a date on, and says what was', async () => {
+test('regular hours are changed by seats and ticks from a date on, and say what was', async () => {
   const { calls, element } = await openHours({
+    'POST /admin/hours/preview': { body: { affected: [] } },
     'POST /admin/hours': { body: { rules, kept: [] } },
   });
   fireEvent.change(dialog().getByLabelText('Valid from'), { target: { value: '2099-10-06' } });
@@ -36,6 +37,27 @@ test('the weekly rule is changed by seats and ticks from a date on, and says wha
     validFrom: '2099-10-06',
     week: [[0, 8, 8, 8], week[1], eight, [8, 8, 8, 6], eight, eight, [0, 0, 0, 0]],
   });
+});
+
+test('bookings that the new hours affect are named before anything is saved, each with a link', async () => {
+  const affected = [
+    aReservation({ id: 'a', appointment_time: '2099-10-07T17:00:00-07:00', guest_count: 3 }),
+  ];
+  const { calls, element } = await openHours({
+    'POST /admin/hours/preview': { body: { affected } },
+    'POST /admin/hours': {
+      body: { rules, kept: [{ date: '2099-10-07', slotId: 4, seatsTaken: 3 }] },
+    },
+  });
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Wednesday 5:00 PM takes place' }));
+  const link = await dialog().findByRole('link', { name: 'Maya Lindqvist' });
+  expect(link).toHaveAttribute('href', '/admin?booking=a');
+  expect(link.closest('li')).toHaveTextContent('Maya Lindqvist, 3 guests, Wed, Oct 7, 5:00 PM');
+  expect(calls.map(({ call }) => call)).not.toContain('POST /admin/hours');
+  expect(await axe(element)).toHaveNoViolations();
+  // What staff have seen is not told again.
+  await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('sessions that are fuller than the new rule are named, and keep their seats', async () => {

@@ -3,18 +3,28 @@ import {
   type CallError,
   formatMoment,
   formatShortDay,
+  type Reservation,
+  type ResponseOf,
+  type setHours,
   studioDate,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextField } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useGetHoursQuery, useSetHoursMutation } from '../../../api/schedule-api.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import {
+  useGetHoursQuery,
+  usePreviewHoursQuery,
+  useSetHoursMutation,
+} from '../../../api/schedule-api.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { formatMonthDay } from '../../../week/week.ts';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { AffectedByHours } from './affected-by-hours.tsx';
 import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { ruleOn, totalOf, type Week } from './week-edit.ts';
 
-/** The weekly rule from a date on; what staff have said of single days stays. */
+/** Regular hours from a date on; what staff have said of single days stays. */
 export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const today = studioDate(new Date(useNow()));
   const [validFrom, setValidFrom] = useState(addDays(today, 1));
@@ -23,13 +33,15 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const [save, { data: saved, error, isLoading }] = useSetHoursMutation();
   const before = data && ruleOn(data.rules, validFrom);
   const week = edited ?? before;
+  const preview = usePreviewHoursQuery(edited ? { validFrom, week: edited } : skipToken);
+  const affected = preview.currentData?.affected ?? [];
   const handleSave = async () => {
     if (!week) return;
     const answer = await save({ validFrom, week });
-    if (answer.data?.kept.length === 0) onLeave();
+    if (answer.data && unseenIn(answer.data.kept, affected).length === 0) onLeave();
   };
-  const problem = error ?? failure;
-  const kept = saved?.kept ?? [];
+  const problem = error ?? failure ?? preview.error;
+  const kept = unseenIn(saved?.kept ?? [], affected);
   return (
     <Dialog
       isOpen
@@ -43,7 +55,11 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
             {saved ? 'Close' : 'Cancel'}
           </Button>
           {!saved && (
-            <Button isBusy={isLoading} disabled={!week} onClick={() => void handleSave()}>
+            <Button
+              isBusy={isLoading}
+              disabled={!week || preview.isFetching}
+              onClick={() => void handleSave()}
+            >
               {`Save from ${formatMonthDay(validFrom)}`}
             </Button>
           )}
@@ -69,6 +85,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           {`Saved. These sessions have more guests than the new number of seats and keep their seats: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
         </Alert>
       )}
+      {!saved && affected.length > 0 && <AffectedByHours bookings={affected} />}
       {!week && !problem && <Spinner label="Loading regular hours..." />}
       {week && before && (
         <HoursTable
@@ -81,3 +98,15 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
     </Dialog>
   );
 }
+
+type Kept = ResponseOf<typeof setHours>['kept'];
+
+/** Sessions whose bookings came while staff were looking. */
+const unseenIn = (kept: Kept, seen: Reservation[]): Kept =>
+  kept.filter(
+    ({ date, slotId }) =>
+      !seen.some((booking) => {
+        const session = sessionOf(booking);
+        return session.date === date && session.slotId === slotId;
+      }),
+  );

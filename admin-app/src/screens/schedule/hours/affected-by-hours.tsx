@@ -1,0 +1,23 @@
+import { countOf, formatMoment, type Reservation } from '@studio/contract';
+import { Alert } from '@studio/shared-ui';
+import { sessionOf } from '../../../edits/reservation-edit.ts';
+import styles from './hours-dialog.module.css';
+
+/** Bookings in sessions that the new hours close or make too small; each opens in a tab of its own. */
+export const AffectedByHours = ({ bookings }: { bookings: Reservation[] }) => (
+  <Alert tone="warn">
+    <p>
+      {`${countOf(bookings.length, 'booking')} will be in sessions that close or get too few seats. They keep their seats; move or cancel them if their session should not take place.`}
+    </p>
+    <ul className={styles.affected}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <a href={`/admin?booking=${booking.id}`} target="_blank" rel="noreferrer">
+            {booking.guest_name}
+          </a>
+          <span>{`, ${countOf(booking.guest_count, 'guest')}, ${formatMoment(sessionOf(booking))}`}</span>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
