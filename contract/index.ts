@@ -3,6 +3,7 @@ export * from './calls/auth.ts';
 export * from './calls/availability.ts';
 export * from './balance.ts';
 export * from './booking.ts';
+export * from './calls/booking-edits.ts';
 export * from './calls/day.ts';
 export * from './text/bill-text.ts';
 export * from './text/count-of.ts';

@@ -14,7 +14,7 @@ import { listUnmatched } from './booking/account/unmatched.ts';
 import { bookByStaff } from './booking/desk/book-by-staff.ts';
 import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
-import { fixAddress } from './booking/desk/fix-address.ts';
+import { editByStaff } from './booking/desk/edit-by-staff.ts';
 import { resendByStaff } from './booking/desk/resend-by-staff.ts';
 import { sendReceipt } from './booking/desk/send-receipt.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
@@ -57,8 +57,9 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
     return showDeskBooking(deps, id);
   }),
   route(contract.endLinksAsStaff, ({ params }) => endLinksByStaff(deps, params.id)),
-  route(contract.fixAddress, async ({ params: { id }, body }) => {
-    await fixAddress(deps, { id, ...body });
+  route(contract.editAsStaff, async (call) => {
+    const { id } = call.params;
+    await editByStaff(deps, { id, ...call.body }, pressOf(contract.editAsStaff, call));
     return showDeskBooking(deps, id);
   }),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),

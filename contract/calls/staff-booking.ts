@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, email } from '../fields.ts';
+import { cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { deskMoney } from './desk-money.ts';
 import { reservation } from './reservation.ts';
@@ -51,6 +51,8 @@ const historyEntry = z.object({
   asked_by: z.optional(z.string()),
   /** HELD and GUESTS: for so many since then. */
   guest_count: z.optional(z.number()),
+  /** DETAILS: what was changed, by the names of `personalInfo`; releases before say nothing. */
+  fields: z.optional(z.array(z.string())),
   /** ADDRESS: the email address that was replaced; missing once the guest is erased. */
   address_before: z.optional(z.string()),
   /** STAFF: who, null for nobody. */
@@ -150,7 +152,14 @@ export const staffBooking = z.object({
   desk: z.optional(deskMoney),
   /** The last email to its guest's address, which did not arrive; `state` as in the history. */
   undelivered: z.optional(z.object({ subject: z.string(), state: z.string(), at: instant })),
-  cannot: z.object({ move: whyNot, cancel: whyNot, refund: whyNot, resend: whyNot }),
+  cannot: z.object({
+    move: whyNot,
+    cancel: whyNot,
+    refund: whyNot,
+    resend: whyNot,
+    /** Releases before have no edit. */
+    edit: z.optional(whyNot),
+  }),
   /** The newest first, each of them. */
   charges: z.array(charge),
   refunds: z.array(refund),
@@ -217,17 +226,6 @@ export const refundAsStaff = endpoint({
   }),
   response: staffBooking,
   failure: 'The refund could not be ordered. Nothing was changed.',
-});
-
-/** Corrects the guest's address, ends every link of the booking, and emails a new one to the new address. */
-export const fixAddress = endpoint({
-  method: 'POST',
-  path: '/admin/booking/:id/address',
-  access: 'admin',
-  params,
-  body: z.strictObject({ email, version }),
-  response: staffBooking,
-  failure: 'The address could not be changed. Please try again.',
 });
 
 /** Mails the guest the link of a booking again, as its guest can ask for it (`/booking/:id/resend`). */

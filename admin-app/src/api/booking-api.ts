@@ -1,7 +1,7 @@
 import {
   cancelAsStaff,
+  editAsStaff,
   endLinksAsStaff,
-  fixAddress,
   getStaffBooking,
   refundAsStaff,
   type RequestOf,
@@ -11,6 +11,7 @@ import {
 import { api } from './api.ts';
 
 type Cancelling = { id: string } & RequestOf<typeof cancelAsStaff>['body'];
+type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body'];
 /** `key` is of one press: the same again sends nothing. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
 
@@ -37,8 +38,12 @@ const bookingApi = api.injectEndpoints({
       query: (id) => ({ endpoint: endLinksAsStaff, request: { params: { id } } }),
       invalidatesTags: ['Reservations'],
     }),
-    fixAddress: build.mutation<StaffBooking, { id: string; email: string; version: number }>({
-      query: ({ id, ...body }) => ({ endpoint: fixAddress, request: { params: { id }, body } }),
+    editAsStaff: build.mutation<StaffBooking, Editing>({
+      query: ({ id, key, ...body }) => ({
+        endpoint: editAsStaff,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
       invalidatesTags: ['Reservations'],
     }),
     resendAsStaff: build.mutation<{ sent: true }, string>({
@@ -52,7 +57,7 @@ const bookingApi = api.injectEndpoints({
 export const {
   useGetStaffBookingQuery,
   useCancelAsStaffMutation,
-  useFixAddressMutation,
+  useEditAsStaffMutation,
   useRefundAsStaffMutation,
   useEndLinksAsStaffMutation,
   useResendAsStaffMutation,

@@ -99,7 +99,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/booking/:id/refund': 'staff',
   'POST /admin/booking/:id/resend': 'staff',
   'POST /admin/booking/:id/links/end': 'staff',
-  'POST /admin/booking/:id/address': 'staff',
+  'PATCH /admin/booking/:id': 'staff',
   'GET /reservation': 'staff',
   'GET /reservation/:date': 'staff',
   'POST /reservation/:id/update': 'staff',

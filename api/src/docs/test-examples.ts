@@ -239,7 +239,7 @@ function staffExamples({ book }: Bookings): Examples {
     }),
     resendAsStaff: forBooking('POST', '/resend'),
     endLinksAsStaff: forBooking('POST', '/links/end'),
-    fixAddress: forBooking('POST', '/address', { email: 'maya.l@mail.example', version: 1 }),
+    editAsStaff: forBooking('PATCH', '', { guestEmail: 'maya.l@mail.example', version: 1 }),
     updateReservation: forEachBooking('/reservation', book)('POST', '/update', { staff_id: 1 }),
   };
 }

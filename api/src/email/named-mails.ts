@@ -11,6 +11,7 @@ export const rangeAbout = (kind: string, bookingId: string) => ({
 
 /** Kinds of emails about one booking: the id of one of its rows follows in `about`. */
 const kinds = [
+  'address',
   'balance',
   'balance-open',
   'cancelled',

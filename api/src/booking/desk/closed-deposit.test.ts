@@ -1,3 +1,4 @@
+import { newCheckout } from '../../test-api.ts';
 import { guestToken } from '../test-booking.ts';
 import { byLink, carla, type DepositTest, startDepositTest, until } from './test-deposit.ts';
 
@@ -30,10 +31,10 @@ test.each([
   await api.at(instant);
   expect((await api.desk(id)).cannot.resend).toBe(toStaff);
   expect(await api.staff('POST', `/admin/booking/${id}/resend`)).toMatchObject(refused(toStaff));
-  const body = { email: 'c.mendes@mail.example', version: 1 };
-  const fixed = await api.staff('POST', `/admin/booking/${id}/address`, { body });
+  const body = { guestEmail: 'c.mendes@mail.example', version: 1 };
+  const fixed = await api.staff('PATCH', `/admin/booking/${id}`, { key: newCheckout(), body });
   expect(fixed).toMatchObject(refused(toStaff));
-  expect([...(await subjects()), ...(await subjects(body.email))]).toEqual([
+  expect([...(await subjects()), ...(await subjects(body.guestEmail))]).toEqual([
     'Pay $90.00 to keep your seats',
   ]);
 });

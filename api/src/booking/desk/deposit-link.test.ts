@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
+import { newCheckout } from '../../test-api.ts';
 import { endOverdueHolds } from '../link/tell-link-ended.ts';
 import { guestToken } from '../test-booking.ts';
 import { byLink, carla, type DepositTest, startDepositTest, until } from './test-deposit.ts';
@@ -219,8 +220,9 @@ test('whose deposit is open is not erased before it has lapsed', async () => {
 test('a fixed address is in the history of held seats, which are held once', async () => {
   const id = await api.booked(byLink);
   api.passSeconds(60);
-  await api.staff('POST', `/admin/booking/${id}/address`, {
-    body: { email: 'carla.mendes@mail.example', version: 1 },
+  await api.staff('PATCH', `/admin/booking/${id}`, {
+    key: newCheckout(),
+    body: { guestEmail: 'carla.mendes@mail.example', version: 1 },
   });
-  expect((await api.whats(id)).toSorted()).toEqual(['ADDRESS', 'HELD', 'MAIL', 'RESENT']);
+  expect((await api.whats(id)).toSorted()).toEqual(['ADDRESS', 'HELD', 'MAIL', 'MAIL']);
 });

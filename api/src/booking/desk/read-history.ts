@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import type { HistoryEntry, Session } from '@studio/contract';
+import { type HistoryEntry, infoKeys, sentKeys, type Session } from '@studio/contract';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
 import type { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
@@ -60,6 +60,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
   if (what === null || isRepeated) return [];
   const { session, before, askedBy, guests, staffId, number, method } = detail;
+  const fields = what === 'DETAILS' ? fieldsOf(detail) : [];
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
     {
@@ -71,6 +72,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(before ? { appointment_before: toStudioIso(before) } : {}),
       ...(askedBy === undefined ? {} : { asked_by: askedBy }),
       ...(guests === undefined ? {} : { guest_count: guests }),
+      ...(fields.length > 0 ? { fields } : {}),
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
       ...(method === undefined ? {} : { method }),
@@ -124,6 +126,10 @@ function changeOf(detail: Detail): string {
   if (detail.details?.includes('guestEmail')) return 'ADDRESS';
   return 'details' in detail ? 'DETAILS' : 'NOTE';
 }
+
+/** The columns of a change by the names of answers. */
+const fieldsOf = ({ details = [] }: Detail): string[] =>
+  infoKeys.filter((key) => details.includes(sentKeys[key]));
 
 const paidOf = ({ reservationId }: AuditEntry, { charges }: HistoryOf): number | undefined =>
   depositsOf(charges).find((charge) => charge.reservationId === reservationId)?.amountCents;

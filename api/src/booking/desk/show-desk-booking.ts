@@ -18,6 +18,7 @@ import { refundableOf } from '../change/refund-parts.ts';
 import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
 import { getReservation } from '../get-reservation.ts';
 import { guestsOf } from '../read-booking.ts';
+import { whyNotEdited } from './edit-by-staff.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 import { readHistory } from './read-history.ts';
 import { whyNotResent } from './resend-by-staff.ts';
@@ -35,6 +36,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     return {
       undelivered,
       notResent: await whyNotResent(manager, booking, deps.now()),
+      notEdited: await whyNotEdited(manager, booking, deps.now()),
       refunds,
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       account: (await readAccounts(manager, [whole])).get(root.id)!,
@@ -60,6 +62,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       cancel: whyNotCancelled(booking, terms.isOpen),
       refund: refundableCents + booking.deskCents > 0 ? null : 'Nothing is left to refund.',
       resend: read.notResent,
+      edit: read.notEdited,
     },
     charges: charges.map(toCharge),
     refunds: read.refunds.map(toRefund),

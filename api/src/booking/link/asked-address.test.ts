@@ -1,5 +1,6 @@
 import { disarmBackup } from '../../operations/disarm-backup.ts';
 import { deleteOld } from '../../retention/delete-old.ts';
+import { newCheckout } from '../../test-api.ts';
 import { type BookingTest, startBookingTest } from '../test-booking.ts';
 
 let api: BookingTest;
@@ -100,8 +101,8 @@ test('a link to a corrected address opens for a day without it and then asks for
   await agedKey();
   const token = await api.adminToken();
   const fixed = 'maya@studio.example';
-  const body = { email: fixed, version: (await api.show()).version };
-  await api.call('POST', `/admin/booking/${api.id}/address`, { token, body });
+  const body = { guestEmail: fixed, version: (await api.show()).version };
+  await api.call('PATCH', `/admin/booking/${api.id}`, { token, key: newCheckout(), body });
   const key = await newestKey(fixed);
   expect(await statusOf(key)).toBe(200);
   hours(24);

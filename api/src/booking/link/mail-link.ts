@@ -70,20 +70,13 @@ export async function mailLink(
   return { sent: true };
 }
 
-/**
- * The same by staff, whom the history names: neither uses up what the other may send. What `before` changes is changed
- * if, and only if, the email is queued. A corrected address has a limit for each booking, since every booking of a
- * guest may need the correction.
- */
+/** The same by staff, whom the history names: neither uses up what the other may send. */
 export async function mailLinkByStaff(
   deps: Dependencies,
   { id, state, guestEmail }: Reservation,
-  before?: (manager: EntityManager) => Promise<void>,
 ): Promise<Mailed> {
-  const key = before ? id : guestEmail;
-  const limit = { throttle: deps.throttles.staffMailsPerAddress, key };
+  const limit = { throttle: deps.throttles.staffMailsPerAddress, key: guestEmail };
   await mailLinks(deps, { email: guestEmail, of: id, limit }, async (manager) => {
-    await before?.(manager);
     await writeAudit(manager, {
       id,
       before: state,

@@ -1,4 +1,5 @@
 import { type Reservation, untold } from '../../reservation/reservation.entity.ts';
+import { addressChangedMail } from './address-changed-mail.ts';
 import { balanceNotChargedMail, balancePaidMail } from './money/balance-mails.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './account/code-mail.ts';
@@ -179,6 +180,7 @@ export const mails: Record<string, Mail> = {
     deskRefundCents: 0,
     keptCents: 3000,
   }),
+  'address changed': addressChangedMail(studio, '7F3A-91C4'),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),
   'balance not charged': balanceNotChargedMail(bookingOf(), { ...at, amountCents: 27_000 }),

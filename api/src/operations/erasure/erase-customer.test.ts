@@ -3,6 +3,7 @@ import { startTillTest, type TillTest } from '../../booking/desk/test-till.ts';
 import { entities } from '../../entities.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { newCheckout } from '../../test-api.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 let api: TillTest;
@@ -64,7 +65,10 @@ test('erases the emails about a booking that went to a mistyped address', async 
   const id = await api.booked({ guestEmail: typo, notify: true });
   const { version } = (await api.desk(id)).reservation;
   await api.inbox(typo);
-  await api.staff('POST', `/admin/booking/${id}/address`, { body: { email: carla, version } });
+  await api.staff('PATCH', `/admin/booking/${id}`, {
+    key: newCheckout(),
+    body: { guestEmail: carla, version },
+  });
   await eraseCustomer(api.database, { email: carla, now: later });
   expect(await everyRow()).not.toMatch(/mendes/i);
 });

@@ -1,4 +1,4 @@
-import type { CallError, Reservation, StaffBooking } from '@studio/contract';
+import type { CallError, Reservation } from '@studio/contract';
 import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -48,9 +48,6 @@ type BookingPanelProps = {
   listed: Reservation[];
 };
 
-const mayBegin = ({ cannot }: StaffBooking, wanted: ChangeDialog): boolean =>
-  wanted === 'address' || !cannot[wanted];
-
 /** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
 export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
@@ -65,11 +62,10 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   const { outcome, tell, forget } = useOutcome(id);
   const { resend, isResending } = useResending({ booking, tell });
   const begin = (wanted: ChangeDialog) => {
-    if (!booking || !mayBegin(booking, wanted)) return;
+    if (!booking || booking.cannot[wanted]) return;
     forget();
     setDialog(wanted);
   };
-  const onFix = () => begin('address');
   const step = (by: number) => {
     const next = listed[listed.findIndex((each) => each.id === id) + by];
     if (next && !dialog) dispatch(bookingShown(next.id));
@@ -78,6 +74,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
     Escape: close,
     ArrowUp: () => step(-1),
     ArrowDown: () => step(1),
+    d: () => begin('edit'),
     m: move,
     r: () => begin('refund'),
     e: resend,
@@ -88,11 +85,8 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   return (
     <PanelFrame key="panel" id={id} onClose={close}>
       {reservation && <PanelHead reservation={reservation} onClose={close} />}
-      {!booking && !error && <Spinner label="Loading the booking..." />}
-      {!booking && error && (
-        <div className={styles.failure}>
-          <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
-        </div>
+      {!booking && (
+        <Awaited error={error as CallError | undefined} onRetry={() => void refetch()} />
       )}
       {booking && (
         <>
@@ -106,7 +100,9 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               selected={tab}
               onSelect={setTab}
             >
-              {tab === 'details' && <DetailsTab {...{ booking, tell, onFix }} />}
+              {tab === 'details' && (
+                <DetailsTab {...{ booking, tell }} onFix={() => begin('edit')} />
+              )}
               {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>
@@ -132,3 +128,15 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
     </PanelFrame>
   );
 }
+
+type AwaitedProps = { error: CallError | undefined; onRetry: () => void };
+
+/** In place of a booking that has not come. */
+const Awaited = ({ error, onRetry }: AwaitedProps) =>
+  error ? (
+    <div className={styles.failure}>
+      <RetryAlert onRetry={onRetry}>{error.message}</RetryAlert>
+    </div>
+  ) : (
+    <Spinner label="Loading the booking..." />
+  );

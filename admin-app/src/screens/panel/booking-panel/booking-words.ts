@@ -27,7 +27,7 @@ const titles: Record<string, string> = {
   LAPSED: 'Deposit not paid, seats released',
   MOVED: 'Moved',
   GUESTS: 'Smaller party',
-  DETAILS: 'Details changed',
+  DETAILS: 'Changed',
   ADDRESS: 'Email address changed',
   STAFF: 'Staff assigned',
   NOTE: 'Note to the guest',
@@ -76,6 +76,7 @@ function restOf(entry: HistoryEntry): string {
   const { what, amount_cents: cents, method } = entry;
   const sum = cents === undefined ? '' : formatCents(cents);
   if (what === 'MOVED') return movedWords(entry);
+  if (what === 'DETAILS') return fieldWords(entry);
   if (what === 'GUESTS') return `to ${countOf(entry.guest_count ?? 0, 'guest')}, ${sum} back`;
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
@@ -87,6 +88,16 @@ function restOf(entry: HistoryEntry): string {
     ? `of ${sum}`
     : '';
 }
+
+const fieldNames = wordsOf({
+  guest_name: 'name',
+  guest_phone: 'phone',
+  guest_note: 'note',
+});
+
+/** Releases before name no field. */
+const fieldWords = ({ fields = [] }: HistoryEntry): string =>
+  fields.map(fieldNames).join(', ') || 'details';
 
 const askedWords: Record<string, string> = {
   GUEST: ', the guest asked',

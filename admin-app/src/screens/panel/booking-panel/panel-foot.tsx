@@ -27,6 +27,13 @@ type Action = {
 export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootProps) {
   const { isResending, onMove, onResend, onBegin } = press;
   const actions: Action[] = [
+    {
+      name: 'Edit',
+      cap: 'D',
+      why: cannot.edit ?? null,
+      press: () => onBegin('edit'),
+      opens: 'dialog',
+    },
     { name: 'Move', cap: 'M', why: cannot.move, press: onMove, opens: 'dialog' },
     {
       name: 'Refund',

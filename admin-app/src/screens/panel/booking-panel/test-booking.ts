@@ -15,7 +15,7 @@ export const aBooking = (changes: Partial<StaffBooking> = {}): StaffBooking => (
     moves_left: 3,
   },
   refundable_cents: 6000,
-  cannot: { move: null, cancel: null, refund: null, resend: null },
+  cannot: { move: null, cancel: null, refund: null, resend: null, edit: null },
   charges: [
     { id: 'c1', amount_cents: 6000, refunded_cents: 0, charged_at: '2099-11-20T17:01:00.000Z' },
   ],
@@ -84,6 +84,7 @@ export const opener = 'Open the booking of Maya Lindqvist';
 
 const shown = 'GET /admin/booking/1';
 export const cancelCall = 'POST /admin/booking/1/cancel';
+export const editCall = 'PATCH /admin/booking/1';
 export const resendCall = 'POST /admin/booking/1/resend';
 export const endLinksCall = 'POST /admin/booking/1/links/end';
 export const refundCall = 'POST /admin/booking/1/refund';

@@ -1,9 +1,9 @@
 import type { StaffBooking } from '@studio/contract';
-import { AddressDialog } from '../address-dialog.tsx';
+import { EditDialog } from '../edit/edit-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-export type ChangeDialog = 'cancel' | 'refund' | 'address';
+export type ChangeDialog = 'cancel' | 'refund' | 'edit';
 
 export type ChangeProps = {
   booking: StaffBooking;
@@ -15,7 +15,7 @@ export type ChangeProps = {
 
 /** The window over the panel that is open, if one is. */
 export function ChangeDialogs({ dialog, ...props }: ChangeProps & { dialog: ChangeDialog | null }) {
-  if (dialog === 'address') return <AddressDialog {...props} />;
+  if (dialog === 'edit') return <EditDialog {...props} />;
   if (dialog === 'cancel') return <CancelDialog {...props} />;
   return dialog === 'refund' && <RefundDialog {...props} />;
 }

@@ -5,6 +5,9 @@ import type { Problem } from '../../../../desk/problem-of.ts';
 import styles from './refund.module.css';
 import { Subject } from './subject.tsx';
 
+/** Fields that show their problem themselves. */
+const shownBeside = ['reason', 'guestName', 'guestPhone', 'guestEmail'];
+
 type ChangeWindowProps = {
   title: string;
   booking: StaffBooking;
@@ -54,7 +57,9 @@ export function ChangeWindow({ title, booking, problem, children, ...rest }: Cha
       >
         <Subject booking={booking} />
         {children}
-        {problem && problem.field !== 'reason' && <Alert tone="bad">{problem.message}</Alert>}
+        {problem && !shownBeside.includes(problem.field ?? '') && (
+          <Alert tone="bad">{problem.message}</Alert>
+        )}
       </form>
     </Dialog>
   );
