@@ -22,7 +22,7 @@ const transpile = (jsx) => [
 const fileOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 // Published as ECMAScript modules only.
-const transformIgnorePatterns = ['/node_modules/(?!(?:jose|p-queue|p-timeout)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(?:commander|jose|p-queue|p-timeout)/)'];
 
 /** For a package that calls Square: each test file reads its packages anew, and of this one 4,000 files. */
 export const squareInOneFile = {

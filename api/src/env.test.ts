@@ -182,7 +182,7 @@ test.each([
   expect(refusalOf({ [name]: value })).toBe('it starts');
 });
 
-test('the hash that `npm run admin:password` prints is accepted', async () => {
+test('the hash that `npm run studio -- admin-password` prints is accepted', async () => {
   const ADMIN_PASSWORD_HASH = await createPasswords().hash('a long demo password');
   expect(readEnv({ ...production, ADMIN_PASSWORD_HASH })).toMatchObject({ ADMIN_PASSWORD_HASH });
 });

@@ -39,7 +39,7 @@ const backUp = (): Promise<Rows> =>
     ),
   );
 
-/** What the runbook says for either engine: the rows of the backup, then `npm run restored`. */
+/** What the runbook says for either engine: the rows of the backup, then `npm run studio -- restored`. */
 async function restore(backup: Rows, { isDisarmed = true } = {}): Promise<string[]> {
   await api.database.transaction(async (manager) => {
     for (const [entity, rows] of backup) {

@@ -84,7 +84,7 @@ test('erases the named booking alone when several have no address', async () => 
 
 test.each([
   ['is still to come', {}, new Date('2026-11-24'), 'still has an upcoming booking'],
-  ['has an address', { guestEmail: carla }, later, `npm run customer:erase -- ${carla}`],
+  ['has an address', { guestEmail: carla }, later, `npm run studio -- erase ${carla}`],
 ])('refuses a booking number whose booking %s', async (_, more, now, sentence) => {
   const id = await api.booked(more);
   const bookingNumber = (await numberOf(id)).replace('-', '');
@@ -102,7 +102,7 @@ test('refuses a number that no booking has', async () => {
 test('refuses a blank address and leaves the bookings without an address alone', async () => {
   const id = await api.booked({ note: randomUUID() });
   await expect(eraseCustomer(api.database, { email: '', now: later })).rejects.toThrow(
-    'Name the address or the booking number',
+    'Give an email address, or a booking number',
   );
   expect((await api.desk(id)).reservation.guest_name).toBe('Carla Mendes');
 });

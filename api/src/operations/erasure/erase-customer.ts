@@ -29,7 +29,7 @@ export async function eraseCustomer(
   database: Database,
   { now, note = () => undefined, ...named }: Erasing,
 ): Promise<number> {
-  if ('email' in named && named.email.trim() === '') throw guestMissing();
+  if ('email' in named && named.email.trim() === '') throw new Error(guestMissing);
   const erasure = { id: randomUUID(), at: now.toISOString() };
   let count = 0;
   let isNoted = false;
@@ -111,7 +111,7 @@ async function findByNumber(manager: EntityManager, bookingNumber: string): Prom
   const { guestEmail } = found;
   // The guest may have an account and other bookings, which only the address finds.
   if (guestEmail !== '' && guestEmail !== erasedEmail) {
-    throw new Error(`This booking has an address: npm run customer:erase -- ${guestEmail}`);
+    throw new Error(`This booking has an address: npm run studio -- erase ${guestEmail}`);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { UnknownPayment } from './unknown-payment.entity.ts';
 
 /**
  * Money that is ours by its reference and that no attempt of ours has asked for, as after a backup was
- * put back: a line in `npm run money` and one alert. Nothing else follows before a person decides.
+ * put back: a line in `npm run studio -- money` and one alert. Nothing else follows before a person decides.
  */
 export async function noteUnknownPayment(
   { database, now, log }: Dependencies,

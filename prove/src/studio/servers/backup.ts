@@ -11,7 +11,7 @@ export const backupPrograms = [
 
 const operations = 'api/dist/src/operations/main.js';
 
-/** The lines of `npm run money`: payments for a person to decide. */
+/** The lines of `npm run studio -- money`: payments for a person to decide. */
 export const listMoney = async ({ run }: Studio): Promise<string[]> =>
   (await run(operations, 'money')).split('\n').filter(Boolean);
 

@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { stdin } from 'node:process';
+import { text } from 'node:stream/consumers';
+import { hash } from '@node-rs/argon2';
+import { Command } from 'commander';
+import { type Database, openDatabase } from '../database/database.ts';
+import { databaseLocation } from '../database/database-location.ts';
+import { readEnv } from '../env.ts';
+import { createClock } from '../studio/studio-clock.ts';
+import { backUp } from './back-up.ts';
+import { keepPayment, payOtherwise, refundPayment, tiePayment } from './decide-payment.ts';
+import { disarmBackup } from './disarm-backup.ts';
+import { keepReservation, releaseReservation } from './end-review.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { eraseCustomer } from './erasure/erase-customer.ts';
+import { journalFile, noteErased } from './erasure/journal.ts';
+import { keptDays } from './kept-copies.ts';
+import { listMoney } from './list-money.ts';
+import { readGuest, readWord } from './read-arguments.ts';
+import { restore } from './restore.ts';
+
+const adminPasswordLength = 12;
+
+/**
+ * What staff do by hand at the server, `npm run studio -- <command>`. The commands read the same environment as the
+ * API. Each decision about money and each erasure is kept in the history. `print` gets a command's outcome.
+ */
+export function createStudioCommands(print: (text: string) => void): Command {
+  const studio = new Command('npm run studio --')
+    .description('Back up and restore the database, decide about money, erase a customer.')
+    .exitOverride();
+  addDatabaseCommands(studio, print);
+  addMoneyCommands(studio, print);
+  addReviewCommands(studio, print);
+  studio
+    .command('erase')
+    .description('delete a customer’s personal data; paid bookings stay without it')
+    .argument('<guest>', 'email address, or booking number such as 7F3A-91C4', readGuest)
+    .action(async (guest: ReturnType<typeof readGuest>) => {
+      const file = journalFile(readEnv());
+      const note = (erased: Parameters<typeof noteErased>[1]) => noteErased(file, erased);
+      const count = await inDatabase((database) =>
+        eraseCustomer(database, { ...guest, now: new Date(), note }),
+      );
+      print(
+        count === 0
+          ? 'Erased. No bookings used this email address.'
+          : `Erased. Bookings kept without personal data: ${count}.`,
+      );
+    });
+  studio
+    .command('admin-password')
+    .description('hash the admin password that it reads from standard input')
+    .action(async () => {
+      const password = (await text(stdin)).trimEnd();
+      if (password.length < adminPasswordLength) {
+        throw new Error(`The admin password needs at least ${adminPasswordLength} characters.`);
+      }
+      print(`ADMIN_PASSWORD_HASH='${await hash(password)}'`);
+    });
+  return studio;
+}
+
+type Print = (text: string) => void;
+
+function addDatabaseCommands(studio: Command, print: Print): void {
+  studio
+    .command('backup')
+    .description('copy the embedded database while the site runs')
+    .argument('[file]', 'where to; by default a new file in backups/ beside the database', readWord)
+    .action(async (named: string | undefined) => {
+      const at = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+      const file = embeddedFile();
+      const to = named ?? join(file, '..', 'backups', `studio-${at}.sqlite`);
+      await backUp({ file, to });
+      print(`Backed up to ${to}.`);
+    });
+  studio
+    .command('restore')
+    .description('put a backup of the embedded database in its place; stop the site first')
+    .argument('<file>', 'the backup, such as .data/backups/<file>', readWord)
+    .action(async (from: string) => {
+      const file = embeddedFile();
+      const erasures = journalFile(readEnv());
+      const { kept, toCome } = await restore({ file, from, erasures, now: clock() });
+      print(`Restored ${from}.`);
+      if (kept) print(`What was there before, for ${keptDays} days: ${kept}.`);
+      printToCancel(toCome, print);
+      print(
+        'Start the site: payments made since then are brought in again or listed by npm run studio -- money.',
+      );
+    });
+  studio
+    .command('restored')
+    .description('run once after the rows of a backup were put back on a MySQL server')
+    .action(async () => {
+      const toCome = await inDatabase(async (database) => {
+        await database.migrate();
+        await disarmBackup(database, clock());
+        return eraseAgain(database, { file: journalFile(readEnv()), now: clock() });
+      });
+      print(
+        'Sessions, codes, links and old emails in the backup have been ended. Customers erased since then have been erased again.',
+      );
+      printToCancel(toCome, print);
+      print('Start the site.');
+    });
+}
+
+function addMoneyCommands(studio: Command, print: Print): void {
+  const money = studio
+    .command('money')
+    .description('list the payments and refunds that wait for a decision, or decide about one')
+    .action(async () => {
+      const lines = await inDatabase(listMoney);
+      print(lines.length > 0 ? lines.join('\n') : 'No payments are waiting for a decision.');
+    });
+  const payment = ['<payment>', 'its ID at Square', readWord] as const;
+  money
+    .command('keep')
+    .description('keep a payment without a booking')
+    .argument(...payment)
+    .action(async (id: string) => {
+      await inDatabase((database) => keepPayment(deskOf(database), id));
+      print('Kept. No booking was made for it.');
+    });
+  money
+    .command('refund')
+    .description('refund what is left of a payment')
+    .argument(...payment)
+    .action(async (id: string) => {
+      await inDatabase((database) => refundPayment(deskOf(database), id));
+      print('On its way back as soon as the site runs. No email was sent.');
+    });
+  money
+    .command('tie')
+    .description('let a payment pay for a booking')
+    .argument(...payment)
+    .argument('<booking>', 'its ID', readWord)
+    .action(async (id: string, reservationId: string) => {
+      const tied = await inDatabase((database) =>
+        tiePayment(deskOf(database), { id, reservationId }),
+      );
+      print(
+        tied === 'BALANCE'
+          ? 'Tied. It pays the booking’s balance. The guest was not emailed.'
+          : 'Tied. The booking is confirmed again, and the guest is emailed.',
+      );
+    });
+  money
+    .command('paid')
+    .description('record that a stuck refund was paid another way')
+    .argument('<refund>', 'its ID', readWord)
+    .argument('<how>', 'how and when, such as "cash, on Nov 24"', readWord)
+    .action(async (refundId: string, how: string) => {
+      await inDatabase((database) => payOtherwise(deskOf(database), { refundId, how }));
+      print('Noted. Square will not be asked for it again.');
+    });
+}
+
+function addReviewCommands(studio: Command, print: Print): void {
+  const review = studio
+    .command('review')
+    .description('decide about a booking whose payment Square does not know');
+  const booking = ['<booking>', 'its ID, which the alert in the log names', readWord] as const;
+  review
+    .command('keep')
+    .description('confirm it')
+    .argument(...booking)
+    .action(async (id: string) => {
+      await inDatabase((database) => keepReservation(database, { id, now: new Date() }));
+      print('Confirmed. The guest was not emailed.');
+    });
+  review
+    .command('release')
+    .description('give it up: its seats are free, or its balance is due again')
+    .argument(...booking)
+    .action(async (id: string) => {
+      const given = await inDatabase((database) =>
+        releaseReservation(database, { id, now: new Date() }),
+      );
+      print(
+        given === 'BALANCE'
+          ? 'Given up, the balance is due again. The guest was not emailed.'
+          : 'Given up, its seats are free. The guest was not emailed.',
+      );
+    });
+}
+
+const clock = (): Date => createClock(readEnv().STUDIO_CLOCK)();
+
+function embeddedFile(): string {
+  const location = databaseLocation(readEnv());
+  if ('url' in location) {
+    throw new Error(
+      'The database is on a MySQL server: use the MySQL commands in docs/runbook.md.',
+    );
+  }
+  return location.file;
+}
+
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(databaseLocation(readEnv()));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const deskOf = (database: Database) => ({ database, env: readEnv(), now: () => new Date() });
+
+function printToCancel(toCome: string[], print: Print): void {
+  if (toCome.length === 0) return;
+  print(`Cancel these bookings, whose guests were erased: ${toCome.join(', ')}.`);
+}
