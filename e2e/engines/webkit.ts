@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -7,7 +7,7 @@ import { Select } from 'selenium-webdriver/lib/select.js';
 import { findFreePort } from '../support/free-ports.ts';
 import { onVisible, patience, type Tab } from './tab.ts';
 
-/** Starts WebKit's driver on a screen of its own; each tab is a MiniBrowser of its own. */
+/** A screen for WebKit; each tab is a separate MiniBrowser with its own driver. */
 export async function startWebkit() {
   const screen = spawn(
     'Xvfb',
@@ -15,28 +15,53 @@ export async function startWebkit() {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+  return {
+    openTab: async (origin: string) => {
+      let opened!: OpenDriver;
+      await expect(async () => {
+        opened = await openDriver(`:${String(display).trim()}`);
+      }).toPass({ timeout: 3 * patience });
+      await opened.driver.manage().window().setRect({ width: 1440, height: 1000 });
+      return tabOf(opened, origin);
+    },
+    stop: () => end(screen),
+  };
+}
+
+type OpenDriver = { driver: WebDriver; service: ChildProcess };
+
+/** On a busy machine a driver sometimes never opens its session: it is ended then, and another one tried. */
+async function openDriver(display: string): Promise<OpenDriver> {
   const port = await findFreePort();
   const service = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, TZ: 'Asia/Tokyo' },
+    env: { ...process.env, DISPLAY: display, TZ: 'Asia/Tokyo' },
   });
-  await expect(() => fetch(`http://127.0.0.1:${port}/status`)).toPass({ timeout: patience });
-  return {
-    openTab: async (origin: string) => {
-      const driver = await new Builder()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities({ browserName: 'MiniBrowser' })
-        .build();
-      await driver.manage().window().setRect({ width: 1440, height: 1000 });
-      return tabOf(driver, origin);
-    },
-    stop: async () => {
-      const ended = [once(service, 'exit'), once(screen, 'exit')];
-      service.kill();
-      screen.kill();
-      await Promise.all(ended);
-    },
-  };
+  try {
+    await expect(() => fetch(`http://127.0.0.1:${port}/status`)).toPass({ timeout: patience });
+    const builder = new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({ browserName: 'MiniBrowser' });
+    return { driver: await inTime(Promise.resolve(builder.build())), service };
+  } catch (error) {
+    await end(service);
+    throw error;
+  }
+}
+
+/** Rejects when a driver has opened no session after `patience`; what it answers later is ignored. */
+async function inTime(opening: Promise<WebDriver>): Promise<WebDriver> {
+  opening.catch(() => undefined);
+  const late = once(AbortSignal.timeout(patience), 'abort').then(() => {
+    throw new Error('WebKitWebDriver opens no session.');
+  });
+  return Promise.race([opening, late]);
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill();
+  await ended;
 }
 
 /** Shows an element, since one that is not drawn yet passes for hidden; whether it stays where it is then. */
@@ -55,7 +80,7 @@ const watchPress = `
   const see = ({ target }) => (window.hasMissed = !element.contains(target));
   addEventListener('click', see, { capture: true, once: true });`;
 
-function tabOf(driver: WebDriver, origin: string): Tab {
+function tabOf({ driver, service }: OpenDriver, origin: string): Tab {
   const at = onVisible({
     find: (target) => driver.findElements(By.xpath(target)),
     isVisible: async (element: WebElement) =>
@@ -82,7 +107,10 @@ function tabOf(driver: WebDriver, origin: string): Tab {
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
     narrow: async () => void (await driver.manage().window().setRect({ width: 390, height: 900 })),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    close: () => driver.quit(),
+    close: async () => {
+      await driver.quit();
+      await end(service);
+    },
   };
   return tab;
 }
