@@ -42,7 +42,7 @@ const focusedWhenThere = (page: Page, name: string) =>
     name,
   );
 
-test('a booking by phone takes less than a minute and no mouse, and its balance is taken at the desk', async ({
+test('a booking by phone takes less than a minute and no mouse, and its deposit is taken at the desk', async ({
   page,
 }) => {
   const name = `Carla ${crypto.randomUUID().slice(0, 6)}`;
@@ -74,17 +74,17 @@ test('a booking by phone takes less than a minute and no mouse, and its balance 
   await page.getByRole('button', { name: `Open the booking of ${name}` }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   await page.keyboard.press('2');
-  await expect(panel(page).getByRole('button', { name: 'Take balance, $495.00' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Take deposit, $90.00' })).toBeVisible();
   await page.keyboard.press('b');
-  const take = page.getByRole('dialog', { name: 'Take balance' });
+  const take = page.getByRole('dialog', { name: 'Take deposit' });
   await take.getByRole('radio', { name: 'Cash' }).check();
-  await take.getByRole('button', { name: '$500.00' }).click();
-  await expect(take.getByText('$5.00')).toBeVisible();
+  await take.getByRole('button', { name: '$100.00' }).click();
+  await expect(take.getByText('$10.00')).toBeVisible();
   await expectNoViolations(page, { within: 'dialog[open]' });
-  await take.getByRole('button', { name: 'Record $495.00' }).press('Enter');
+  await take.getByRole('button', { name: 'Record $90.00' }).press('Enter');
   await expect(take).toBeHidden();
-  await expect(panel(page).getByText('Given $500.00, change $5.00')).toBeVisible();
-  await expect(panel(page).getByText('$0.00')).toBeVisible();
+  await expect(panel(page).getByText('Given $100.00, change $10.00')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Take balance, $405.00' })).toBeVisible();
 });
 
 test('a receipt printed from Today is one page with the bill, and nothing of the page under it', async ({
