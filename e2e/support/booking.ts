@@ -35,7 +35,7 @@ export const participants = (page: Page) => page.getByRole('combobox', { name: '
 export async function showDay(page: Page, date: string): Promise<Locator> {
   const name = new RegExp(`^${dayName(date)},`);
   const shown = page.getByRole('grid').getByRole('button', { name });
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
   while ((await shown.count()) === 0) {
     await page.getByRole('button', { name: /next month/i }).click();
   }

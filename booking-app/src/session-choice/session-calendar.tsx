@@ -10,6 +10,7 @@ import {
 } from '@studio/contract';
 import { Marks, MonthCalendar, memoize, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
+import { useMonths } from '../booking-page/use-is-phone.ts';
 import { nameZone } from '../times/times.ts';
 import { describeDay } from './describe-session.ts';
 import styles from './session-calendar.module.css';
@@ -31,6 +32,7 @@ type SessionCalendarProps = {
 export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
   const { days, guests, now, selected, own, around, onSelect } = props;
   const today = now.slice(0, 10);
+  const months = useMonths();
   const [month, setMonth] = useState((selected ?? around ?? today).slice(0, 7));
   const describeOnce = useMemo(
     () =>
@@ -45,6 +47,8 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
       <MonthCalendar
         month={month}
         onMonthChange={setMonth}
+        months={months}
+        {...(months === 2 && { density: 'compact' as const })}
         canGoBack={month > today.slice(0, 7)}
         foldsPast
         selected={selected}
@@ -53,13 +57,18 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
         describeDay={describeOnce}
       />
       <CalendarKey
-        {...{ month, today, guests }}
+        {...{ today, guests }}
+        month={monthsFrom(month, months).at(-1)!}
         hasOwn={own !== undefined}
-        hasExtra={hasExtra(days, month)}
+        hasExtra={monthsFrom(month, months).some((each) => hasExtra(days, each))}
       />
     </div>
   );
 });
+
+/** Months (`YYYY-MM`) that stand beside each other. */
+export const monthsFrom = (first: string, count: 1 | 2): string[] =>
+  [first, addDays(`${first}-01`, 31).slice(0, 7)].slice(0, count);
 
 function describe(...about: Parameters<typeof describeDay>): DayDescription {
   const { sessions, ...day } = describeDay(...about);
@@ -75,6 +84,7 @@ const hasExtra = (days: Map<string, AvailabilityDay>, month: string): boolean =>
   );
 
 type CalendarKeyProps = {
+  /** The last that is shown. */
   month: string;
   today: string;
   guests: number;
@@ -82,7 +92,7 @@ type CalendarKeyProps = {
   hasExtra?: boolean;
 };
 
-/** What stands below the days of a month (`YYYY-MM`). It needs no data, so it can be drawn while they load. */
+/** What stands below the days of the months that are shown. It needs no data, so it can be drawn while they load. */
 export const CalendarKey = ({ month, today, ...legend }: CalendarKeyProps) => (
   <>
     <EndOfWindow month={month} today={today} />

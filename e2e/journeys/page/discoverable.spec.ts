@@ -114,7 +114,7 @@ test('title, description and canonical address follow a visitor from page to pag
   await expect(page.getByRole('heading', { name: 'Ring Workshop' })).toBeVisible();
   expect(await headOf(page)).toEqual(told['/workshops/ring']);
   await page.getByRole('link', { name: 'Continue to Availability' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
   expect(await headOf(page)).toEqual(told['/workshops/availability']);
   await page.goBack();
   await page.goBack();

@@ -13,9 +13,9 @@ function stateOf(date: string): DayState {
   return date < '2026-09-08' ? 'unavailable' : 'available';
 }
 
-type Calendar = { onMonth?: (month: string) => void; foldsPast?: boolean };
+type Calendar = { onMonth?: (month: string) => void; foldsPast?: boolean; months?: 1 | 2 };
 
-function SeptemberCalendar({ onMonth = () => {}, foldsPast }: Calendar) {
+function SeptemberCalendar({ onMonth = () => {}, foldsPast, months }: Calendar) {
   const [month, setMonth] = useState('2026-09');
   const [selected, setSelected] = useState<string | null>(null);
   const handleMonthChange = (next: string) => {
@@ -30,6 +30,7 @@ function SeptemberCalendar({ onMonth = () => {}, foldsPast }: Calendar) {
       onSelect={setSelected}
       today="2026-09-08"
       foldsPast={foldsPast}
+      months={months}
       canGoBack={month > '2026-09'}
       describeDay={(date) => ({
         state: stateOf(date),
@@ -51,6 +52,26 @@ test('the month is named and its weeks begin on Sunday', () => {
   expect(names).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   const firstWeek = within(screen.getByRole('grid')).getAllByRole('gridcell').slice(0, 7);
   expect(firstWeek.map((cell) => cell.textContent)).toEqual(['', '', '1', '2', '3', '4', '5']);
+});
+
+test('one month goes on to the end of its last week, and its first week starts with its first day', async () => {
+  render(<SeptemberCalendar months={1} />);
+  const grid = within(screen.getByRole('grid'));
+  const cells = grid.getAllByRole('gridcell').map((cell) => cell.textContent);
+  expect(cells.slice(0, 3)).toEqual(['', '', '1']);
+  expect(cells.slice(-3)).toEqual(['1', '2', '3']);
+  await userEvent.click(day('2026-10-02'));
+  expect(day('2026-10-02')).toHaveAccessibleName('Day 2026-10-02, two free, selected');
+});
+
+test('two months stand beside each other, each day once', () => {
+  render(<SeptemberCalendar months={2} />);
+  for (const name of ['September 2026', 'October 2026']) {
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  }
+  expect(screen.getAllByRole('grid')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Day 2026-10-01/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Next month' })).toHaveLength(1);
 });
 
 test('a chosen day says that it is chosen, and choosing it again keeps it', async () => {

@@ -38,6 +38,8 @@ type MonthCalendarProps = {
   onSelect: (date: string) => void;
   today: string;
   canGoBack: boolean;
+  /** How many months stand beside each other, from `month` on. One alone goes on to the end of its last week. */
+  months?: 1 | 2;
   /** Weeks that have ended before today are not drawn. */
   foldsPast?: boolean;
   /** `compact` where it shares its row: the words of a day stand under its figure. */
@@ -54,7 +56,7 @@ const dayStates: DayState[] = ['available', 'full', 'closed', 'unavailable'];
 
 /** One month, Sunday first: one tab stop, then arrow keys, Home, End and Page Up or Down. */
 export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: MonthCalendarProps) {
-  const { density, foldsPast, onMonthChange, onSelect, describeDay } = rest;
+  const { density, months, foldsPast, onMonthChange, onSelect, describeDay } = rest;
   const firstDay = toGridDate(`${month}-01`);
   const stateOf = (day: Date): DayState => describeDay(fromGridDate(day)).state;
   const isIn = (state: DayState) => (day: Date) => stateOf(day) === state;
@@ -68,6 +70,7 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
     >
       <DayPicker
         className={density && cell[density]}
+        {...(months && rangeOf(months, firstDay))}
         mode="single"
         required
         weekStartsOn={0}
@@ -92,6 +95,12 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
     </CalendarDrawing>
   );
 }
+
+/** A week's days of the month before are over, or have been seen. */
+const rangeOf = (months: 1 | 2, firstDay: Date) =>
+  months === 1
+    ? { showOutsideDays: true, hidden: { before: firstDay } }
+    : { numberOfMonths: months };
 
 const labelDay =
   (describeDay: MonthCalendarProps['describeDay']): Labels['labelDayButton'] =>
