@@ -6,6 +6,7 @@ import { AttendanceMark } from './reservation/attendance-mark.entity.ts';
 import { Attendance } from './reservation/attendance.entity.ts';
 import { BookingNote } from './day/booking-note.entity.ts';
 import { BenchLine } from './payment/account/bench-line.entity.ts';
+import { DismissedSale } from './booking/account/dismissed-sale.entity.ts';
 import { DeskPayment } from './payment/account/desk-payment.entity.ts';
 import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
@@ -40,6 +41,7 @@ export const entities = [
   Customer,
   DayClose,
   DeskPayment,
+  DismissedSale,
   EmailProof,
   Erasure,
   LinkOpening,

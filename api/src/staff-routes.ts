@@ -9,6 +9,7 @@ import { type KeyUse, keyUseOf } from './http/used-key.ts';
 import { type Call, type Route, route } from './route.ts';
 import { addBenchLine, changePrice } from './booking/account/change-price.ts';
 import { correctAtDesk } from './booking/account/correct-at-desk.ts';
+import { dismissSale, restoreSale } from './booking/account/dismiss-sale.ts';
 import { takeAtDesk } from './booking/account/take-at-desk.ts';
 import { listUnmatched } from './booking/account/unmatched.ts';
 import { bookByStaff } from './booking/desk/book-by-staff.ts';
@@ -110,6 +111,8 @@ function deskRoutes(deps: Dependencies): Route[] {
       sendReceipt(deps, { ...call.body, ...call.params }, pressOf(contract.sendReceipt, call)),
     ),
     route(contract.listUnmatched, () => listUnmatched(deps)),
+    route(contract.dismissSale, ({ params, body }) => dismissSale(deps, { ...params, ...body })),
+    route(contract.restoreSale, ({ params }) => restoreSale(deps, params.id)),
   ];
 }
 

@@ -80,8 +80,9 @@ const unrecorded = 'The payment could not be recorded. Nothing was changed.';
 export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
 
 /**
- * Records what was taken. The amount of a CARD is read from its payment at Square (`listUnmatched`) and
- * never typed; less than nothing is paid out, and needs a note. The same key again records nothing.
+ * Records what was taken. A CARD is a payment that Square has (`listUnmatched`): all that no booking has of it or, for
+ * one sale over several bookings, a part; its tip belongs to none. Less than nothing is paid out, and needs a note.
+ * The same key again records nothing.
  */
 export const takeAtDesk = endpoint({
   method: 'POST',
@@ -93,6 +94,8 @@ export const takeAtDesk = endpoint({
     z.strictObject({
       method: z.literal('CARD'),
       squarePaymentId: z.string().check(z.minLength(1, 'Choose a payment'), z.maxLength(100)),
+      /** This booking's part; left out: all that no booking has. */
+      amountCents: z.optional(sum.check(z.minimum(1, 'Enter an amount'))),
       version,
     }),
     z.strictObject({
@@ -168,23 +171,65 @@ export const sendReceipt = endpoint({
   failure: 'We couldn’t email the receipt. Please try again.',
 });
 
-const unmatchedPayment = z.object({
+/** A card payment on Square's reader; amounts in cents. */
+const sale = {
   id: z.string(),
-  /** Without what has gone back. */
+  /** Without its tip, what has gone back, and what is recorded with bookings. */
   amount_cents: z.number(),
+  /** Left out where there is none. */
+  tip_cents: z.optional(z.number()),
+  /** What is recorded with bookings; left out where nothing is. */
+  matched_cents: z.optional(z.number()),
   /** "Visa ending 1881", where Square says so. */
   card: z.optional(z.string()),
   /** A UTC instant. */
   paid_at: z.string(),
-});
+};
+
+const unmatchedPayment = z.object(sale);
 
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
-/** What was taken at our location in the last 7 days and belongs to no booking yet, the newest first. */
+const dismissedSale = z.object({ ...sale, reason: z.string() });
+
+export type DismissedSale = z.infer<typeof dismissedSale>;
+
+/**
+ * What was taken at our location in the last 7 days and belongs to no booking yet, the newest first; apart from it what
+ * staff have dismissed, which releases before do not tell.
+ */
 export const listUnmatched = endpoint({
   method: 'GET',
   path: '/admin/desk/unmatched',
   access: 'admin',
-  response: z.object({ payments: z.array(unmatchedPayment) }),
+  response: z.object({
+    payments: z.array(unmatchedPayment),
+    dismissed: z.optional(z.array(dismissedSale)),
+  }),
   failure: 'Square is not available right now. Please try again in a moment.',
+});
+
+const saleParams = z.strictObject({
+  id: z.string().check(z.regex(/^[\w-]{1,100}$/, 'Choose a payment')),
+});
+
+/** A sale that belongs to no booking, such as one of the shop: it is not asked about anymore. The same again changes nothing. */
+export const dismissSale = endpoint({
+  method: 'POST',
+  path: '/admin/desk/unmatched/:id/dismiss',
+  access: 'admin',
+  params: saleParams,
+  body: z.strictObject({ reason: requiredReason }),
+  response: z.object({ dismissed: z.literal(true) }),
+  failure: 'The sale could not be dismissed. Please try again.',
+});
+
+/** Takes the dismissal back. The same again changes nothing. */
+export const restoreSale = endpoint({
+  method: 'POST',
+  path: '/admin/desk/unmatched/:id/restore',
+  access: 'admin',
+  params: saleParams,
+  response: z.object({ restored: z.literal(true) }),
+  failure: 'The sale could not be restored. Please try again.',
 });

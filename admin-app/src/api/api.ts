@@ -45,7 +45,7 @@ type ById<Changes> = { id: string; changes: Changes };
 
 export const api = createApi({
   baseQuery: callContract,
-  tagTypes: ['Reservations', 'Services'],
+  tagTypes: ['Reservations', 'Services', 'Sales'],
   endpoints: (build) => ({
     getStudio: build.query<Studio, void>({ query: () => ({ endpoint: getStudio }) }),
     listStaff: build.query<StaffMember[], void>({ query: () => ({ endpoint: listStaff }) }),

@@ -3,15 +3,17 @@ import {
   bookAsStaff,
   changePrice,
   correctAtDesk,
+  dismissSale,
   getSchedule,
   listUnmatched,
+  restoreSale,
   sendReceipt,
   takeAtDesk,
   type Endpoint,
   type PlannedDay,
   type RequestOf,
+  type ResponseOf,
   type StaffBooking,
-  type UnmatchedPayment,
 } from '@studio/contract';
 import { api } from '../api/api.ts';
 
@@ -71,8 +73,20 @@ const deskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
-    listUnmatched: build.query<{ payments: UnmatchedPayment[] }, void>({
+    listUnmatched: build.query<ResponseOf<typeof listUnmatched>, void>({
       query: () => ({ endpoint: listUnmatched }),
+      providesTags: ['Sales'],
+    }),
+    dismissSale: build.mutation<{ dismissed: true }, { id: string; reason: string }>({
+      query: ({ id, reason }) => ({
+        endpoint: dismissSale,
+        request: { params: { id }, body: { reason } },
+      }),
+      invalidatesTags: ['Sales'],
+    }),
+    restoreSale: build.mutation<{ restored: true }, string>({
+      query: (id) => ({ endpoint: restoreSale, request: { params: { id } } }),
+      invalidatesTags: ['Sales'],
     }),
   }),
 });
@@ -86,4 +100,6 @@ export const {
   useAddBenchLineMutation,
   useSendReceiptMutation,
   useListUnmatchedQuery,
+  useDismissSaleMutation,
+  useRestoreSaleMutation,
 } = deskApi;

@@ -54,7 +54,26 @@ export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Exa
     }),
     sendReceipt: forBooking('POST', '/receipt/send', { version: 1 }),
     listUnmatched: () => ({ method: 'GET', path: '/admin/desk/unmatched' }),
+    dismissSale: async () => ({
+      method: 'POST',
+      path: `/admin/desk/unmatched/${await sellInShop(api)}/dismiss`,
+      body: { reason: 'Sold in the shop' },
+    }),
+    restoreSale: () => ({ method: 'POST', path: '/admin/desk/unmatched/sale/restore' }),
   };
+}
+
+/** A payment on Square's reader; answers its id. */
+async function sellInShop({ deps }: TestApi): Promise<string> {
+  const sold = await deps.square.charge({
+    idempotencyKey: newCheckout(),
+    sourceId: 'cnon:card-nonce-ok',
+    amountCents: 4500,
+    referenceId: '',
+    note: null,
+    buyerEmail: 'shop@mail.example',
+  });
+  return sold.outcome === 'COMPLETED' ? sold.paymentId : '';
 }
 
 /** The roster of a day and its sheet. */

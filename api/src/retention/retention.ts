@@ -105,6 +105,13 @@ export const retention: Retention[] = [
     where: "kind = 'CARE'",
   },
   {
+    what: 'Square’s sales that staff dismissed',
+    table: 'dismissed_sale',
+    key: ['square_payment_id'],
+    since: 'at',
+    days: 30,
+  },
+  {
     what: 'When links were first opened',
     table: 'link_opening',
     key: ['booking_id', 'link_version'],

@@ -1,24 +1,19 @@
-import {
-  formatCents,
-  formatInstant,
-  type Sheet,
-  type UnmatchedPayment,
-  countOf,
-} from '@studio/contract';
-import { Button, type Elements } from '@studio/shared-ui';
+import { formatCents, type Sheet, countOf } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
 import { clockTime } from '../../clock/clock-time.ts';
+import { Item } from './item.tsx';
+import { Sales, type SalesProps } from './sales.tsx';
 import { openOf } from './sums.ts';
 import styles from './till-screen.module.css';
 
 type StillOpenProps = {
   sheet: Sheet;
-  /** Undefined while Square is asked, or is away. */
-  unmatched: UnmatchedPayment[] | undefined;
+  sales: SalesProps['sales'];
   onTake: (bookingId: string) => void;
 };
 
 /** What is still due and what is not matched: neither keeps a day from being closed. */
-export function StillOpen({ sheet, unmatched, onTake }: StillOpenProps) {
+export function StillOpen({ sheet, sales, onTake }: StillOpenProps) {
   const { open } = sheet;
   return (
     <div className={styles.box}>
@@ -45,49 +40,7 @@ export function StillOpen({ sheet, unmatched, onTake }: StillOpenProps) {
           </Item>
         ))}
       </section>
-      {!!unmatched?.length && (
-        <section aria-labelledby="unmatched">
-          <h3 id="unmatched" className={styles.boxHead}>
-            In Square, not matched
-          </h3>
-          {unmatched.map((payment) => {
-            const fits = open.find(({ balanceCents }) => balanceCents === payment.amount_cents);
-            const { card = 'Card', paid_at: paidAt } = payment;
-            return (
-              <Item
-                key={payment.id}
-                name={card}
-                detail={`${formatInstant(new Date(paidAt))}${fits ? `, fits ${fits.guestName}` : ''}`}
-                cents={payment.amount_cents}
-              >
-                {fits && (
-                  <Button
-                    variant="outline"
-                    size="bar"
-                    aria-label={`Match ${card} with ${fits.guestName}`}
-                    onClick={() => onTake(fits.bookingId)}
-                  >
-                    Match
-                  </Button>
-                )}
-              </Item>
-            );
-          })}
-        </section>
-      )}
+      <Sales sheet={sheet} sales={sales} onTake={onTake} />
     </div>
   );
 }
-
-type ItemProps = { name: string; detail: string; cents: number; children: Elements };
-
-const Item = ({ name, detail, cents, children }: ItemProps) => (
-  <div className={styles.item}>
-    <p>
-      <strong>{name}</strong>
-      <span>{detail}</span>
-    </p>
-    <strong>{formatCents(cents)}</strong>
-    {children}
-  </div>
-);

@@ -61,7 +61,7 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
           <Online sheet={sheet} />
         </div>
         <div className={styles.side}>
-          <StillOpen sheet={sheet} unmatched={data?.payments} onTake={take} />
+          <StillOpen sheet={sheet} sales={data} onTake={take} />
           <ClosingTicket
             sheet={sheet}
             closing={closing}

@@ -213,3 +213,39 @@ test('money that came meanwhile is told, and the sheet is read anew', async () =
   expect(await screen.findByText(words)).toBeVisible();
   await waitFor(() => expect(read()).toBeGreaterThan(before));
 });
+
+test('a sale of no booking is dismissed with a reason, and Undo lists it again', async () => {
+  let dismissed = false;
+  const sale = unmatched.payments[0]!;
+  const { calls } = openTill({
+    'GET /admin/desk/unmatched': () => ({
+      body: dismissed
+        ? { payments: [], dismissed: [{ ...sale, reason: 'Sold in the shop' }] }
+        : unmatched,
+    }),
+    'POST /admin/desk/unmatched/p/dismiss': () => {
+      dismissed = true;
+      return { body: { dismissed: true } };
+    },
+    'POST /admin/desk/unmatched/p/restore': () => {
+      dismissed = false;
+      return { body: { restored: true } };
+    },
+  });
+  const dismiss = 'Dismiss Visa ending 0094, $620.00';
+  await userEvent.click(await screen.findByRole('button', { name: dismiss }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Dismiss sale' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss sale' }));
+  expect(dialog.getByLabelText('Reason')).toBeInvalid();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Sold in the shop');
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss sale' }));
+  expect(await screen.findByText(/“Sold in the shop”/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: dismiss })).not.toBeInTheDocument();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Undo dismissing Visa ending 0094, $620.00' }),
+  );
+  expect(await screen.findByRole('button', { name: dismiss })).toBeVisible();
+  expect(calls.find(({ call }) => call.endsWith('/dismiss'))!.body).toEqual({
+    reason: 'Sold in the shop',
+  });
+});

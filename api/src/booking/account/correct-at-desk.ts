@@ -69,7 +69,7 @@ async function findLine(
     });
     const { squarePaymentId, amountCents = 0 } = found ?? {};
     const taken = squarePaymentId
-      ? await manager.sum(DeskPayment, 'amountCents', { squarePaymentId })
+      ? await manager.sum(DeskPayment, 'amountCents', { squarePaymentId, bookingId: wish.id })
       : amountCents;
     const correcting = await manager.findOneBy(DeskPayment, { corrects: wish.paymentId });
     return [found, correcting, Number(taken)] as const;

@@ -11,7 +11,7 @@ import { confirmHeld } from './confirm-held.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { readRoot, readRootToPay } from './read-root.ts';
-import { claimPayment, linkedElsewhere } from './unmatched.ts';
+import { claimedMeanwhile, claimPayment } from './unmatched.ts';
 import { writeDeskLines } from './write-desk-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string };
@@ -21,7 +21,7 @@ type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<Desk
 /**
  * Records what was taken at the desk, or paid out of it; of seats that are held for a deposit by link it
  * confirms the booking, and its guest is told. Of two who record at once the second is refused
- * with VERSION_CONFLICT and sees the new balance; a card's payment belongs to one booking.
+ * with VERSION_CONFLICT and sees the new balance; a card's payment is never recorded above what Square took.
  */
 export const takeAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -52,14 +52,14 @@ async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> 
     })
     .catch((error: unknown) => {
       const isClaimed = isUniqueViolation(error) && taken.claim !== undefined;
-      throw isClaimed ? linkedElsewhere() : error;
+      throw isClaimed ? claimedMeanwhile() : error;
     });
 }
 
 /** What is recorded; the sum of a card is Square's. */
 async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
   if (wish.method === 'CARD') {
-    const claimed = await claimPayment(deps, wish.squarePaymentId);
+    const claimed = await claimPayment(deps, { ...wish, bookingId: wish.id });
     return { kind: 'PAYMENT', method: 'CARD', ...claimed };
   }
   const { method, amountCents, givenCents, note } = wish;

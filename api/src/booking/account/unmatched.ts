@@ -1,5 +1,9 @@
-import { In } from 'typeorm';
-import type { UnmatchedPayment } from '@studio/contract';
+import { type EntityManager, In } from 'typeorm';
+import {
+  type DismissedSale as Dismissed,
+  formatCents,
+  type UnmatchedPayment,
+} from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable, unavailable } from '../../http/errors.ts';
 import type { CardPayment } from '../../outside/square.ts';
@@ -7,30 +11,44 @@ import { readBalanceReference } from '../../payment/balance/balance-reference.ts
 import { readReference } from '../../payment/payment-reference.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { leftOnBill } from '../../payment/account/left-on-bill.ts';
+import { DismissedSale } from './dismissed-sale.entity.ts';
 
 const listedDays = 7;
 
-/** What was taken on Square's reader and belongs to no booking, the newest first. */
-export async function listUnmatched(deps: Dependencies): Promise<{ payments: UnmatchedPayment[] }> {
+/** What was taken on Square's reader and belongs to no booking, the newest first, and what of it staff dismissed. */
+export async function listUnmatched(
+  deps: Dependencies,
+): Promise<{ payments: UnmatchedPayment[]; dismissed: Dismissed[] }> {
   const since = new Date(deps.now().getTime() - listedDays * 86_400_000);
   const listed = await answered(deps.square.listPayments(since));
   const taken = listed.filter((each) => isOfDesk(deps, each));
-  const links = await readLinks(
-    deps,
-    taken.map(({ id }) => id),
-  );
+  const ids = taken.map(({ id }) => id);
+  const { links, reasons } = await deps.database.run(async (manager) => ({
+    links: await readLinks(manager, ids),
+    reasons: await readReasons(manager, ids),
+  }));
+  const unmatched = taken
+    .map((payment) => ({ payment, matchedCents: matchedOf(links, payment.id) }))
+    .filter(({ payment, matchedCents }) => leftOnBill(payment) > matchedCents)
+    .sort((one, other) => +other.payment.createdAt - +one.payment.createdAt)
+    .map(({ payment, matchedCents }) => toUnmatched(payment, matchedCents));
   return {
-    payments: taken
-      .filter(({ id }) => !isLinked(links, id))
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-      .map(({ id, card, createdAt, ...payment }) => ({
-        id,
-        amount_cents: leftOnBill(payment),
-        ...(card ? { card } : {}),
-        paid_at: createdAt.toISOString(),
-      })),
+    payments: unmatched.filter(({ id }) => !reasons.has(id)),
+    dismissed: unmatched.flatMap((sale) => {
+      const reason = reasons.get(sale.id);
+      return reason === undefined ? [] : [{ ...sale, reason }];
+    }),
   };
 }
+
+const toUnmatched = (payment: CardPayment, matchedCents: number): UnmatchedPayment => ({
+  id: payment.id,
+  amount_cents: leftOnBill(payment) - matchedCents,
+  ...(payment.tipCents > 0 ? { tip_cents: payment.tipCents } : {}),
+  ...(matchedCents > 0 ? { matched_cents: matchedCents } : {}),
+  ...(payment.card ? { card: payment.card } : {}),
+  paid_at: payment.createdAt.toISOString(),
+});
 
 type Claimed = Required<Pick<DeskPayment, 'amountCents' | 'squarePaymentId' | 'card' | 'claim'>>;
 
@@ -40,25 +58,48 @@ const answered = <T>(asked: Promise<T>): Promise<T> =>
     throw Object.assign(unavailable(), { cause });
   });
 
-/** A payment as Square has it, for one booking and no other. */
-export async function claimPayment(deps: Dependencies, id: string): Promise<Claimed> {
+/** A payment on Square's reader. Throws INVALID_REQUEST for any other. */
+export async function requireSale(deps: Dependencies, id: string): Promise<CardPayment> {
   const payment = await answered(deps.square.findPayment(id));
   if (!payment || !isOfDesk(deps, payment)) {
     throw invalidRequest('Square has no such payment for this studio.');
   }
-  const links = await readLinks(deps, [id]);
-  if (isLinked(links, id)) throw linkedElsewhere();
-  const corrections = links.filter(({ kind }) => kind === 'CORRECTION').length;
-  return {
-    amountCents: leftOnBill(payment),
-    squarePaymentId: id,
-    card: payment.card,
-    claim: `${id}#${corrections}`,
-  };
+  return payment;
 }
 
-export const linkedElsewhere = () =>
-  notChangeable('This payment is already recorded with a booking.');
+type Claim = { bookingId: string; squarePaymentId: string; amountCents?: number | undefined };
+
+/**
+ * A booking's part of a payment, as Square has it. The claim counts the lines about the payment: of two that are made
+ * from the same lines, one is refused (`claimedMeanwhile`).
+ */
+export async function claimPayment(deps: Dependencies, claim: Claim): Promise<Claimed> {
+  const { bookingId, squarePaymentId: id } = claim;
+  const payment = await requireSale(deps, id);
+  const { links, reasons } = await deps.database.run(async (manager) => ({
+    links: await readLinks(manager, [id]),
+    reasons: await readReasons(manager, [id]),
+  }));
+  if (reasons.has(id)) throw notChangeable('This sale was dismissed. Restore it first.');
+  if (isLinked(links, bookingId)) throw linkedHere();
+  const leftCents = leftOnBill(payment) - matchedOf(links, id);
+  if (leftCents <= 0) throw linkedElsewhere();
+  const amountCents = claim.amountCents ?? leftCents;
+  if (amountCents > leftCents) {
+    throw notChangeable(`Only ${formatCents(leftCents)} of this payment is left to record.`);
+  }
+  return { amountCents, squarePaymentId: id, card: payment.card, claim: `${id}#${links.length}` };
+}
+
+const linkedElsewhere = () => notChangeable('This payment is already recorded with a booking.');
+
+const linkedHere = () =>
+  notChangeable(
+    'This payment is already recorded with this booking. To record another part, correct that line to $0.00 first.',
+  );
+
+export const claimedMeanwhile = () =>
+  notChangeable('This payment was just recorded with another booking. Check what is left of it.');
 
 /** Money at our location that no page of ours has asked for. */
 const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
@@ -69,12 +110,23 @@ const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   readBalanceReference(payment.referenceId) === null &&
   leftOnBill(payment) > 0;
 
-const readLinks = ({ database }: Dependencies, ids: string[]): Promise<DeskPayment[]> =>
-  database.run((manager) => manager.findBy(DeskPayment, { squarePaymentId: In(ids) }));
+const readLinks = (manager: EntityManager, ids: string[]): Promise<DeskPayment[]> =>
+  manager.findBy(DeskPayment, { squarePaymentId: In(ids) });
 
-/** Each correction ends one link. */
-function isLinked(links: DeskPayment[], id: string): boolean {
-  const own = links.filter(({ squarePaymentId }) => squarePaymentId === id);
+const readReasons = async (manager: EntityManager, ids: string[]): Promise<Map<string, string>> => {
+  const rows = await manager.findBy(DismissedSale, { squarePaymentId: In(ids) });
+  return new Map(rows.map(({ squarePaymentId, reason }) => [squarePaymentId, reason]));
+};
+
+/** What of a payment is recorded with bookings, in cents. */
+const matchedOf = (links: DeskPayment[], id: string): number =>
+  links
+    .filter(({ squarePaymentId }) => squarePaymentId === id)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Each correction ends one link of its booking. */
+function isLinked(links: DeskPayment[], bookingId: string): boolean {
+  const own = links.filter((line) => line.bookingId === bookingId);
   const countOf = (of: DeskPayment['kind']) => own.filter(({ kind }) => kind === of).length;
   return countOf('PAYMENT') > countOf('CORRECTION');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { execute, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
@@ -9,12 +9,13 @@ import { isAlive } from '../refund/is-alive.ts';
 import { DeskPayment } from './desk-payment.entity.ts';
 import { leftOnBill } from './left-on-bill.ts';
 
-/** Each try was beaten by another change of the same booking; the next look at Square tries again. */
-const mostTries = 5;
+/** Each try was beaten by another change of a booking, or wrote the part of one; the next look at Square tries again. */
+const mostTries = 12;
 
 /**
- * A card payment of the desk of which Square has sent back more, or less, than the booking's lines say gets a line for
- * the difference: less when a refund has failed since, which alerts staff. Square is asked after the lines are read,
+ * A card payment of the desk of which Square has sent back more, or less, than its bookings' lines say gets a line for
+ * the difference: less when a refund has failed since, which alerts staff. Where several bookings share the payment,
+ * what no booking has goes back first, then the part that was recorded last. Square is asked after the lines are read,
  * and a line is written only if they are still the same, so that older news never undoes newer.
  */
 export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<void> {
@@ -22,41 +23,74 @@ export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<v
     const seen = await deps.database.run((manager) => readRecorded(manager, id));
     const payment = seen && (await deps.square.findPayment(id));
     if (!payment) return;
-    const changeCents = (await askLeft(deps, payment)) - seen.cents;
+    const change = changeOf(seen, await askLeft(deps, payment));
+    const { line, changeCents } = change;
     if (changeCents === 0) return;
-    if (!(await record(deps, { ...seen, changeCents }))) continue;
+    if (!(await record(deps, { bookings: seen.bookings, line, changeCents }))) continue;
     if (changeCents > 0) {
-      const { bookingId } = seen.line;
+      const { bookingId } = line;
       deps.log.error(
         { alert: true, payment: id, booking: bookingId, amountCents: changeCents },
         'refund failed',
       );
     }
-    return;
   }
 }
 
-/** The line that has recorded a payment, the sum of all lines about it, and the version of its booking. */
-type Recorded = { line: DeskPayment; cents: number; booking: Reservation };
+/** The part of a payment that one booking has: its line, what is left of it, and what Square has sent back, in cents. */
+type Part = { line: DeskPayment; cents: number; refundedCents: number };
+
+/** The parts of a payment, the newest first, and their bookings as they were before the lines were read. */
+type Recorded = { parts: Part[]; bookings: Reservation[] };
 
 /**
- * Undefined where no line has recorded it. The booking is read before the lines: a line that is written in between
- * changes its version, so that `record` refuses what was computed without it.
+ * Undefined where no line has recorded it. The bookings are read before the lines: a line that is written in between
+ * changes the version of its booking, so that `record` refuses what was computed without it.
  */
 async function readRecorded(manager: EntityManager, id: string): Promise<Recorded | undefined> {
-  const linesOf = () => manager.findBy(DeskPayment, { squarePaymentId: id });
-  const bookingId = recordedBy(await linesOf())?.bookingId;
-  if (bookingId === undefined) return undefined;
-  const booking = await manager.findOneByOrFail(Reservation, { id: bookingId });
-  const lines = await linesOf();
-  const line = recordedBy(lines);
-  if (line?.bookingId !== bookingId) return undefined;
-  return { line, cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), booking };
+  const linesOf = () =>
+    manager.find(DeskPayment, {
+      where: { squarePaymentId: id },
+      order: { at: 'DESC', id: 'DESC' },
+    });
+  const ids = [...new Set((await linesOf()).map(({ bookingId }) => bookingId))].sort();
+  if (ids.length === 0) return undefined;
+  const bookings = await manager.find(Reservation, {
+    where: { id: In(ids) },
+    order: { id: 'ASC' },
+  });
+  const parts = partsOf((await linesOf()).filter(({ bookingId }) => ids.includes(bookingId)));
+  return parts.length > 0 ? { parts, bookings } : undefined;
 }
 
-function recordedBy(lines: DeskPayment[]): DeskPayment | undefined {
+function partsOf(lines: DeskPayment[]): Part[] {
   const corrected = new Set(lines.map(({ corrects }) => corrects));
-  return lines.find(({ id, kind }) => kind === 'PAYMENT' && !corrected.has(id));
+  const live = lines.filter(({ id, kind }) => kind === 'PAYMENT' && !corrected.has(id));
+  return live.map((line) => {
+    const own = lines.filter(({ bookingId }) => bookingId === line.bookingId);
+    return {
+      line,
+      cents: sumOf(own),
+      refundedCents: -sumOf(own.filter(({ kind }) => kind === 'REFUNDED')),
+    };
+  });
+}
+
+const sumOf = (lines: DeskPayment[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What changes of one part, in cents; nothing of a part that is whole while no booking has the rest. */
+function changeOf(
+  { parts }: Recorded,
+  leftCents: number,
+): { line: DeskPayment; changeCents: number } {
+  const excess = parts.reduce((sum, { cents }) => sum + cents, 0) - leftCents;
+  const taken = parts.find(({ cents }) => cents > 0);
+  if (excess > 0 && taken) return { line: taken.line, changeCents: -Math.min(excess, taken.cents) };
+  const failed = parts.find(({ refundedCents }) => refundedCents > 0);
+  if (excess < 0 && failed)
+    return { line: failed.line, changeCents: Math.min(-excess, failed.refundedCents) };
+  return { line: parts[0]!.line, changeCents: 0 };
 }
 
 /** What Square's refunds leave of a payment, in cents; one that failed takes nothing. */
@@ -72,20 +106,26 @@ async function askLeft(
   return leftOnBill({ amountCents, tipCents, refundedCents });
 }
 
-/** False when the booking has changed since it was read. */
+type Change = Pick<Recorded, 'bookings'> & { line: DeskPayment; changeCents: number };
+
+/** False when one of the bookings has changed since it was read. */
 const record = (
   { database, now }: Dependencies,
-  { line, booking: { id, version, state }, changeCents }: Recorded & { changeCents: number },
+  { bookings, line, changeCents }: Change,
 ): Promise<boolean> =>
   database.transaction(async (manager) => {
-    const changed = await execute(
-      manager,
-      sql`UPDATE reservation SET version = version + 1 WHERE id = ${id} AND version = ${version}`,
-    );
-    if (changed !== 1) return false;
+    for (const { id, version } of bookings) {
+      const next = id === line.bookingId ? version + 1 : version;
+      const changed = await execute(
+        manager,
+        sql`UPDATE reservation SET version = ${next} WHERE id = ${id} AND version = ${version}`,
+      );
+      if (changed !== 1) return false;
+    }
+    const { state } = bookings.find(({ id }) => id === line.bookingId)!;
     await manager.insert(DeskPayment, {
       id: randomUUID(),
-      bookingId: id,
+      bookingId: line.bookingId,
       kind: 'REFUNDED',
       method: 'CARD',
       amountCents: changeCents,
@@ -95,7 +135,7 @@ const record = (
       at: now(),
     });
     await writeAudit(manager, {
-      id,
+      id: line.bookingId,
       before: state,
       to: state,
       actor: 'square',

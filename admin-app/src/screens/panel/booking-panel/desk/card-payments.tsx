@@ -1,11 +1,14 @@
-import { formatCents, formatInstant } from '@studio/contract';
-import { Alert, Spinner } from '@studio/shared-ui';
+import { formatCents, formatInstant, type UnmatchedPayment } from '@studio/contract';
+import { Alert, Spinner, TextField } from '@studio/shared-ui';
+import type { Problem } from '../../../../desk/problem-of.ts';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import styles from './desk.module.css';
 import type { Taking } from './use-taking.ts';
 
-/** What Square has taken on its reader and no booking has: the same sum is chosen, nobody types one. */
-export function CardPayments({ taking, due }: { taking: Taking; due: number }) {
+type CardPaymentsProps = { taking: Taking; due: number; problem: Problem | null };
+
+/** What Square has taken on its reader and no booking has: the same sum is chosen; staff type only a part of one. */
+export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
   const { payments, chosen, isSquareAway, pick } = taking;
   if (!payments) {
     return isSquareAway ? (
@@ -27,20 +30,46 @@ export function CardPayments({ taking, due }: { taking: Taking; due: number }) {
         aside={`${payments.length} of the last 7 days`}
         selected={chosen?.id ?? ''}
         onSelect={pick}
-        choices={payments.map(({ id, amount_cents, card = 'Card', paid_at }) => ({
-          id,
-          label: card,
-          detail: `${formatInstant(new Date(paid_at))}, ${compared(amount_cents, due)}`,
-          cents: amount_cents,
+        choices={payments.map((payment) => ({
+          id: payment.id,
+          label: payment.card ?? 'Card',
+          detail: detailOf(payment, due),
+          cents: payment.amount_cents,
         }))}
       />
-      <p className={styles.reader}>Square reports this amount.</p>
+      {chosen && (
+        <TextField
+          label="Amount for this booking"
+          name="sum"
+          inputMode="decimal"
+          autoComplete="off"
+          value={taking.part}
+          hint={restWords(chosen.amount_cents - (taking.cents ?? 0))}
+          onChange={({ target }) => taking.divide(target.value)}
+          {...(problem?.field === 'sum' ? { error: problem.message } : {})}
+        />
+      )}
     </>
   );
 }
 
+function detailOf(payment: UnmatchedPayment, due: number): string {
+  const { amount_cents, paid_at, tip_cents: tip, matched_cents: matched } = payment;
+  return [
+    formatInstant(new Date(paid_at)),
+    compared(amount_cents, due),
+    ...(tip ? [`${formatCents(tip)} tip not included`] : []),
+    ...(matched ? [`${formatCents(matched)} already recorded`] : []),
+  ].join(', ');
+}
+
+const restWords = (cents: number): string =>
+  cents > 0
+    ? `Square reports the payment. ${formatCents(cents)} of it stays for other bookings.`
+    : 'Square reports this amount.';
+
 function compared(cents: number, due: number): string {
   if (cents === due) return 'the same amount';
   const by = formatCents(Math.abs(cents - due));
-  return `${by} ${cents < due ? 'less' : 'more'} than the balance`;
+  return `${by} ${cents < due ? 'less' : 'more'} than is due`;
 }

@@ -100,7 +100,7 @@ test('a card is one of Square’s payments: the same sum is chosen, others say h
   expect(
     await dialog.findByRole('radio', { name: /^Visa ending 1881.*the same amount/ }),
   ).toBeChecked();
-  expect(dialog.getByText(/\$124\.50 less than the balance/)).toBeVisible();
+  expect(dialog.getByText(/\$124\.50 less than is due/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take balance' })).toBeNull());
   expect(sent(takeCall)).toMatchObject([
@@ -230,4 +230,36 @@ test('a deposit that is due at the desk stands in panel and bill, and is what is
   await userEvent.click(dialog.getByRole('button', { name: 'Record $60.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take deposit' })).toBeNull());
   expect(sent(takeCall)).toMatchObject([{ body: { method: 'CASH', amountCents: 6000 } }]);
+});
+
+test('a part of a larger sale is recorded, and its tip is not part of it', async () => {
+  const sale = { ...payments[0]!, amount_cents: 50_000, tip_cents: 2000, matched_cents: 1000 };
+  const { sent } = await openMoney(
+    {},
+    { 'GET /admin/desk/unmatched': { body: { payments: [sale] } } },
+  );
+  await userEvent.keyboard('b');
+  const dialog = within(await findWindow('Take balance'));
+  await userEvent.click(
+    await dialog.findByRole('radio', {
+      name: /\$20\.00 tip not included, \$10\.00 already recorded/,
+    }),
+  );
+  const part = dialog.getByLabelText('Amount for this booking');
+  expect(part).toHaveValue('270.00');
+  expect(part).toHaveAccessibleDescription(/\$230\.00 of it stays for other bookings/);
+  await userEvent.clear(part);
+  await userEvent.type(part, '500.01');
+  await userEvent.click(dialog.getByRole('button', { name: /^Record/ }));
+  expect(part).toHaveAccessibleDescription(/At most \$500\.00/);
+  await userEvent.clear(part);
+  await userEvent.type(part, '100');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $100.00' }));
+  await waitFor(() => expect(sent(takeCall)).toHaveLength(1));
+  expect(sent(takeCall)[0]!.body).toEqual({
+    method: 'CARD',
+    squarePaymentId: 'p1',
+    amountCents: 10_000,
+    version: 1,
+  });
 });

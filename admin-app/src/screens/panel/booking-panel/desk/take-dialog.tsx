@@ -68,7 +68,7 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
         onSelect={taking.chooseMethod}
       />
       {taking.method === 'CARD' ? (
-        <CardPayments taking={taking} due={due} />
+        <CardPayments taking={taking} due={due} problem={problem} />
       ) : (
         <TypedPayment taking={taking} problem={problem} />
       )}

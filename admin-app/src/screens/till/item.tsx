@@ -1,0 +1,17 @@
+import { formatCents } from '@studio/contract';
+import type { Elements } from '@studio/shared-ui';
+import styles from './till-screen.module.css';
+
+type ItemProps = { name: string; detail: string; cents: number; children: Elements };
+
+/** Money that waits for staff, with what they do about it. */
+export const Item = ({ name, detail, cents, children }: ItemProps) => (
+  <div className={styles.item}>
+    <p>
+      <strong>{name}</strong>
+      <span>{detail}</span>
+    </p>
+    <strong>{formatCents(cents)}</strong>
+    {children}
+  </div>
+);

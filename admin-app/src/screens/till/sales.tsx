@@ -1,0 +1,109 @@
+import {
+  type CallError,
+  type DismissedSale,
+  formatCents,
+  formatInstant,
+  type Sheet,
+  type UnmatchedPayment,
+} from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useRestoreSaleMutation } from '../../desk/desk-api.ts';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import { Item } from './item.tsx';
+import styles from './till-screen.module.css';
+
+export type SalesProps = {
+  sheet: Sheet;
+  /** Undefined while Square is asked, or is away. */
+  sales: { payments: UnmatchedPayment[]; dismissed?: DismissedSale[] | undefined } | undefined;
+  onTake: (bookingId: string) => void;
+};
+
+const cardOf = ({ card = 'Card' }: UnmatchedPayment): string => card;
+
+/** What Square has taken on its reader: staff match it with a booking, or dismiss it with a reason. */
+export function Sales({ sheet: { open }, sales, onTake }: SalesProps) {
+  const [dismissing, setDismissing] = useState<UnmatchedPayment | null>(null);
+  const { payments = [], dismissed = [] } = sales ?? {};
+  return (
+    <>
+      {payments.length > 0 && (
+        <section aria-labelledby="unmatched">
+          <h3 id="unmatched" className={styles.boxHead}>
+            In Square, not matched
+          </h3>
+          {payments.map((payment) => {
+            const fits = open.find(({ balanceCents }) => balanceCents === payment.amount_cents);
+            return (
+              <Item
+                key={payment.id}
+                name={cardOf(payment)}
+                detail={detailOf(payment, fits && `fits ${fits.guestName}`)}
+                cents={payment.amount_cents}
+              >
+                {fits && (
+                  <Button
+                    variant="outline"
+                    size="bar"
+                    aria-label={`Match ${cardOf(payment)} with ${fits.guestName}`}
+                    onClick={() => onTake(fits.bookingId)}
+                  >
+                    Match
+                  </Button>
+                )}
+                <Button
+                  variant="text"
+                  size="bar"
+                  aria-haspopup="dialog"
+                  aria-label={`Dismiss ${cardOf(payment)}, ${formatCents(payment.amount_cents)}`}
+                  onClick={() => setDismissing(payment)}
+                >
+                  Dismiss
+                </Button>
+              </Item>
+            );
+          })}
+        </section>
+      )}
+      {dismissed.length > 0 && <Dismissed sales={dismissed} />}
+      {dismissing && <DismissDialog sale={dismissing} onClose={() => setDismissing(null)} />}
+    </>
+  );
+}
+
+function Dismissed({ sales }: { sales: DismissedSale[] }) {
+  const [restore, { error }] = useRestoreSaleMutation();
+  return (
+    <section aria-labelledby="dismissed">
+      <h3 id="dismissed" className={styles.boxHead}>
+        Dismissed
+      </h3>
+      {sales.map((sale) => (
+        <Item
+          key={sale.id}
+          name={cardOf(sale)}
+          detail={detailOf(sale, `“${sale.reason}”`)}
+          cents={sale.amount_cents}
+        >
+          <Button
+            variant="text"
+            size="bar"
+            aria-label={`Undo dismissing ${cardOf(sale)}, ${formatCents(sale.amount_cents)}`}
+            onClick={() => void restore(sale.id)}
+          >
+            Undo
+          </Button>
+        </Item>
+      ))}
+      {error && <Alert tone="bad">{(error as CallError).message}</Alert>}
+    </section>
+  );
+}
+
+const detailOf = ({ paid_at, tip_cents: tip }: UnmatchedPayment, more?: string): string =>
+  [
+    formatInstant(new Date(paid_at)),
+    ...(tip ? [`${formatCents(tip)} tip not included`] : []),
+    ...(more ? [more] : []),
+  ].join(', ');
