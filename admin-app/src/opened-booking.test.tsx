@@ -67,7 +67,7 @@ test('B takes the balance of the party that has the focus, but none of a no-show
   expect(screen.getByRole('dialog', { name: 'Take balance' })).toBeVisible();
   await press.click(screen.getByRole('button', { name: 'Close' }));
   await press.keyboard('{ArrowDown}x');
-  await screen.findByText('No-show, 1:12 PM');
+  await screen.findByText('Marked 1:12 PM');
   await press.keyboard('b');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

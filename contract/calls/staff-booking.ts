@@ -135,6 +135,8 @@ export const staffBooking = z.object({
   balance_cents: z.optional(cents),
   /** Releases before have none. */
   account: z.optional(account),
+  /** How staff have marked its guests (`attendanceStates`); null: not yet. */
+  attendance: z.optional(z.nullable(z.string())),
   terms: z.object({
     /** What comes back by the policy its guest has accepted, when it is cancelled now. */
     refund_cents: cents,

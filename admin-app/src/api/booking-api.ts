@@ -16,7 +16,7 @@ type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
 
 /** The calls of a booking's panel, which comes when the first booking is opened. */
-const bookingApi = api.injectEndpoints({
+export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStaffBooking: build.query<StaffBooking, string>({
       query: (id) => ({ endpoint: getStaffBooking, request: { params: { id } } }),

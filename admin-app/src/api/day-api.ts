@@ -9,6 +9,7 @@ import {
   writeBookingNote,
 } from '@studio/contract';
 import { api } from './api.ts';
+import { bookingApi } from './booking-api.ts';
 
 type Instructing = { date: string; slotId: number } & RequestOf<typeof setInstructor>['body'];
 type Writing = { id: string } & RequestOf<typeof writeBookingNote>['body'];
@@ -30,6 +31,13 @@ const dayApi = api.injectEndpoints({
       onQueryStarted: ({ date }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data: { winners } }) => {
           dispatch(dayApi.util.updateQueryData('getDay', date, (day) => take(day, winners)));
+          for (const { bookingId, state } of winners) {
+            dispatch(
+              bookingApi.util.updateQueryData('getStaffBooking', bookingId, (booking) => {
+                booking.attendance = state;
+              }),
+            );
+          }
         }, ignore),
     }),
     setInstructor: build.mutation<{ staffId: number | null }, Instructing>({

@@ -17,13 +17,14 @@ const sent = (minute: number, id: string = randomUUID()) => ({
   markedAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-test('a mark is told to whoever made it and stands on the roster', async () => {
+test('a mark is told to whoever made it and stands on the roster and with the booking', async () => {
   expect(await attendance()).toBeNull();
   const markedAt = api.clock.now.toISOString();
   const answer = await api.mark('ARRIVED');
   const winner = { bookingId: api.id, state: 'ARRIVED', markedAt };
   expect(answer).toMatchObject({ status: 200, body: { winners: [winner] } });
   expect(await attendance()).toEqual(winner);
+  expect(await api.desk()).toMatchObject({ attendance: 'ARRIVED' });
 });
 
 test('a mark that is sent again, alone or with others, is one mark', async () => {

@@ -72,7 +72,7 @@ test('a day is marked by keyboard alone, and breaks no rule of accessibility on 
   await page.keyboard.press('z');
   await expect(focused).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('x');
-  await expect(page.getByText(/^No-show, \d/)).toBeVisible();
+  await expect(page.getByText(/^Marked \d/)).toBeVisible();
   await expect
     .poll(async () => [...(await readStates(request, date)).values()].filter(Boolean))
     .toEqual(['NO_SHOW']);

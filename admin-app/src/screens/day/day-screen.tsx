@@ -14,7 +14,7 @@ import { PayOuts } from './pay-outs.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { SessionColumn } from './session/session-column.tsx';
 import { SessionSwitcher } from './session/session-switcher.tsx';
-import { UndoBar } from './party/undo-bar.tsx';
+import { UndoBar } from '../../marks/undo-bar.tsx';
 import { useDate } from './use-date.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useLostSince } from './use-lost-since.ts';

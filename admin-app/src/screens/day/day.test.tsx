@@ -36,7 +36,7 @@ test('a party whose deposit by link is open says until when', async () => {
   };
   const sessions = [aSession(4, [{ ...maya, reservation }])];
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions } } });
-  expect(await screen.findByText('Deposit due, link expires 2:00 PM')).toBeVisible();
+  expect(await screen.findByText('until Sat, Sep 19, 2:00 PM')).toBeVisible();
 });
 
 test('a party names who teaches it only where that is not who leads its session', async () => {

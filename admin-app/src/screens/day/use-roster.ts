@@ -1,7 +1,7 @@
 import type { AttendanceState, Party } from '@studio/contract';
 import { useMarks } from '../../marks/use-marks.ts';
 import { stateOf } from './party/party-state.ts';
-import { useUndo } from './party/use-undo.ts';
+import { useUndo } from '../../marks/use-undo.ts';
 
 /** What hands do on a day's roster. */
 export function useRoster(date: string) {

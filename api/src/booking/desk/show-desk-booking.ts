@@ -7,6 +7,7 @@ import type { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { Attendance } from '../../reservation/attendance.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { isNoShow } from '../../payment/account/is-no-show.ts';
 import { readAccounts } from '../../payment/account/read-accounts.ts';
@@ -44,6 +45,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       desk: await showDeskMoney(manager, booking, terms),
       isNoShow: await isNoShow(manager, root, deps.now()),
       seats: await readSeats(manager, root),
+      mark: await manager.findOneBy(Attendance, { bookingId: root.id }),
     };
   });
   const refundableCents = refundableOf(charges);
@@ -52,6 +54,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     booked_at: root.createdAt.toISOString(),
     source: root.source,
     ...read.seats,
+    attendance: read.mark?.state ?? null,
     ...showAccount(whole, { ...read.account, ...read.lines, isNoShow: read.isNoShow }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,

@@ -1,14 +1,7 @@
-import {
-  bookedService,
-  formatCents,
-  formatInstant,
-  type Party,
-  studioDate,
-  unbroken,
-  countOf,
-} from '@studio/contract';
+import { bookedService, type Party, countOf } from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
+import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { bookingShown } from '../../../opened/opened-slice.ts';
 import { clockTime } from '../../../clock/clock-time.ts';
@@ -35,7 +28,6 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
   const dispatch = useDispatch();
   const { reservation, care, note } = party;
   const { id, guest_name: name, guest_note: words } = reservation;
-  const { held_until: heldUntil, deposit_due_cents: depositDue } = reservation;
   const standing = stateOf(party, hands.waiting);
   const { state } = standing;
   const isTaughtByItsOwn = ![null, instructorId].includes(reservation.staff_id);
@@ -56,22 +48,22 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
         {isTaughtByItsOwn && (
           <p className={styles.workshop}>{`With ${reservation.staff_name ?? ''}`}</p>
         )}
+        {(reservation.status !== 'CONFIRMED' ||
+          state === 'NO_SHOW' ||
+          reservation.deposit_due_cents !== undefined) && (
+          <p>
+            <BookingStatus
+              reservation={{ ...reservation, is_no_show: state === 'NO_SHOW' || undefined }}
+            />
+          </p>
+        )}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
-        {reservation.status === 'PENDING' && <p className={styles.warn}>Payment pending</p>}
         {party.isUndelivered && (
           <p className={styles.warn}>
             <span>Email not delivered</span>{' '}
             <button type="button" aria-haspopup="dialog" onClick={() => dispatch(bookingShown(id))}>
               Fix address
             </button>
-          </p>
-        )}
-        {depositDue !== undefined && (
-          <p className={styles.warn}>{`Deposit due, ${formatCents(depositDue)}`}</p>
-        )}
-        {heldUntil && (
-          <p className={styles.warn}>
-            {`Deposit due, link expires ${endWords(heldUntil, reservation)}`}
           </p>
         )}
       </div>
@@ -120,13 +112,6 @@ const Notes = ({ words, note }: NotesProps) =>
       )}
     </div>
   ) : null;
-
-/** "3:00 PM" on the session's own day, else with its day. */
-function endWords(heldUntil: string, { appointment_time: start }: Party['reservation']): string {
-  const end = new Date(heldUntil);
-  const isSameDay = studioDate(end) === start.slice(0, 10);
-  return unbroken(isSameDay ? clockTime(end) : formatInstant(end));
-}
 
 type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: PartyState['state'] };
 
@@ -181,7 +166,7 @@ function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: St
       </>
     );
   }
-  const what = state === 'ARRIVED' ? 'Arrived' : 'No-show,';
+  const what = state === 'ARRIVED' ? 'Arrived' : 'Marked';
   return (
     <p className={styles.marked}>
       {isWaiting && <Clock size={16} strokeWidth={1.75} aria-hidden />}

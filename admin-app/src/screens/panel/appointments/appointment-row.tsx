@@ -6,7 +6,7 @@ import { reservationOpened } from '../../../edits/edits-slice.ts';
 import { bookingShown, selectOpened } from '../../../opened/opened-slice.ts';
 import styles from './appointment-row.module.css';
 import { ContactWays } from './contact-ways.tsx';
-import { Due } from './due.tsx';
+import { Due } from '../../../due/due.tsx';
 import { GuestFacts } from './guest-facts.tsx';
 import { NoteCell } from './note-cell.tsx';
 

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { NewTag } from '../../../live/new-tag.tsx';
 import { bookingShown, selectOpened } from '../../../opened/opened-slice.ts';
-import { Due } from './due.tsx';
+import { Due } from '../../../due/due.tsx';
 import styles from './guest-facts.module.css';
 
 /** Who comes; on narrow pages also how many, to what, and how it stands. */

@@ -84,7 +84,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   useKeys(keys, { within: '[data-panel]', arrowsIn: '[data-panel], [data-booking]' });
   return (
     <PanelFrame key="panel" id={id} onClose={close}>
-      {reservation && <PanelHead reservation={reservation} onClose={close} />}
+      {reservation && <PanelHead {...{ reservation, booking }} onClose={close} />}
       {!booking && (
         <Awaited error={error as CallError | undefined} onRetry={() => void refetch()} />
       )}

@@ -3,6 +3,7 @@ import {
   formatShortDate,
   formatTimes,
   type Reservation,
+  type StaffBooking,
   countOf,
 } from '@studio/contract';
 import { Mail, Phone, X } from 'lucide-react';
@@ -10,15 +11,21 @@ import { EmailLink } from '../../../contact/email-link.tsx';
 import { PhoneLink } from '../../../contact/phone-link.tsx';
 import { BookingStatus } from '../../../booking-status/booking-status.tsx';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { NoShow } from './no-show.tsx';
 import styles from './panel-head.module.css';
 import { headingId } from './panel-frame.tsx';
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-type PanelHeadProps = { reservation: Reservation; onClose: () => void };
+type PanelHeadProps = {
+  reservation: Reservation;
+  /** Undefined while it loads. */
+  booking: StaffBooking | undefined;
+  onClose: () => void;
+};
 
 /** Whose booking, when, and how to reach them. */
-export function PanelHead({ reservation, onClose }: PanelHeadProps) {
+export function PanelHead({ reservation, booking, onClose }: PanelHeadProps) {
   const { date, slotId } = sessionOf(reservation);
   const { name, hours } = bookedService(reservation);
   const { guest_phone: phone, guest_email: email } = reservation;
@@ -52,6 +59,7 @@ export function PanelHead({ reservation, onClose }: PanelHeadProps) {
           <span>{email}</span>
         </EmailLink>
       </div>
+      {booking && <NoShow key={reservation.id} booking={booking} />}
     </>
   );
 }

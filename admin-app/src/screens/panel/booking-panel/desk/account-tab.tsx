@@ -96,6 +96,7 @@ type TotalsProps = { booking: StaffBooking; balance: number; owed: number };
 function Totals({ booking, balance, owed }: TotalsProps) {
   const { status, deposit_due_cents: deposit } = booking.reservation;
   const isDue = status === 'CONFIRMED' || status === 'HELD';
+  const isNoShow = booking.account?.is_no_show;
   return (
     <dl className={styles.totals}>
       {!isDue && (
@@ -119,7 +120,7 @@ function Totals({ booking, balance, owed }: TotalsProps) {
       {isDue && (
         <div className={styles.balance}>
           <dt>{balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
-          <dd>{formatCents(Math.abs(balance))}</dd>
+          <dd>{isNoShow && balance === 0 ? 'No balance' : formatCents(Math.abs(balance))}</dd>
         </div>
       )}
     </dl>

@@ -1,4 +1,4 @@
-import { countOf, type AttendanceState, type Party } from '@studio/contract';
+import { countOf, type AttendanceState, type Reservation } from '@studio/contract';
 import { useEffect, useState } from 'react';
 
 type Marked = { bookingId: string; before: AttendanceState; words: string };
@@ -21,7 +21,11 @@ export function useUndo(mark: (bookingId: string, state: AttendanceState) => voi
   }, [last]);
   return {
     words: last?.words ?? null,
-    remember({ reservation }: Party, before: AttendanceState, state: AttendanceState) {
+    remember(
+      { reservation }: { reservation: Reservation },
+      before: AttendanceState,
+      state: AttendanceState,
+    ) {
       const { id: bookingId, guest_name: name, guest_count: guests } = reservation;
       setLast({ bookingId, before, words: `${name}, ${countOf(guests, 'guest')}, ${said[state]}` });
     },
