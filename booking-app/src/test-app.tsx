@@ -26,6 +26,7 @@ export const studio: Studio = {
   address: ['1 Bench Street', 'Los Angeles, CA'],
   openingHours: 'Tuesday to Sunday, 11:00AM to 5PM',
   replyHours: '9:00am to 6:00pm',
+  bring: 'Closed-toe shoes and clothes that can get dusty.',
   companyUrl: 'https://silverbench.example',
   instagramUrl: 'https://instagram.example',
   facebookUrl: 'https://facebook.example',

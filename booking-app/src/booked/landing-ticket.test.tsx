@@ -56,13 +56,23 @@ test('after paying the landing page says what, when, where, what is paid and wha
   expect(booking.getByText('maya@mail.example')).toBeVisible();
   const address = await booking.findByRole('link', { name: '1 Bench Street, Los Angeles, CA' });
   expect(address).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
+  expect(await booking.findByText(/^Bring: Closed-toe shoes/)).toBeVisible();
   expect(booking.queryByRole('link', { name: 'View your bookings' })).toBeNull();
+});
+
+test('the ticket leads to its booking, and a guest without an account to a new one', async () => {
+  openPaid();
+  const addressOf = async (name: string) => (await ticket()).findByRole('link', { name });
+  const manage = await addressOf('Manage booking');
+  expect(manage).toHaveAttribute('href', '/booking?number=7F3A-91C4');
+  expect(await addressOf('Create an account')).toHaveAttribute('href', '/login?create');
 });
 
 test('a signed-in customer gets to all bookings from the ticket', async () => {
   openPaid(booking, maya);
   const link = await (await ticket()).findByRole('link', { name: 'View your bookings' });
   expect(link).toHaveAttribute('href', '/profile');
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
 test('X comes last, puts the ticket away for good and leads to the headline', async () => {

@@ -35,9 +35,9 @@ export function LandingTicket() {
 }
 
 function TicketOf({ ticket }: { ticket: Ticket }) {
-  const { booking, email } = ticket;
+  const { booking, bookingNumber, email } = ticket;
   const session = sessionOf(booking);
-  const isSignedIn = useAccount() !== null;
+  const account = useAccount();
   const handleClose = () => {
     putTicketAway();
     focusHeading();
@@ -57,7 +57,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
             <p className={styles.times}>
               {`${timesOf(session, booking.hours)}, ${guestWords(booking.guest_count)}`}
             </p>
-            <Address />
+            <Visit />
           </div>
           <Money ticket={ticket} />
           <div className={styles.foot}>
@@ -68,8 +68,19 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
               </span>
             </p>
             <div className={styles.actions}>
+              <PageLink to={bookingNumber ? `/booking?number=${bookingNumber}` : '/booking'}>
+                Manage booking
+              </PageLink>
               <Calendar ticket={ticket} />
-              {isSignedIn && <PageLink to="/profile">View your bookings</PageLink>}
+              {account ? (
+                <PageLink to="/profile" variant="outline">
+                  View your bookings
+                </PageLink>
+              ) : (
+                <PageLink to="/login?create" variant="outline">
+                  Create an account
+                </PageLink>
+              )}
             </div>
           </div>
           <button
@@ -100,16 +111,20 @@ function Announcement() {
   );
 }
 
-function Address() {
+/** Where to go and what to bring; the place of both is kept until they are known. */
+function Visit() {
   const { data: studio } = useGetStudioQuery();
   return (
-    <p className={styles.address}>
-      {studio && (
-        <a href={mapUrl(studio.address)} target="_blank" rel="noreferrer">
-          {studio.address.join(', ')}
-        </a>
-      )}
-    </p>
+    <>
+      <p className={styles.address}>
+        {studio && (
+          <a href={mapUrl(studio.address)} target="_blank" rel="noreferrer">
+            {studio.address.join(', ')}
+          </a>
+        )}
+      </p>
+      <p className={styles.bring}>{studio?.bring && `Bring: ${studio.bring}`}</p>
+    </>
   );
 }
 

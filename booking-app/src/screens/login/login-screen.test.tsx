@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
+import { keepBooked } from '../../booked/booked.ts';
 import { tokenKey } from '../../session/token-storage.ts';
 import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../test-app.tsx';
 
@@ -125,6 +126,14 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
   expect(await email()).toHaveValue('Maya@mail.example');
   expect(password()).toHaveValue('hammered silver');
+});
+
+test('the link of a paid booking opens the form of a new account with its email', async () => {
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  const { address } = open({}, '/login?create');
+  expect(await screen.findByRole('tab', { name: 'Create Account', selected: true })).toBeVisible();
+  expect(await email()).toHaveValue('maya@mail.example');
+  expect(address()).toBe('/login');
 });
 
 test('an account is created once the address is verified', async () => {

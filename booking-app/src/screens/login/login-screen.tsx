@@ -1,6 +1,7 @@
 import { Alert, BackButton, SteelRule, Tabs } from '@studio/shared-ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readBooked } from '../../booked/booked.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Picture } from '../../picture/picture.tsx';
@@ -49,7 +50,8 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const from = search.get('from') ?? '';
   const wayBack = waysBack.find((address) => address === from);
-  if (isUnsettled(session)) return <Waiting />;
+  const isPreparing = useNewAccount();
+  if (isPreparing || isUnsettled(session)) return <Waiting />;
   if (session.status === 'signedIn') return <Leave to={wayBack ?? '/'} />;
   if (!search.has('forgot')) return <Entrance hasExpired={wayBack !== undefined} />;
   return (
@@ -59,6 +61,20 @@ export function LoginScreen() {
       </Suspense>
     </Halves>
   );
+}
+
+/** Whether the address asks for the form of a new account, and its fields are not filled in yet. */
+function useNewAccount(): boolean {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isAsked = search.has('create');
+  useEffect(() => {
+    if (!isAsked) return;
+    const email = readBooked()?.email;
+    keepEntries({ tab: 'sign-up', ...(email && { email }) });
+    void navigate('/login', { replace: true });
+  }, [isAsked, navigate]);
+  return isAsked;
 }
 
 function Leave({ to }: { to: string }) {
