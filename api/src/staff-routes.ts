@@ -16,6 +16,8 @@ import { bookByStaff } from './booking/desk/book-by-staff.ts';
 import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
 import { editByStaff } from './booking/desk/edit-by-staff.ts';
+import { quoteEdit } from './booking/desk/quote-edit.ts';
+import { resizeByStaff } from './booking/desk/resize-by-staff.ts';
 import { resendByStaff } from './booking/desk/resend-by-staff.ts';
 import { sendReceipt } from './booking/desk/send-receipt.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
@@ -61,6 +63,12 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   route(contract.editAsStaff, async (call) => {
     const { id } = call.params;
     await editByStaff(deps, { id, ...call.body }, pressOf(contract.editAsStaff, call));
+    return showDeskBooking(deps, id);
+  }),
+  route(contract.quoteEdit, ({ params }) => quoteEdit(deps, params.id)),
+  route(contract.resizeAsStaff, async (call) => {
+    const { id } = call.params;
+    await resizeByStaff(deps, { id, ...call.body }, pressOf(contract.resizeAsStaff, call));
     return showDeskBooking(deps, id);
   }),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { cents, guestCount } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo } from '../personal-info.ts';
+import { reason } from '../text/typed-text.ts';
 import { staffBooking } from './staff-booking.ts';
 
 const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
@@ -26,6 +28,74 @@ export const editAsStaff = endpoint({
   idempotent: true,
   params,
   body: z.strictObject({ ...contact.shape, version }),
+  response: staffBooking,
+  failure: 'The booking could not be changed. Nothing was changed.',
+});
+
+/** Null: possible. Else the sentence that says why not. */
+const whyNot = z.nullable(z.string());
+
+const party = z.object({
+  guest_count: z.number(),
+  /** Of a smaller party: what the policy gives back to the card, in cents, and what the studio keeps of their deposits. */
+  refund_cents: cents,
+  kept_cents: cents,
+  /** What the desk has taken too much then; left out if nothing. */
+  desk_refund_cents: z.optional(cents),
+  /** Of a larger party: the added guests' deposit, due at the desk. */
+  deposit_cents: cents,
+  /** What is due at the workshop then; left out for a workshop that has no price. */
+  balance_cents: z.optional(cents),
+});
+
+export type QuotedParty = z.infer<typeof party>;
+
+/** What a change by staff would bring, of the booking's `version`. */
+export const editQuote = z.object({
+  version: z.number(),
+  /** Whether the deadline for a refund has passed. */
+  is_over: z.boolean(),
+  /** Every other party size, the smallest first. */
+  parties: z.array(party),
+  cannot: z.object({ fewer: whyNot, more: whyNot }),
+});
+
+export type EditQuote = z.infer<typeof editQuote>;
+
+export const quoteEdit = endpoint({
+  method: 'GET',
+  path: '/admin/booking/:id/quote',
+  access: 'admin',
+  params,
+  response: editQuote,
+  failure: 'The amounts could not be loaded. Please try again.',
+});
+
+/** POLICY: what the policy gives; FULL: the whole deposit of the guests who leave, which needs a reason. */
+export const refundWays = ['POLICY', 'FULL'] as const;
+
+export type RefundWay = (typeof refundWays)[number];
+
+/**
+ * Makes the party smaller or larger. Guests who leave free their seats at once, and `refundCents`, as the page has
+ * shown it, goes back: another sum is refused with TERMS_CHANGED. Guests who are added are confirmed at once, and their
+ * deposit is due at the desk: SLOT_FULL, SLOT_CLOSED. The guest is told unless `notify` is false. The same key again
+ * changes nothing.
+ */
+export const resizeAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/guests',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    guestCount,
+    refund: z.optional(z.enum(refundWays)),
+    refundCents: cents,
+    reason: z.optional(reason),
+    notify: z.optional(z.boolean()),
+    version,
+  }),
   response: staffBooking,
   failure: 'The booking could not be changed. Nothing was changed.',
 });

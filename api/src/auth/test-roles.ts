@@ -100,6 +100,8 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/booking/:id/resend': 'staff',
   'POST /admin/booking/:id/links/end': 'staff',
   'PATCH /admin/booking/:id': 'staff',
+  'GET /admin/booking/:id/quote': 'staff',
+  'POST /admin/booking/:id/guests': 'staff',
   'GET /reservation': 'staff',
   'GET /reservation/:date': 'staff',
   'POST /reservation/:id/update': 'staff',

@@ -1,4 +1,5 @@
 import { type ManagedBooking, refundCentsOf } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
@@ -9,6 +10,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { invalidRequest, termsChanged } from '../../http/errors.ts';
 import { depositsOf, isBalance, leftOf } from '../../payment/refund/charges.ts';
+import type { RefundCause } from '../../payment/refund/refund-order.entity.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
@@ -34,19 +36,54 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
   if (wish.guestCount > guests) throw invalidRequest('To add guests, pay their deposits first.');
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotFewer(booking, terms), version: wish.version });
-  const leaving = leavingOf({ booking, terms }, guests - wish.guestCount);
-  const overpaid = await readOverpaid(deps, { booking, terms, leaving });
+  const shrinking = await readShrinking(deps, { booking, terms, guestCount: wish.guestCount });
+  if (shrinking.refundCents !== wish.refundCents) throw termsChanged();
+  return shrink(deps, { ...shrinking, actor: 'visitor', cause: 'POLICY' });
+}
+
+type Shrinking = {
+  booking: Booking;
+  guestCount: number;
+  leaving: Leaving[];
+  overpaid: Overpaid;
+  /** What goes back to the card. */
+  refundCents: number;
+};
+
+/** Who leaves, and what goes back for them: what the policy gives or, of a `isWhole` refund, all of it. */
+export async function readShrinking(
+  deps: Dependencies,
+  { booking, terms, guestCount, isWhole }: Of & { guestCount: number; isWhole?: boolean },
+): Promise<Shrinking> {
+  const of = { booking, terms, isWhole };
+  const leaving = leavingOf(of, guestsOf(booking) - guestCount);
+  const overpaid = await readOverpaid(deps, { ...of, leaving });
   const refundCents = sumOf(leaving) + overpaid.onlineCents;
-  if (refundCents !== wish.refundCents) throw termsChanged();
+  return { booking, guestCount, leaving, overpaid, refundCents };
+}
+
+type By = {
+  actor: 'visitor' | 'admin';
+  cause: RefundCause;
+  /** Why, in the words of staff. */
+  note?: string | undefined;
+  isTold?: boolean;
+  /** What else must not be there without it. */
+  along?: (manager: EntityManager) => Promise<void>;
+};
+
+/** The seats are free at once, the refund is ordered, and one email tells of both. */
+export function shrink(deps: Dependencies, shrinking: Shrinking & By): Promise<Booking> {
+  const { booking, guestCount, leaving, overpaid, refundCents, actor, cause } = shrinking;
   const { root } = booking;
-  const shrunk = { ...root, guestCount: wish.guestCount, version: root.version + 1 };
+  const shrunk = { ...root, guestCount, version: root.version + 1 };
   return applyChange(deps, {
     booking,
-    actor: 'visitor',
+    actor,
     seats: leaving.map(({ guests }) => ({ session: sessionOf(root), guests: -guests })),
     refunds: [...depositParts(leaving), ...overpaid.parts].map((part) => ({
       ...part,
-      cause: 'POLICY' as const,
+      cause,
       reason: 'fewerGuests' as const,
     })),
     // A row that all have left has no guest any more, whatever becomes of the booking.
@@ -56,24 +93,29 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
       set: { guestCount: row.guestCount - left },
     })),
     kind: 'GUESTS',
-    detail: { guests: wish.guestCount, refundCents },
-    along: async (manager) =>
-      putInOutbox(manager, {
+    detail: { guests: guestCount, refundCents },
+    note: shrinking.note,
+    along: async (manager) => {
+      await shrinking.along?.(manager);
+      if (shrinking.isTold === false) return;
+      await putInOutbox(manager, {
         about: `update:${root.id}:${shrunk.version}`,
         recipient: root.guestEmail,
         mail: fewerGuestsMail(await readDueBooking(manager, shrunk), {
           studio: mailStudio(deps.env),
           now: deps.now(),
+          isGuests: actor === 'visitor',
           refundCents,
           deskRefundCents: overpaid.deskCents,
           keptCents: keptOf(leaving),
         }),
         now: deps.now(),
-      }),
+      });
+    },
   });
 }
 
-type Of = { booking: Booking; terms: BookingTerms };
+type Of = { booking: Booking; terms: BookingTerms; isWhole?: boolean | undefined };
 
 const depositParts = (leaving: Leaving[]): RefundPart[] =>
   leaving.flatMap(({ charge, refundCents: amountCents }) =>
@@ -105,7 +147,7 @@ async function readOverpaid(
 }
 
 /** Who leaves a booking that loses so many guests: the last who came to it, with what comes back for them. */
-function leavingOf({ booking, terms }: Of, guests: number): Leaving[] {
+function leavingOf({ booking, terms, isWhole }: Of, guests: number): Leaving[] {
   const leaving: Leaving[] = [];
   let left = guests;
   for (const row of rowsOf(booking).toReversed()) {
@@ -113,7 +155,8 @@ function leavingOf({ booking, terms }: Of, guests: number): Leaving[] {
     const count = Math.min(left, row.guestCount);
     const charge = depositsOf(terms.charges).find(({ reservationId }) => reservationId === row.id);
     const paidCents = charge ? paidFor(charge, { row, count }) : 0;
-    const refundCents = refundCentsOf(paidCents, terms.ofRows.get(row.id)!.refundPercent);
+    const percent = isWhole ? 100 : terms.ofRows.get(row.id)!.refundPercent;
+    const refundCents = refundCentsOf(paidCents, percent);
     leaving.push({ row, guests: count, charge, refundCents, keptCents: paidCents - refundCents });
     left -= count;
   }

@@ -29,6 +29,18 @@ export function whyNotMore(booking: Booking, { isOpen }: BookingTerms): string |
   return isPricedPerGuest(booking.root) ? null : priceAgreed;
 }
 
+/** For staff, who may add guests until the session is over. */
+export function whyNotMoreByStaff(booking: Booking, isOver: boolean): string | null {
+  const closed = whyClosed(booking, true);
+  if (closed) return closed;
+  if (isOver) return 'This session is over.';
+  if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
+  return isPricedPerGuest(booking.root) ? null : noGuestPrice;
+}
+
+const noGuestPrice =
+  'The agreed price has no price for one more guest. Make a separate booking for the added guests.';
+
 const priceAgreed = 'You agreed on a price with the studio. Please call us to add guests.';
 
 export function whyNotFewer(booking: Booking, { isOpen }: BookingTerms): string | null {

@@ -58,7 +58,9 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   const what = whatOf(entry, { detail, source: of.root.source });
   // A move, a new party and a cancelled booking are one event, of its first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
-  if (what === null || isRepeated) return [];
+  // The booking's own entry covers guests whom staff have added.
+  const isAdded = what === 'BOOKED' && entry.before === null && entry.reservationId !== of.root.id;
+  if (what === null || isRepeated || isAdded) return [];
   const { session, before, askedBy, guests, staffId, number, method } = detail;
   const fields = what === 'DETAILS' ? fieldsOf(detail) : [];
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);

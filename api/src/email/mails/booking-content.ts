@@ -60,6 +60,12 @@ export function balanceRows({ balanceCents }: MailBooking): MoneyRow[] {
   return [{ label: 'At the workshop', value: formatCents(balanceCents) }];
 }
 
+/** Where a deposit that is due at the studio has its own row. */
+export const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
+  booking.balanceCents === undefined
+    ? booking
+    : { ...booking, balanceCents: booking.balanceCents - dueCents };
+
 type MoneyRow = { label: string; value: string };
 
 export const depositRow = (label: string, cents: number): MoneyRow => ({

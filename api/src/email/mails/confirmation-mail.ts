@@ -11,6 +11,7 @@ import {
   type TermsWords,
   termsWords,
   whereFact,
+  withoutDeposit,
 } from './booking-content.ts';
 import type { Fact, Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
@@ -65,11 +66,6 @@ function longFacts({ reservation, hours }: MailBooking): Fact[] {
   const duration = durationText(reservation.serviceName, hours);
   return duration.includes(' to ') ? [{ label: 'Duration', lines: [duration] }] : [];
 }
-
-const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
-  booking.balanceCents === undefined
-    ? booking
-    : { ...booking, balanceCents: booking.balanceCents - dueCents };
 
 /** A booking cannot be changed once its session has started. */
 function viewButton(booking: MailBooking, studio: At['studio']) {

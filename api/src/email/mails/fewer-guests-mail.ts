@@ -14,6 +14,8 @@ import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
 type FewerGuests = At & {
+  /** The guest has pressed for it, and not staff. */
+  isGuests: boolean;
   refundCents: number;
   /** What the studio pays back at the desk. */
   deskRefundCents: number;
@@ -24,7 +26,7 @@ type FewerGuests = At & {
 /** `booking` as it is after it; both refunds may be nothing. */
 export function fewerGuestsMail(
   booking: MailBooking,
-  { refundCents, deskRefundCents, keptCents, ...at }: FewerGuests,
+  { isGuests, refundCents, deskRefundCents, keptCents, ...at }: FewerGuests,
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
@@ -51,6 +53,6 @@ export function fewerGuestsMail(
       ...calendarOf(booking, at),
       sentence: 'Open the attached file to update your calendar.',
     },
-    sections: [{ text: 'Wasn’t this you? Email us right away.' }],
+    sections: isGuests ? [{ text: 'Wasn’t this you? Email us right away.' }] : [],
   };
 }

@@ -7,6 +7,7 @@ import {
   sessionContent,
   termsWords,
   whereFact,
+  withoutDeposit,
 } from './booking-content.ts';
 import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
@@ -14,11 +15,12 @@ import { guestWords, sessionWords } from './session-words.ts';
 
 /**
  * `booking` as it is with the guests who have joined it; `amountCents` is what was paid for them, and comes
- * back by the rule of a new booking for the session.
+ * back by the rule of a new booking for the session. `dueCents` is their deposit where it is still to be paid at the
+ * studio, a part of the balance.
  */
 export function moreGuestsMail(
   booking: MailBooking,
-  { amountCents, ...at }: At & { amountCents: number },
+  { amountCents, dueCents = 0, ...at }: At & { amountCents: number; dueCents?: number },
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
@@ -32,12 +34,17 @@ export function moreGuestsMail(
     lead: [`${reservation.guestName}, we’ve added the seats to your booking.`],
     session,
     facts: [whereFact(at.studio)],
-    money: [depositRow('Deposit paid for them', amountCents), ...balanceRows(booking)],
+    money: [
+      dueCents > 0
+        ? depositRow('Deposit for them, due at the studio', dueCents)
+        : depositRow('Deposit paid for them', amountCents),
+      ...balanceRows(withoutDeposit(booking, dueCents)),
+    ],
     ...bookingButton(booking, at.studio),
     calendar: {
       ...calendarOf(booking, at),
       sentence: 'Open the attached file to update your calendar.',
     },
-    sections: [{ text: termsWords(joined, at).refund }],
+    sections: dueCents > 0 ? [] : [{ text: termsWords(joined, at).refund }],
   };
 }

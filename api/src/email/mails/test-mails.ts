@@ -176,6 +176,7 @@ export const mails: Record<string, Mail> = {
   'link lapsed': linkEndedMail(bookingOf({ source: 'PHONE' }), studio),
   'fewer guests': fewerGuestsMail(bookingOf({ guestCount: 1, version: 2 }), {
     ...at,
+    isGuests: true,
     refundCents: 0,
     deskRefundCents: 0,
     keptCents: 3000,

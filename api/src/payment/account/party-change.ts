@@ -3,8 +3,8 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { Part } from './read-accounts.ts';
 
-/** So many guests join and pay their deposit, or guests leave. */
-export type PartyChange = { joining: number } | { leaving: Leaving[] };
+/** So many guests join, who pay their deposit or are to pay it at the desk, or guests leave. */
+export type PartyChange = { joining: number; isUnpaid?: boolean } | { leaving: Leaving[] };
 
 /** So many guests leave a row. Of what was charged for them, `refundCents` go back and the studio keeps the rest. */
 export type Leaving = {
@@ -29,6 +29,7 @@ const addedBy = (change: PartyChange): number =>
 /** What the booking's account is made of after the change. */
 export function partsWith(parts: Part[], change: PartyChange): Part[] {
   if ('leaving' in change) return parts.map((part) => partAfter(part, change.leaving));
+  if (change.isUnpaid) return parts;
   const root = parts.find(({ part }) => part === 'ROOT');
   return root ? [...parts, joinedCharge(root.bookingId, change.joining)] : parts;
 }

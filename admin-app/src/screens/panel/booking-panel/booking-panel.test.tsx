@@ -46,11 +46,20 @@ test('money and history are a key away, in words', async () => {
     appointment_before: '2099-12-18T15:00:00-08:00',
     asked_by: 'GUEST',
   };
+  const by = { actor: 'visitor', what: 'GUESTS' };
+  const joined = { ...by, id: 'h10', at: '2099-11-23T17:00:00.000Z', guest_count: 3 };
+  const smaller = {
+    ...by,
+    id: 'h11',
+    at: '2099-11-24T17:00:00.000Z',
+    guest_count: 1,
+    amount_cents: 3000,
+  };
   await openBooking(
     aBooking({
       refunds: [refund],
       refundable_cents: 4500,
-      history: [moved, ...aBooking().history],
+      history: [smaller, joined, moved, ...aBooking().history],
     }),
   );
   await userEvent.keyboard('2');
@@ -64,6 +73,8 @@ test('money and history are a key away, in words', async () => {
   await userEvent.keyboard('3');
   const history = within(screen.getByRole('list', { name: /^History/ }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Smaller party: 1 guest, $30.00 backBy the guest, Tue, Nov 24, 9:00 AM',
+    'Bigger party: 3 guestsBy the guest, Mon, Nov 23, 9:00 AM',
     'Moved from Fri, Dec 18, 3:00 PM to Sat, Dec 19, 1:00 PM, the guest askedBy staff, Sun, Nov 22, 9:00 AM',
     'Email: Your workshop is booked Sent, Fri, Nov 20, 9:02 AM',
     'Booked with a deposit of $60.00By the guest, Fri, Nov 20, 9:01 AM',

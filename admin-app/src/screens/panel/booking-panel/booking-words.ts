@@ -26,7 +26,6 @@ const titles: Record<string, string> = {
   DECLINED: 'Card declined',
   LAPSED: 'Deposit not paid, seats released',
   MOVED: 'Moved',
-  GUESTS: 'Smaller party',
   DETAILS: 'Changed',
   ADDRESS: 'Email address changed',
   STAFF: 'Staff assigned',
@@ -65,11 +64,22 @@ export function entryWords(entry: HistoryEntry): { title: string; rest: string; 
       by: mailWords(entry.mail_state ?? ''),
     };
   }
+  if (entry.what === 'GUESTS') return { ...partyWords(entry), by: byWords(entry) };
   return {
     title: titles[entry.what] ?? wordsOf({})(entry.what),
     rest: restOf(entry),
-    by: entry.actor ? actorWords(entry.actor) : '',
+    by: byWords(entry),
   };
+}
+
+const byWords = ({ actor }: HistoryEntry): string => (actor ? actorWords(actor) : '');
+
+/** Guests who leave get something back, even if it is nothing; those who join do not. */
+function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEntry) {
+  const rest = countOf(guests, 'guest');
+  return cents === undefined
+    ? { title: 'Bigger party:', rest }
+    : { title: 'Smaller party:', rest: `${rest}, ${formatCents(cents)} back` };
 }
 
 function restOf(entry: HistoryEntry): string {
@@ -77,7 +87,6 @@ function restOf(entry: HistoryEntry): string {
   const sum = cents === undefined ? '' : formatCents(cents);
   if (what === 'MOVED') return movedWords(entry);
   if (what === 'DETAILS') return fieldWords(entry);
-  if (what === 'GUESTS') return `to ${countOf(entry.guest_count ?? 0, 'guest')}, ${sum} back`;
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
