@@ -1,16 +1,20 @@
 import {
   cancelAsStaff,
   editAsStaff,
+  type EditQuote,
   endLinksAsStaff,
   getStaffBooking,
+  quoteEdit,
   refundAsStaff,
   type RequestOf,
   resendAsStaff,
+  resizeAsStaff,
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
 
 type Cancelling = { id: string } & RequestOf<typeof cancelAsStaff>['body'];
+type Resizing = { id: string; key: string } & RequestOf<typeof resizeAsStaff>['body'];
 type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body'];
 /** `key` is of one press: the same again sends nothing. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
@@ -38,6 +42,18 @@ export const bookingApi = api.injectEndpoints({
       query: (id) => ({ endpoint: endLinksAsStaff, request: { params: { id } } }),
       invalidatesTags: ['Reservations'],
     }),
+    quoteEdit: build.query<EditQuote, string>({
+      query: (id) => ({ endpoint: quoteEdit, request: { params: { id } } }),
+      providesTags: ['Reservations'],
+    }),
+    resizeAsStaff: build.mutation<StaffBooking, Resizing>({
+      query: ({ id, key, ...body }) => ({
+        endpoint: resizeAsStaff,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
     editAsStaff: build.mutation<StaffBooking, Editing>({
       query: ({ id, key, ...body }) => ({
         endpoint: editAsStaff,
@@ -58,6 +74,8 @@ export const {
   useGetStaffBookingQuery,
   useCancelAsStaffMutation,
   useEditAsStaffMutation,
+  useQuoteEditQuery,
+  useResizeAsStaffMutation,
   useRefundAsStaffMutation,
   useEndLinksAsStaffMutation,
   useResendAsStaffMutation,

@@ -1,25 +1,65 @@
+import { Alert, Checkbox } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useQuoteEditQuery } from '../../../../api/booking-api.ts';
+import { live } from '../../../../api/live.ts';
+import { noEmailWords } from '../../../../contact/no-email.ts';
+import { problemOf } from '../../../../desk/problem-of.ts';
+import { Segments } from '../../../../desk/segments/segments.tsx';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { PartyFields } from './party-fields.tsx';
 import { useContact } from './use-contact.ts';
+import { useParty } from './use-party.ts';
 
-/** What staff correct in a booking for its guest. */
+const parts = [
+  { value: 'contact', label: 'Contact' },
+  { value: 'party', label: 'Guests' },
+] as const;
+
+type Part = (typeof parts)[number]['value'];
+
+/** What staff change in a booking for its guest, one part at a time. */
 export function EditDialog(props: ChangeProps) {
+  const { booking, onClose } = props;
+  const [part, setPart] = useState<Part>('contact');
+  const { currentData: quote, error } = useQuoteEditQuery(booking.reservation.id, live);
   const contact = useContact(props);
+  const party = useParty({ ...props, quote });
+  const shown = { contact, party }[part];
+  const noEmail = noEmailWords(booking.reservation);
   return (
     <ChangeWindow
       title="Edit booking"
-      booking={props.booking}
+      booking={booking}
       aside=""
       leave="Cancel"
-      press="Save"
-      isBusy={contact.isBusy}
+      press={shown.label}
+      isBusy={shown.isBusy}
       busyLabel="Saving..."
-      problem={contact.problem}
-      onPress={() => void contact.press()}
-      onClose={props.onClose}
+      problem={shown.problem}
+      onPress={() => void shown.press()}
+      onClose={onClose}
     >
-      <ContactFields contact={contact} />
+      <Segments
+        legend="What to change"
+        isLegendHidden
+        name="part"
+        segments={[...parts]}
+        selected={part}
+        onSelect={setPart}
+      />
+      {part === 'contact' && <ContactFields contact={contact} />}
+      {part === 'party' && <PartyFields party={party} />}
+      {part !== 'contact' && error && <Alert tone="bad">{problemOf(error).message}</Alert>}
+      {part !== 'contact' &&
+        (noEmail ? (
+          <p>{noEmail}</p>
+        ) : (
+          <Checkbox checked={party.isTold} onChange={({ target }) => party.tell(target.checked)}>
+            Email the guest
+          </Checkbox>
+        ))}
     </ChangeWindow>
   );
 }

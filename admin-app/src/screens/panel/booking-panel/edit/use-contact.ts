@@ -37,7 +37,7 @@ export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'on
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setTyped({ ...typed, [name]: target.value }),
   });
-  return { press, isBusy, problem, fieldOf };
+  return { press, label: 'Save', isBusy, problem, fieldOf };
 }
 
 export type Contact = ReturnType<typeof useContact>;
