@@ -1,13 +1,15 @@
-import { Tray, TrayCard } from '@studio/shared-ui';
+import { lazyExtra, Tray, TrayCard } from '@studio/shared-ui';
 import { Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Picture } from '../../picture/picture.tsx';
 import type { Sample } from './content/workshop-content.ts';
-import { SampleView } from './sample-view.tsx';
 import styles from './sample-grid.module.css';
 
+// A press away.
+const SampleView = lazyExtra(async () => (await import('./sample-view.tsx')).SampleView);
+
 export function SampleGrid({ className, samples }: { className?: string; samples: Sample[] }) {
-  const [enlarged, setEnlarged] = useState<Sample | null>(null);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
     <section className={className} aria-labelledby="samples">
       <div className={styles.head}>
@@ -15,15 +17,24 @@ export function SampleGrid({ className, samples }: { className?: string; samples
         <p className={styles.hint}>Select a sample to see it larger.</p>
       </div>
       <Tray columns={4}>
-        {samples.map((sample) => (
+        {samples.map((sample, index) => (
           <li key={sample.description}>
-            <button type="button" aria-haspopup="dialog" onClick={() => setEnlarged(sample)}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setEnlarged(index)}>
               <SampleCard sample={sample} />
             </button>
           </li>
         ))}
       </Tray>
-      {enlarged && <SampleView sample={enlarged} onClose={() => setEnlarged(null)} />}
+      <Suspense>
+        {enlarged !== null && (
+          <SampleView
+            samples={samples}
+            index={enlarged}
+            onShow={setEnlarged}
+            onClose={() => setEnlarged(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

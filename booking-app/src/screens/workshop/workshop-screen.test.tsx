@@ -113,6 +113,15 @@ test('the starting price is the one that staff have set, as on the landing page'
   expect(screen.queryByText(/\$165\+/)).toBeNull();
 });
 
+test('the price is that of the party that the visitor has chosen', async () => {
+  const ring = { id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 3 };
+  renderApp('/workshops/ring', {
+    draft: { service_name: 'Silver Bracelet Workshop', guest_count: 3 },
+    answers: { 'GET /services': { body: [ring] } },
+  });
+  expect(await screen.findByText(/^from \$495 for 3 · \$90 now/)).toBeVisible();
+});
+
 test('name, duration and picture are those that staff have set', async () => {
   const changed = { name: 'Band Ring', duration: 4, picture_url: '/images/chain-800.webp' };
   const ring = { id: 1, description: '', price: 165, ...changed };
@@ -182,7 +191,7 @@ test('a page that is the first of its window goes back to the menu', async () =>
 async function enlargeTwistedBand() {
   await showWorkshop('ring');
   await userEvent.click(screen.getByRole('button', { name: /Twisted rope band/ }));
-  return screen.getByRole('dialog', { name: 'Twisted rope band' });
+  return screen.findByRole('dialog', { name: 'Twisted rope band' });
 }
 
 test('a sample is enlarged with its picture, price and time, and the X closes it', async () => {
@@ -206,6 +215,38 @@ test('an enlarged sample closes on Escape', async () => {
   // A browser turns the Escape key into this event.
   fireEvent(await enlargeTwistedBand(), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an enlarged sample leads to the one before and after it', async () => {
+  const view = within(await enlargeTwistedBand());
+  await userEvent.click(view.getByRole('button', { name: 'Next sample' }));
+  expect(view.getByRole('heading', { name: 'Signet with a flat face' })).toBeVisible();
+  const before = view.getByRole('button', { name: 'Previous sample' });
+  for (let times = 0; times < 3; times++) await userEvent.click(before);
+  expect(view.getByRole('heading', { name: 'Stacking set, one stone' })).toBeVisible();
+  expect(view.getByRole('img', { name: /^Three stacked silver rings/ })).toBeVisible();
+});
+
+test('“I’d like this one” adds the design to the note of the booking, once', async () => {
+  storedDraft().update({ guest_note: 'Left-handed.' });
+  const dialog = await enlargeTwistedBand();
+  const wish = () => within(dialog).getByRole('button', { name: 'I’d like this one' });
+  await userEvent.click(wish());
+  expect(within(dialog).getByText('We added it to the note of your booking.')).toBeVisible();
+  await userEvent.click(wish());
+  expect(storedDraft().read().draft.guest_note).toBe(
+    'Left-handed.\nI’d like this design: Twisted rope band.',
+  );
+  expect(await axe(dialog)).toHaveNoViolations();
+});
+
+test('a note without room for the design stays as it is', async () => {
+  const full = 'x'.repeat(990);
+  storedDraft().update({ guest_note: full });
+  const view = within(await enlargeTwistedBand());
+  expect(view.getByText('The note of your booking is full.')).toBeVisible();
+  await userEvent.click(view.getByRole('button', { name: 'I’d like this one' }));
+  expect(storedDraft().read().draft.guest_note).toBe(full);
 });
 
 test('no workshop page breaks a rule of accessibility', async () => {

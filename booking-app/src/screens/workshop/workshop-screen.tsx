@@ -1,5 +1,6 @@
 import {
   durationText,
+  fixedGuests,
   fromPrice,
   isPricedPerParty,
   wholePriceText,
@@ -14,6 +15,7 @@ import { useListServicesQuery } from '../../api/api.ts';
 import type { AppStore } from '../../api/store.ts';
 import { BookingPage } from '../../booking-page/booking-page.tsx';
 import { depositText } from '../../booking-page/deposit-text.ts';
+import { useDraft } from '../../draft/use-draft.ts';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import { usePrefetchNext } from '../../navigation/prefetch.ts';
 import { useDescription } from '../../navigation/page-head.ts';
@@ -47,6 +49,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   const price = isFetching && !services ? null : content.price;
   useDescription(describeWorkshop(content));
   const handleBack = useBack();
+  const guests = useParty(serviceName);
   return (
     <BookingPage step={1} onBack={handleBack} backLabel="Back to workshops">
       <div className={styles.workshop}>
@@ -92,7 +95,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
             {price === null ? (
               <Skeleton height="1.2em" width="18em" />
             ) : (
-              `${wholePriceText({ serviceName, price, guests: usualParty })}.`
+              `${wholePriceText({ serviceName, price, guests })}.`
             )}
           </span>
           <span>
@@ -112,8 +115,15 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   );
 }
 
-/** That a price is told for. */
+/** That a price is told for while no party is chosen. */
 const usualParty = 2;
+
+/** How many guests the price is for. */
+function useParty(serviceName: string): number {
+  const { draft } = useDraft();
+  const chosen = draft.service_name === null ? usualParty : draft.guest_count;
+  return fixedGuests(serviceName) ?? chosen;
+}
 
 // A page opened in a window of its own has nothing to go back to.
 function useBack() {
