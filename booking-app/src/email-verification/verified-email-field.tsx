@@ -21,12 +21,15 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
     void verification.send();
   };
   useEffect(() => {
-    // Verify is gone with its code; the field says what became of it.
+    // Verify is gone with its code: the visitor goes on with the next field.
     const hasLostFocus = document.activeElement === document.body;
-    if (isVerified && isAsked && hasLostFocus) place.current?.querySelector('input')?.focus();
+    if (isVerified && isAsked && hasLostFocus) fieldAfter(place.current)?.focus();
   }, [isVerified, isAsked]);
   return (
     <div ref={place} className={styles.field}>
+      <p className={styles.announcement} role="status">
+        {isVerified && isAsked ? 'Your email is verified.' : ''}
+      </p>
       <TextField
         {...field}
         label="Email"
@@ -48,6 +51,15 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
       )}
     </div>
   );
+}
+
+/** The form's next field; the last one itself. */
+function fieldAfter(place: HTMLElement | null): HTMLElement | null | undefined {
+  const fields = place?.closest('form')?.querySelectorAll<HTMLElement>('input, textarea, select');
+  const isAfter = (field: HTMLElement) =>
+    !place!.contains(field) &&
+    (place!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return [...(fields ?? [])].find(isAfter) ?? place?.querySelector('input');
 }
 
 type SendButtonProps = { verification: Verification; onSend: () => void };

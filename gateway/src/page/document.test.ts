@@ -69,6 +69,11 @@ test('the document tells the shell which remote is live, where it draws and what
   });
 });
 
+test('a document without scripts names the studio', async () => {
+  const { text } = await site.page('/login');
+  expect(text).toContain('<noscript><p><strong>Silver &amp; &lt;Bench&gt;</strong></p>');
+});
+
 test('the studio’s name cannot bring markup into the document', async () => {
   expect((await site.page('/')).text).toContain(
     '<title>Workshops | Silver &amp; &lt;Bench&gt;</title>',

@@ -41,7 +41,7 @@ ${prerendered ? '' : needs}
 <script type="application/json" id="releases">${registryJson(remotes)}</script>
 </head>
 <body>
-<noscript>Please turn on JavaScript to book a workshop, or email ${escapeHtml(site.studio.email)}.</noscript>
+<noscript><p><strong>${escapeHtml(site.studio.name)}</strong></p><p>Please turn on JavaScript to book a workshop, or email ${escapeHtml(site.studio.email)}.</p></noscript>
 <div id="root">${prerendered?.markup ?? ''}</div>
 ${prerendered ? `<script>${placesScript}</script>` : ''}
 ${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}

@@ -203,6 +203,10 @@ test('what cannot be done any more says why, is no button, and the studio can be
 describe('reminders', () => {
   const off = { ...booking, reminders_on: false };
   const turned = `POST /booking/${id}/reminders`;
+  const clock = jest.spyOn(Date, 'now');
+
+  beforeEach(() => void clock.mockReturnValue(Date.parse('2026-11-29T20:59:59Z')));
+  afterAll(() => clock.mockRestore());
 
   test('the link of a reminder leads to their switch, and one press changes it', async () => {
     let isOn = true;
@@ -225,6 +229,13 @@ describe('reminders', () => {
       { on: false },
       { on: true },
     ]);
+  });
+
+  test('within two days of the session none is promised', async () => {
+    clock.mockReturnValue(Date.parse('2026-11-29T21:00:00Z'));
+    open('/booking#the-key');
+    expect(await screen.findByText(/^Reminders are on\./)).toBeVisible();
+    expect(screen.queryByText(/two days before/)).toBeNull();
   });
 
   test('a press that is refused says so, and what was on stays on', async () => {

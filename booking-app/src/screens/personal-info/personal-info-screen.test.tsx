@@ -98,13 +98,14 @@ test('a correct code verifies the address and opens the way to payment', async (
   });
 });
 
-test('after Verify the focus is on the address that is verified', async () => {
+test('after Verify the focus is on the next field, and the address says that it is verified', async () => {
   open();
   await askForCode();
   await user.type(code(), '482091');
   await user.click(button('Verify'));
   expect(await screen.findByText('Email verified successfully!')).toBeVisible();
-  expect(await email()).toHaveFocus();
+  expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
+  expect(screen.getByText('Your email is verified.')).toHaveAttribute('role', 'status');
   expect(await email()).toHaveAccessibleDescription('Email verified successfully!');
 });
 

@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@studio/contract';
+import { type ManagedBooking, serverNow } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -17,7 +17,7 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
     <div className={styles.reminders}>
       <p className={styles.text} role="status">
         {isOn
-          ? 'We’ll email you a reminder two days before. This switch applies to all your bookings.'
+          ? `${promise(booking)} This switch applies to all your bookings.`
           : 'Reminders are off for all your bookings. You’ll still get all other emails.'}
       </p>
       <div className={styles.buttons}>
@@ -35,6 +35,14 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
     </div>
   );
 }
+
+const twoDaysMs = 48 * 3_600_000;
+
+/** A booking that was made in the last two days before its session gets no reminder. */
+const promise = ({ appointment_time: start }: ManagedBooking): string =>
+  Date.parse(start) - serverNow() > twoDaysMs
+    ? 'We’ll email you a reminder two days before.'
+    : 'Reminders are on.';
 
 /** Who comes by the link of a reminder has come for this button. */
 function useArrival() {
