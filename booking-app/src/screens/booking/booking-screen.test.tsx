@@ -200,64 +200,6 @@ test('what cannot be done any more says why, is no button, and the studio can be
   );
 });
 
-describe('reminders', () => {
-  const off = { ...booking, reminders_on: false };
-  const turned = `POST /booking/${id}/reminders`;
-  const clock = jest.spyOn(Date, 'now');
-
-  beforeEach(() => void clock.mockReturnValue(Date.parse('2026-11-29T20:59:59Z')));
-  afterAll(() => clock.mockRestore());
-
-  test('the link of a reminder leads to their switch, and one press changes it', async () => {
-    let isOn = true;
-    const { calls } = open('/booking?change=reminders#the-key', {
-      [`GET /booking/${id}`]: () => ({ body: isOn ? booking : off }),
-      [turned]: ({ body }) => {
-        isOn = (body as { on: boolean }).on;
-        return { body: isOn ? booking : off };
-      },
-    });
-    expect(await screen.findByRole('button', { name: 'Turn off reminders' })).toHaveFocus();
-    expect(screen.getByText(/^We’ll email you a reminder two days before/)).toBeVisible();
-    expect(calls.map(({ call }) => call)).not.toContain(turned);
-    await userEvent.keyboard('{Enter}');
-    const words = await screen.findByText(/^Reminders are off/);
-    expect(words).toHaveAttribute('role', 'status');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn on reminders' }));
-    expect(await screen.findByText(/^We’ll email you a reminder two days before/)).toBeVisible();
-    expect(calls.filter(({ call }) => call === turned).map(({ body }) => body)).toEqual([
-      { on: false },
-      { on: true },
-    ]);
-  });
-
-  test('within two days of the session none is promised', async () => {
-    clock.mockReturnValue(Date.parse('2026-11-29T21:00:00Z'));
-    open('/booking#the-key');
-    expect(await screen.findByText(/^Reminders are on\./)).toBeVisible();
-    expect(screen.queryByText(/two days before/)).toBeNull();
-  });
-
-  test('a press that is refused says so, and what was on stays on', async () => {
-    open('/booking#the-key', { [turned]: failure(500, 'INTERNAL', 'Something went wrong.') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn off reminders' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
-    expect(screen.getByText(/^We’ll email you a reminder two days before/)).toBeVisible();
-  });
-
-  test('of a booking cancelled since, its reminder still leads to the switch', async () => {
-    const why = 'This booking is cancelled.';
-    const cancelled = {
-      ...booking,
-      status: 'CANCELLED',
-      cannot: { move: why, cancel: why, fewer: why, more: why },
-    };
-    open('/booking?change=reminders#the-key', { [`GET /booking/${id}`]: { body: cancelled } });
-    expect(await screen.findByRole('button', { name: 'Turn off reminders' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Resend the email' })).toBeNull();
-  });
-});
-
 test('a booking in a closed session says so, and offers neither payment nor calendar', async () => {
   const pay = 'The studio had to close this session.';
   const closed = {
