@@ -1,5 +1,7 @@
 /** Spec 9: the studio's numbers. Money in integer cents, time in the unit the name says. */
 export const limits = {
+  /** How long staff can undo a cancellation. */
+  undoMinutes: 10,
   depositCents: 3000,
   /** Of a sum that staff type. */
   mostCents: 1_000_000,

@@ -18,6 +18,7 @@ import { refundByStaff } from './booking/desk/refund-by-staff.ts';
 import { editByStaff } from './booking/desk/edit-by-staff.ts';
 import { quoteEdit } from './booking/desk/quote-edit.ts';
 import { resizeByStaff } from './booking/desk/resize-by-staff.ts';
+import { restoreByStaff } from './booking/desk/restore-by-staff.ts';
 import { resendByStaff } from './booking/desk/resend-by-staff.ts';
 import { sendReceipt } from './booking/desk/send-receipt.ts';
 import { showDeskBooking } from './booking/desk/show-desk-booking.ts';
@@ -52,6 +53,10 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.cancelAsStaff, async ({ params: { id }, body }) => {
     await cancelByStaff(deps, { id, ...body });
+    return showDeskBooking(deps, id);
+  }),
+  route(contract.restoreAsStaff, async ({ params: { id }, body }) => {
+    await restoreByStaff(deps, { id, ...body });
     return showDeskBooking(deps, id);
   }),
   route(contract.refundAsStaff, async (call) => {

@@ -36,8 +36,8 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED
- * or MAIL, or whatever a later api may say: pages show that as it is.
+ * GUESTS, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED,
+ * RESTORED or MAIL, or whatever a later api may say: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -58,7 +58,7 @@ const historyEntry = z.object({
   /** STAFF: who, null for nobody. */
   staff_name: z.optional(z.nullable(z.string())),
   /**
-   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; REFUND_FAILED: what does not; PRICE: as it is since then; BENCH and
+   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; RESTORED: what had gone back; REFUND_FAILED: what does not; PRICE: as it is since then; BENCH and
    * DESK: what was added to it or taken of it, less than nothing for what was taken back; BALANCE: what was paid online.
    */
   amount_cents: z.optional(z.number().check(z.int())),
@@ -154,6 +154,8 @@ export const staffBooking = z.object({
   desk: z.optional(deskMoney),
   /** The last email to its guest's address, which did not arrive; `state` as in the history. */
   undelivered: z.optional(z.object({ subject: z.string(), state: z.string(), at: instant })),
+  /** Until when `restoreAsStaff` can undo the cancellation; absent if it cannot. */
+  restorable_until: z.optional(instant),
   cannot: z.object({
     move: whyNot,
     cancel: whyNot,
@@ -201,6 +203,21 @@ export const cancelAsStaff = endpoint({
   }),
   response: staffBooking,
   failure: 'The booking could not be cancelled. Nothing was changed.',
+});
+
+/**
+ * Undoes a cancellation within `limits.undoMinutes`: takes the seats again, withdraws refunds that Square was not asked
+ * for, and tells the guest. The deposit of a refund that went out is due at the desk. Throws SLOT_FULL when the seats
+ * are sold, NOT_CHANGEABLE with why not, VERSION_CONFLICT. Answered again when it is restored already.
+ */
+export const restoreAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/restore',
+  access: 'admin',
+  params,
+  body: z.strictObject({ version }),
+  response: staffBooking,
+  failure: 'The cancellation could not be undone. Nothing was changed.',
 });
 
 /** CARD: Square sends it to the card that paid; CASH: staff hand it out at the desk, which is on the day's sheet. */

@@ -9,6 +9,7 @@ import {
   type RequestOf,
   resendAsStaff,
   resizeAsStaff,
+  restoreAsStaff,
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
@@ -28,6 +29,10 @@ export const bookingApi = api.injectEndpoints({
     }),
     cancelAsStaff: build.mutation<StaffBooking, Cancelling>({
       query: ({ id, ...body }) => ({ endpoint: cancelAsStaff, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    restoreAsStaff: build.mutation<StaffBooking, { id: string; version: number }>({
+      query: ({ id, ...body }) => ({ endpoint: restoreAsStaff, request: { params: { id }, body } }),
       invalidatesTags: ['Reservations'],
     }),
     refundAsStaff: build.mutation<StaffBooking, Refunding>({
@@ -77,6 +82,7 @@ export const {
   useQuoteEditQuery,
   useResizeAsStaffMutation,
   useRefundAsStaffMutation,
+  useRestoreAsStaffMutation,
   useEndLinksAsStaffMutation,
   useResendAsStaffMutation,
 } = bookingApi;

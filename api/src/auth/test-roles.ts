@@ -132,6 +132,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/booking/:id/price': 'staff',
   'POST /admin/booking/:id/bench-line': 'staff',
   'POST /admin/booking/:id/receipt/send': 'staff',
+  'POST /admin/booking/:id/restore': 'staff',
   'GET /admin/desk/unmatched': 'staff',
   'POST /admin/desk/unmatched/:id/dismiss': 'staff',
   'POST /admin/desk/unmatched/:id/restore': 'staff',

@@ -77,6 +77,7 @@ test('a reservation says what has been paid for it, without what went back', asy
     once: null,
     state,
     squareRefundId: null,
+    askedAt: null,
     toldAt: null,
     createdAt: api.clock.now,
   });

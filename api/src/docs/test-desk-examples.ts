@@ -21,6 +21,14 @@ export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Exa
         notify: false,
       },
     }),
+    restoreAsStaff: async () => {
+      const path = `/admin/booking/${await book()}`;
+      await api.call('POST', `${path}/cancel`, {
+        token: await api.adminToken(),
+        body: { refundCents: 0, reason: 'By mistake', version: 1 },
+      });
+      return { method: 'POST', path: `${path}/restore`, body: { version: 2 } };
+    },
     takeAtDesk: forBooking('POST', '/desk-payment', {
       method: 'CASH',
       amountCents: 27_000,

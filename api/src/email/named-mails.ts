@@ -25,6 +25,7 @@ const kinds = [
   'receipt',
   'reminder',
   'reopened',
+  'restored',
   'update',
 ];
 
@@ -36,5 +37,6 @@ export const aboutRows = (rowIds: string[], refunds: Refund[]): FindOperator<str
   ...rowIds.flatMap((id) => kinds.map((kind) => eachAbout(kind, id))),
 ];
 
-const eachAbout = (kind: string, id: string): FindOperator<string> =>
+/** Every email of a kind about the booking of this row. */
+export const eachAbout = (kind: string, id: string): FindOperator<string> =>
   And(MoreThanOrEqual(`${kind}:${id}`), LessThan(rangeAbout(kind, id).before));

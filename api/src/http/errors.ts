@@ -66,6 +66,11 @@ export const reservationGone = () => refusal(404, 'NOT_FOUND')('This booking no 
 export const methodNotAllowed = () =>
   refusal(405, 'METHOD_NOT_ALLOWED')('This address does not support that method.');
 export const slotFull = () => refusal(409, 'SLOT_FULL')('This session no longer has enough spots.');
+export const seatsSold = () =>
+  refusal(
+    409,
+    'SLOT_FULL',
+  )('Other guests have booked these seats, so the cancellation can’t be undone.');
 export const inProgress = () =>
   refusal(409, 'IN_PROGRESS')('Your payment is being processed. Please do not pay again.', {
     retryAfter: 1,

@@ -20,8 +20,8 @@ const edges: Record<ReservationState, ReservationState[]> = {
   CANCELLED: [],
 };
 
-/** Of staff alone, who take the deposit of what they hold by link at the desk. */
-const edgesOfStaff: Partial<typeof edges> = { HELD: ['CONFIRMED'] };
+/** Of staff alone, who take the deposit of what they hold by link at the desk, and undo a cancellation. */
+const edgesOfStaff: Partial<typeof edges> = { HELD: ['CONFIRMED'], CANCELLED: ['CONFIRMED'] };
 
 const isEdge = (from: ReservationState, { to, actor }: Pick<Change, 'to' | 'actor'>): boolean =>
   edges[from].includes(to) || (actor === 'admin' && edgesOfStaff[from]?.includes(to) === true);

@@ -16,9 +16,11 @@ const edges: Record<string, string[]> = {
   CANCELLED: [],
 };
 
-/** Of staff alone: the deposit of what they hold by link is paid at the desk. */
+/** Of staff alone: the deposit of what they hold by link is paid at the desk, and a cancellation is undone. */
 const isByStaff = (row: Row): boolean =>
-  row['actor'] === 'admin' && row['state_before'] === 'HELD' && row['state_after'] === 'CONFIRMED';
+  row['actor'] === 'admin' &&
+  ['HELD', 'CANCELLED'].includes(String(row['state_before'])) &&
+  row['state_after'] === 'CONFIRMED';
 
 /** I7: nothing is being paid any more, and nothing waits for a person. */
 export const checkOutcomes: Check = ({ reservations, attempts }) => [

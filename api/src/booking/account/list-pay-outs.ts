@@ -10,7 +10,8 @@ type PayOut = NonNullable<Roster['payOuts']>[number];
 const cancelledWithMoney = sql`
   SELECT c.id, c.deskCents, (
     SELECT e.detail FROM audit_entry e
-    WHERE e.reservation_id = c.id AND e.state_after = 'CANCELLED' AND e.kind IS NULL LIMIT 1
+    WHERE e.reservation_id = c.id AND e.state_after = 'CANCELLED' AND e.kind IS NULL
+    ORDER BY e.at DESC LIMIT 1
   ) AS detail
   FROM (
     SELECT r.id AS id, (

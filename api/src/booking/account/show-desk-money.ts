@@ -31,10 +31,9 @@ const keptOf = (detail: string | null): number | undefined =>
   (JSON.parse(detail ?? '{}') as { deskKeptCents?: number }).deskKeptCents;
 
 async function readDetail(manager: EntityManager, reservationId: string): Promise<string | null> {
-  const entry = await manager.findOneBy(AuditEntry, {
-    reservationId,
-    after: 'CANCELLED',
-    kind: IsNull(),
+  const entry = await manager.findOne(AuditEntry, {
+    where: { reservationId, after: 'CANCELLED', kind: IsNull() },
+    order: { at: 'DESC' },
   });
   return entry?.detail ?? null;
 }

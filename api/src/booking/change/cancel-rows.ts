@@ -60,7 +60,7 @@ export function cancelRows(
       if (!isTold) return;
       const cancelled = { ...root, guestCount: guestsOf(booking), version: root.version + 1 };
       await putInOutbox(manager, {
-        about: `cancelled:${root.id}`,
+        about: `cancelled:${root.id}:${cancelled.version}`,
         recipient: root.guestEmail,
         mail: cancelledMail(await readDueBooking(manager, cancelled), {
           studio: mailStudio(deps.env),

@@ -37,6 +37,8 @@ type Detail = {
   askedBy?: string;
   guests?: number;
   refundCents?: number;
+  /** What had gone back before a cancellation was undone. */
+  sentCents?: number;
   method?: string;
   /** A refund made in Square that failed there, in cents. */
   failedCents?: number;
@@ -98,6 +100,7 @@ function whatOf(
   if (after === 'HELD') return before === 'PAYING' ? 'DECLINED' : 'HELD';
   if (after === 'EXPIRED') return source === 'WEB' ? null : 'LAPSED';
   if (after === 'PAYING') return null;
+  if (before === 'CANCELLED') return 'RESTORED';
   return after === 'CONFIRMED' ? 'BOOKED' : after;
 }
 
@@ -113,6 +116,7 @@ const moneyOf = (detail: Detail): string | null => {
 
 const sumOf = (detail: Detail): number | undefined =>
   detail.refundCents ??
+  detail.sentCents ??
   detail.failedCents ??
   detail.priceCents ??
   detail.benchCents ??

@@ -20,6 +20,7 @@ import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
 import { getReservation } from '../get-reservation.ts';
 import { guestsOf } from '../read-booking.ts';
 import { whyNotEdited } from './edit-by-staff.ts';
+import { readCancellation } from './read-cancellation.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 import { readHistory } from './read-history.ts';
 import { whyNotResent } from './resend-by-staff.ts';
@@ -36,6 +37,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     const undelivered = (await findUndelivered(manager, [root.guestEmail])).get(root.guestEmail);
     return {
       undelivered,
+      restorable: await readCancellation(manager, booking, deps.now()),
       notResent: await whyNotResent(manager, booking, deps.now()),
       notEdited: await whyNotEdited(manager, booking, deps.now()),
       refunds,
@@ -60,6 +62,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     refundable_cents: refundableCents,
     ...read.desk,
     ...(read.undelivered ? { undelivered: toUndelivered(read.undelivered) } : {}),
+    ...(read.restorable?.until ? { restorable_until: read.restorable.until.toISOString() } : {}),
     cannot: {
       move: whyClosed(booking, true),
       cancel: whyNotCancelled(booking, terms.isOpen),

@@ -20,6 +20,7 @@ import { refundCorrectedMail } from './money/refund-corrected-mail.ts';
 import { refundMail } from './money/refund-mail.ts';
 import { reopenedMail } from './reopened-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
+import { restoredMail } from './restored-mail.ts';
 import { staffRefundMail } from './money/staff-refund-mail.ts';
 import { updateMail } from './update-mail.ts';
 
@@ -153,6 +154,7 @@ export const mails: Record<string, Mail> = {
     deskRefundCents: 0,
     keptCents: 3000,
   }),
+  'cancellation undone': restoredMail(bookingOf({ version: 3 }), { ...at, isRefundSent: true }),
   'refund by staff': staffRefundMail(bookingOf({ version: 2 }), {
     ...at,
     amountCents: 1500,

@@ -39,6 +39,7 @@ const toOrder = ({ reservationId, ...refund }: Refund): RefundOrder => ({
   actorId: null,
   once: refund.squarePaymentId,
   // They told the guest when Square had finished.
+  askedAt: refund.createdAt,
   toldAt: refund.state === 'COMPLETED' ? refund.createdAt : null,
 });
 

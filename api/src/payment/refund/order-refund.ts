@@ -36,6 +36,7 @@ export async function orderRefund(
     once: squareRefundId ?? wish.squarePaymentId,
     state: squareRefundId ? 'PENDING' : 'REQUESTED',
     squareRefundId: squareRefundId ?? null,
+    askedAt: squareRefundId ? deps.now() : null,
     toldAt: wish.bookingId ? deps.now() : null,
     createdAt: deps.now(),
   };

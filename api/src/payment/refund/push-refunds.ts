@@ -23,6 +23,7 @@ export async function pushRefunds(deps: Dependencies): Promise<void> {
 }
 
 async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
+  if (!(await isStillAsked(deps, order))) return;
   const answer = order.squareRefundId
     ? await deps.square.findRefund(order.squareRefundId)
     : await deps.square.refund({
@@ -44,6 +45,15 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
   if (await isPlannedAgain(deps, order).catch(() => false)) return;
   const { squarePaymentId: payment } = order;
   deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
+}
+
+/** Noted before Square is asked, so that nobody withdraws it from then on; false for one that was withdrawn. */
+async function isStillAsked({ database, now }: Dependencies, order: RefundOrder): Promise<boolean> {
+  if (order.askedAt) return true;
+  const { affected } = await database.run((manager) =>
+    manager.update(RefundOrder, isOpen(order), { askedAt: now() }),
+  );
+  return affected === 1;
 }
 
 /** Part of the payment, or all of it, may have gone back in Square's dashboard. */

@@ -66,6 +66,10 @@ export class RefundOrder {
   @Column({ name: 'square_refund_id', type: 'varchar', length: 100, nullable: true })
   squareRefundId: string | null;
 
+  /** When Square was first asked for it; null: it can be withdrawn (`withdraw-refund.ts`). */
+  @Column({ name: 'asked_at', type: 'datetime', precision: 3, nullable: true })
+  askedAt: Date | null;
+
   /** When the mail about it was queued. */
   @Column({ name: 'told_at', type: 'datetime', precision: 3, nullable: true })
   toldAt: Date | null;

@@ -54,6 +54,7 @@ export async function reserveRefund(
     once: once ?? null,
     state: isCash ? 'PAID_OTHERWISE' : 'REQUESTED',
     squareRefundId: null,
+    askedAt: null,
     toldAt: now(),
     createdAt: now(),
   });

@@ -23,6 +23,7 @@ import { PanelFoot } from './panel-foot.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
+import { UndoCancel } from './undo-cancel.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useResending } from './use-resending.ts';
 
@@ -112,7 +113,9 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
             onMove={move}
             onResend={resend}
             onBegin={begin}
-          />
+          >
+            <UndoCancel {...{ booking, tell }} />
+          </PanelFoot>
           <ChangeDialogs
             dialog={dialog}
             booking={booking}

@@ -41,6 +41,7 @@ const titles: Record<string, string> = {
   DESK: 'At the desk',
   BALANCE: 'Balance paid online',
   CANCELLED: 'Cancelled',
+  RESTORED: 'Cancellation undone',
 };
 
 /** What a cancelling has come to: the sum is its history's, for another press may have been first. */
@@ -53,6 +54,18 @@ export function cancelledWords({ history, desk }: StaffBooking): string {
       : []),
   ];
   return words.length > 0 ? `Cancelled. ${words.join(' ')}` : 'Cancelled without a refund.';
+}
+
+/** What undoing a cancellation has come to; a refund that went out is asked for again. */
+export function restoredWords({ reservation }: StaffBooking): string {
+  const { deposit_due_cents: due, guest_email: email } = reservation;
+  return [
+    'The booking stands.',
+    ...(due
+      ? [`The refund has gone out: ${formatCents(due)} of the deposit is due at the desk.`]
+      : []),
+    ...(email ? [] : ['Call the guest: there is no email address.']),
+  ].join(' ');
 }
 
 /** What happened, in words, and who did it. */
@@ -92,6 +105,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
+  if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
   return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)
     ? `of ${sum}`

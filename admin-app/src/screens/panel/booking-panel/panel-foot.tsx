@@ -1,5 +1,5 @@
 import type { StaffBooking } from '@studio/contract';
-import { Alert, Button } from '@studio/shared-ui';
+import { Alert, Button, type Elements } from '@studio/shared-ui';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
 import styles from './booking-panel.module.css';
 import type { ChangeDialog } from './refund/change-dialogs.tsx';
@@ -12,6 +12,8 @@ type PanelFootProps = {
   onMove: () => void;
   onResend: () => void;
   onBegin: (dialog: ChangeDialog) => void;
+  /** What is done about the outcome. */
+  children: Elements;
 };
 
 type Action = {
@@ -25,7 +27,7 @@ type Action = {
 
 /** What staff do with the booking; what they cannot now keeps its place and says why. */
 export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootProps) {
-  const { isResending, onMove, onResend, onBegin } = press;
+  const { isResending, onMove, onResend, onBegin, children } = press;
   const actions: Action[] = [
     {
       name: 'Edit',
@@ -59,6 +61,7 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
           <Alert tone={outcome.tone}>{outcome.text}</Alert>
         </div>
       )}
+      {children}
       {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>}
       {actions.map(({ name, cap, why, press, opens, isBusy = false }) => (
         <Button

@@ -185,3 +185,28 @@ test('a booking that was paid only at the desk is refunded in cash', async () =>
   expect(window.getByRole('radio', { name: 'Cash at the desk' })).toBeChecked();
   expect(window.getByText('Paid: $90.00')).toBeVisible();
 });
+
+test('a cancellation can be undone for ten minutes, and a refund that went out is due at the desk', async () => {
+  const reservation = aReservation({ status: 'CANCELLED', version: 2 });
+  const restored = aBooking({ reservation: aReservation({ deposit_due_cents: 6000, version: 3 }) });
+  const { calls } = await openBooking(
+    aBooking({ reservation, restorable_until: '2099-11-21T17:10:00.000Z' }),
+    { 'POST /admin/booking/1/restore': { body: restored } },
+  );
+  await userEvent.click(button('Undo cancellation'));
+  expect(
+    await screen.findByText(
+      'The booking stands. The refund has gone out: $60.00 of the deposit is due at the desk.',
+    ),
+  ).toBeVisible();
+  expect(calls.find(({ call }) => call.endsWith('/restore'))!.body).toEqual({ version: 2 });
+});
+
+test.each([
+  ['is over', '2000-01-01T00:00:00.000Z'],
+  ['was never possible', undefined],
+])('nothing is undone when that %s', async (_, restorable_until) => {
+  const reservation = aReservation({ status: 'CANCELLED', version: 2 });
+  await openBooking(aBooking({ reservation, ...(restorable_until ? { restorable_until } : {}) }));
+  expect(screen.queryByRole('button', { name: 'Undo cancellation' })).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { limits } from '@studio/contract';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Booking } from '../read-booking.ts';
+
+/** How a booking was last canceled: what happened to its first row, and the rows that left it then. */
+export type Cancellation = {
+  entry: AuditEntry;
+  rows: Reservation[];
+  /** Until when staff can undo it; null where they cannot. */
+  until: Date | null;
+};
+
+/** Null for a booking that was never canceled. */
+export async function readCancellation(
+  manager: EntityManager,
+  { root, gone }: Booking,
+  now: Date,
+): Promise<Cancellation | null> {
+  const rows = [root, ...gone];
+  const entries = await manager.find(AuditEntry, {
+    where: {
+      reservationId: In(rows.map(({ id }) => id)),
+      after: 'CANCELLED',
+      kind: IsNull(),
+    },
+    order: { at: 'DESC' },
+  });
+  const entry = entries.find(({ reservationId }) => reservationId === root.id);
+  if (root.state !== 'CANCELLED' || !entry) return null;
+  const atOnce = entries.filter(({ at }) => +at === +entry.at);
+  const until = new Date(entry.at.getTime() + limits.undoMinutes * 60_000);
+  return {
+    entry,
+    rows: rows.filter(({ id }) => atOnce.some(({ reservationId }) => reservationId === id)),
+    until: entry.before === 'CONFIRMED' && until > now ? until : null,
+  };
+}

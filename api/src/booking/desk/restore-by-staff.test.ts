@@ -1,0 +1,119 @@
+import { newCheckout } from '../../test-api.ts';
+import { type DeskTest, startDeskTest } from './test-desk.ts';
+
+let api: DeskTest;
+beforeEach(async () => {
+  api = await startDeskTest();
+});
+afterEach(() => api.close());
+
+const restore = (version = 2) =>
+  api.staff('POST', `/admin/booking/${api.id}/restore`, { body: { version } });
+const stands = 'Your booking stands';
+
+test('restores seats and money within ten minutes and tells the guest, before Square is asked for the refund', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  expect((await api.desk()).restorable_until).toBe('2026-11-20T17:10:00.000Z');
+  const { status, body } = await restore();
+  expect([status, body.error]).toEqual([200, undefined]);
+  expect(body).toMatchObject({
+    reservation: { status: 'CONFIRMED', version: 3, paid_cents: 6000, balance_cents: 27_000 },
+    refundable_cents: 6000,
+    refunds: [],
+  });
+  expect(body.reservation).not.toHaveProperty('deposit_due_cents');
+  expect(body).not.toHaveProperty('restorable_until');
+  expect(body.history.map(({ what }: { what: string }) => what)).toContain('RESTORED');
+  await api.pushRefunds();
+  expect([await api.refunds(), await api.seats('2026-12-01', 2)]).toEqual([[], 2]);
+  const mail = await api.mailed(stands);
+  expect(api.attachment(mail!)).toMatch(/METHOD:REQUEST[^]*SEQUENCE:3/);
+  expect((await restore()).status).toBe(200);
+  expect((await restore(3)).body.error).toBe('This booking is not cancelled.');
+});
+
+test('asks for the deposit at the desk when its refund has gone out', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  await api.pushRefunds();
+  const { body } = await restore();
+  expect(body).toMatchObject({
+    reservation: { status: 'CONFIRMED', balance_cents: 33_000, deposit_due_cents: 6000 },
+    refunds: [{ amount_cents: 6000, state: 'COMPLETED' }],
+  });
+  expect(body.history).toContainEqual(
+    expect.objectContaining({ what: 'RESTORED', amount_cents: 6000, actor: 'admin' }),
+  );
+});
+
+test('a refund and its withdrawal at one moment: it goes out, or it does not', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  const [{ body }] = await Promise.all([restore(), api.pushRefunds()]);
+  await api.pushRefunds();
+  const sent = (await api.refunds()).length;
+  expect(body.reservation.deposit_due_cents).toBe(sent > 0 ? 6000 : undefined);
+  expect((await api.desk()).refundable_cents).toBe(sent > 0 ? 0 : 6000);
+});
+
+test('says so when other guests have booked the seats', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  api.passSeconds(60);
+  const booked = await api.staff('POST', '/admin/booking', {
+    key: newCheckout(),
+    body: {
+      service: 'Silver Ring Workshop',
+      date: '2026-12-01 13:00:00',
+      guestCount: 7,
+      guestName: 'Carla Mendes',
+      guestPhone: '(213) 555-0100',
+      source: 'PHONE',
+      deposit: 'NONE',
+      notify: false,
+    },
+  });
+  expect(booked.status).toBe(200);
+  const { status, body } = await restore();
+  expect([status, body.type, body.error]).toEqual([
+    409,
+    'SLOT_FULL',
+    'Other guests have booked these seats, so the cancellation can’t be undone.',
+  ]);
+  expect((await api.desk()).reservation.status).toBe('CANCELLED');
+});
+
+test('of two presses and a change at once each seat is taken once', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  const answers = await Promise.all([restore(), restore(), restore()]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+  expect(await api.seats('2026-12-01', 2)).toBe(2);
+  expect(
+    (await api.inbox('maya@mail.example')).filter((mail) => mail.subject === stands),
+  ).toHaveLength(1);
+});
+
+test('restores guests who were added, not those who had left before', async () => {
+  await api.addGuest();
+  await api.cancelAsStaff({ refundCents: 9000 });
+  const { body } = await restore();
+  expect([body.reservation.guest_count, await api.seats('2026-12-01', 2)]).toEqual([3, 3]);
+});
+
+test('is over after ten minutes', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  api.passSeconds(600);
+  expect(await api.desk()).not.toHaveProperty('restorable_until');
+  expect((await restore()).body.error).toBe(
+    'A cancelled booking can be restored for 10 minutes. Please make a new booking.',
+  );
+});
+
+test('a booking that was restored can be cancelled again, and a guest who was not told hears nothing', async () => {
+  await api.cancelAsStaff({ refundCents: 6000, notify: false });
+  await restore();
+  expect(await api.mailed(stands)).toBeUndefined();
+  api.passSeconds(60);
+  const { status } = await api.cancelAsStaff({ refundCents: 6000, version: 3 });
+  expect(status).toBe(200);
+  expect((await api.reservations())[0]!.state).toBe('CANCELLED');
+  expect((await restore(4)).body.reservation.status).toBe('CONFIRMED');
+});

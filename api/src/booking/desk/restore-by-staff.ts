@@ -1,0 +1,140 @@
+import { limits } from '@studio/contract';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { changeSeats, isSlotFull, withSlotRows } from '../../availability/change-seats.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { mailStudio } from '../../email/mails/mail-studio.ts';
+import { reasonText } from '../../email/mails/money/refund-reasons.ts';
+import { restoredMail } from '../../email/mails/restored-mail.ts';
+import { eachAbout } from '../../email/named-mails.ts';
+import { OutboxMail } from '../../email/outbox-mail.entity.ts';
+import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { notChangeable, seatsSold, versionConflict } from '../../http/errors.ts';
+import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import { depositsOf } from '../../payment/refund/charges.ts';
+import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
+import { withdrawRefund } from '../../payment/refund/withdraw-refund.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import { changeState } from '../../reservation/change-state.ts';
+import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
+import { type Booking, requireAnyBooking } from '../read-booking.ts';
+import { type Cancellation, readCancellation } from './read-cancellation.ts';
+
+/**
+ * CANCELLED -> CONFIRMED of all rows that were canceled at once, by staff within ten minutes. Refunds that Square was
+ * not asked for are withdrawn; where one was, the deposit is due at the desk. Throws SLOT_FULL, SLOT_CLOSED,
+ * NOT_CHANGEABLE, and VERSION_CONFLICT for the later of two changes.
+ */
+export async function restoreByStaff(
+  deps: Dependencies,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const booking = await requireAnyBooking(deps, id);
+  const { root } = booking;
+  // The same press again.
+  if (root.state === 'CONFIRMED' && root.version === version + 1) return;
+  if (root.state !== 'CANCELLED') throw notChangeable('This booking is not cancelled.');
+  if (root.guestEmail === erasedEmail)
+    throw notChangeable('This guest’s personal data was erased.');
+  if (root.version !== version) throw versionConflict();
+  const cancellation = await deps.database.run((manager) =>
+    readCancellation(manager, booking, deps.now()),
+  );
+  if (!cancellation?.until) throw notChangeable(tooLate);
+  await withSlotRows(deps.database, (manager) =>
+    restore(manager, deps, { booking, cancellation }),
+  ).catch((error: unknown) => {
+    throw isSlotFull(error) ? seatsSold() : error;
+  });
+}
+
+const tooLate = `A cancelled booking can be restored for ${limits.undoMinutes} minutes. Please make a new booking.`;
+
+type Restoring = { booking: Booking; cancellation: Cancellation };
+
+/** Locks are taken in the order of every payment: slots, attempts, reservations, mails. */
+async function restore(
+  manager: EntityManager,
+  deps: Dependencies,
+  { booking, cancellation }: Restoring,
+): Promise<void> {
+  const { root } = booking;
+  const { rows } = cancellation;
+  const now = deps.now();
+  await changeSeats(
+    manager,
+    rows.map(({ slotDate: date, slotId, guestCount }) => ({
+      session: { date, slotId },
+      guests: guestCount,
+    })),
+    'staff',
+  );
+  const sentCents = await withdrawRefunds(manager, rows);
+  const set = {
+    version: root.version + 1,
+    ...(sentCents > 0 ? { deskDepositCents: depositOf(booking, rows) } : {}),
+  };
+  for (const row of rows) {
+    const isRoot = row.id === root.id;
+    const isRestored = await changeState(manager, {
+      id: row.id,
+      from: ['CANCELLED'],
+      to: 'CONFIRMED',
+      ...(isRoot ? { set, version: root.version } : {}),
+      actor: 'admin',
+      detail: { sentCents },
+      now,
+    });
+    if (!isRestored) throw versionConflict();
+  }
+  const guestCount = rows.reduce((sum, row) => sum + row.guestCount, 0);
+  const whole = { ...root, ...set, state: 'CONFIRMED' as const, guestCount };
+  await tell(manager, deps, { whole, isRefundSent: sentCents > 0 });
+}
+
+/** What was paid of the deposit of these rows: what may be due of it again. */
+const depositOf = ({ charges }: Booking, rows: Reservation[]): number =>
+  depositsOf(charges)
+    .filter(({ reservationId }) => rows.some(({ id }) => id === reservationId))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const reasons = [reasonText('cancelled'), reasonText('cancelledByStudio')];
+
+/** Takes back what the cancellation ordered. Answers what of it is on its way, in cents. */
+async function withdrawRefunds(manager: EntityManager, rows: Reservation[]): Promise<number> {
+  const orders = await manager.findBy(RefundOrder, {
+    bookingId: In(rows.map(({ id }) => id)),
+    reason: In(reasons),
+    createdAt: MoreThan(await lastRestored(manager, rows[0]!.id)),
+  });
+  let sentCents = 0;
+  for (const order of orders) {
+    if (!(await withdrawRefund(manager, order))) sentCents += order.amountCents;
+  }
+  return sentCents;
+}
+
+/** Refunds of an earlier cancellation that was undone count as they are. */
+async function lastRestored(manager: EntityManager, reservationId: string): Promise<Date> {
+  const entry = await manager.findOne(AuditEntry, {
+    where: { reservationId, before: 'CANCELLED', after: 'CONFIRMED' },
+    order: { at: 'DESC' },
+  });
+  return entry?.at ?? new Date(0);
+}
+
+/** A guest who was told of the cancellation is told that the booking stands. */
+async function tell(
+  manager: EntityManager,
+  { env, now }: Dependencies,
+  { whole, isRefundSent }: { whole: Reservation; isRefundSent: boolean },
+): Promise<void> {
+  const isTold = await manager.existsBy(OutboxMail, { about: eachAbout('cancelled', whole.id) });
+  if (!isTold) return;
+  const booking = await readDueBooking(manager, whole);
+  await putInOutbox(manager, {
+    about: `restored:${whole.id}:${whole.version}`,
+    recipient: whole.guestEmail,
+    mail: restoredMail(booking, { studio: mailStudio(env), now: now(), isRefundSent }),
+    now: now(),
+  });
+}

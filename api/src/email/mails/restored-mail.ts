@@ -1,0 +1,47 @@
+import { formatDay } from '@studio/contract';
+import type { Mail } from '../layout/mail.ts';
+import {
+  type At,
+  balanceRows,
+  bookingButton,
+  calendarOf,
+  sessionContent,
+  sessionOf,
+  termsWords,
+} from './booking-content.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { timeOf } from './mail-times.ts';
+
+/** Staff have undone a cancellation: its file puts the session back into calendars. */
+export function restoredMail(
+  booking: MailBooking,
+  { isRefundSent, ...at }: At & { isRefundSent: boolean },
+): Mail {
+  const { reservation, title } = booking;
+  const session = sessionOf(reservation);
+  const { button, footer } = bookingButton(booking, at.studio);
+  return {
+    studio: at.studio,
+    subject: 'Your booking stands',
+    preview: 'You have your seats again',
+    bookingNumber: booking.bookingNumber,
+    title: 'Your booking stands',
+    lead: [
+      `${reservation.guestName}, we have undone the cancellation. Your ${title} on ${formatDay(session.date)} at ${timeOf(session)} will take place.`,
+      ...(isRefundSent
+        ? [
+            'Your refund is already on its way to your card. Please pay the deposit again at the studio.',
+          ]
+        : []),
+    ],
+    session: sessionContent(booking),
+    money: balanceRows(booking),
+    button,
+    sections: [{ heading: 'If you can’t make it', text: termsWords(booking, at).refund }],
+    footer,
+    calendar: {
+      ...calendarOf(booking, at),
+      sentence: 'Open the attached file to put the session back in your calendar.',
+    },
+  };
+}
