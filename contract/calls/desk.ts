@@ -82,7 +82,7 @@ export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
 /**
  * Records what was taken. A CARD is a payment that Square has (`listUnmatched`): all that no booking has of it or, for
  * one sale over several bookings, a part; its tip belongs to none. Less than nothing is paid out, and needs a note.
- * The same key again records nothing.
+ * The same key again records nothing. Cash that was taken offline (`takenAt`) is recorded whatever has changed since.
  */
 export const takeAtDesk = endpoint({
   method: 'POST',
@@ -104,7 +104,9 @@ export const takeAtDesk = endpoint({
       /** Of cash: what the guest has given, to say what goes back. */
       givenCents: z.optional(sum),
       note: z.optional(reason),
-      version,
+      /** Of cash that was taken offline: when, a UTC instant; then `version` is left out. */
+      takenAt: z.optional(z.iso.datetime('The time is not valid')),
+      version: z.optional(version),
     }),
   ]),
   response: staffBooking,

@@ -3,13 +3,15 @@ import type * as z from 'zod/mini';
 import type { takeAtDesk as endpoint } from '@studio/contract';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest } from '../../http/errors.ts';
+import { ApiError, invalidRequest, versionConflict } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { tellBooked } from '../tell-booked.ts';
 import { changeMoney } from './change-money.ts';
 import { confirmHeld } from './confirm-held.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
+import { requireAnyBooking } from '../read-booking.ts';
 import { readRoot, readRootToPay } from './read-root.ts';
 import { claimedMeanwhile, claimPayment } from './unmatched.ts';
 import { writeDeskLines } from './write-desk-lines.ts';
@@ -32,8 +34,39 @@ export const takeAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise
 
 async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
   const taken = await toTaken(deps, wish);
-  const root =
-    taken.kind === 'PAYMENT' ? await readRootToPay(deps, wish) : await readRoot(deps, wish);
+  const { id, version } = wish;
+  if (version === undefined) return takeOffline(deps, { wish, taken, use });
+  const read = taken.kind === 'PAYMENT' ? readRootToPay : readRoot;
+  return record(deps, { root: await read(deps, { id, version }), taken, use });
+}
+
+/** Each try was beaten by another change of the booking. */
+const mostTries = 5;
+
+type Offline = { wish: Wish; taken: Taken; use: KeyUse };
+
+/** Cash that a tablet took without a connection: the money is in the drawer, whatever has become of the booking. */
+async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): Promise<void> {
+  const takenAt = 'takenAt' in wish ? wish.takenAt : undefined;
+  if (takenAt === undefined) throw versionConflict();
+  if (taken.method !== 'CASH' || taken.kind !== 'PAYMENT')
+    throw invalidRequest('Only cash can be recorded offline.');
+  // By a clock that is ahead, it was taken when it arrived.
+  const at = new Date(Math.min(Date.parse(takenAt), deps.now().getTime()));
+  for (let tries = 1; ; tries++) {
+    const { root } = await requireAnyBooking(deps, wish.id);
+    try {
+      return await record(deps, { root, taken: { ...taken, at }, use });
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.type === 'VERSION_CONFLICT';
+      if (!isConflict || tries === mostTries) throw error;
+    }
+  }
+}
+
+type Recording = { root: Reservation; taken: Taken; use: KeyUse };
+
+async function record(deps: Dependencies, { root, taken, use }: Recording): Promise<void> {
   const now = deps.now();
   await deps.database
     .transaction(async (manager) => {
@@ -44,7 +77,7 @@ async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> 
         note: taken.note ?? undefined,
         now,
       });
-      const line = { ...taken, id: randomUUID(), once: use.key, actor: 'admin', at: now };
+      const line = { at: now, ...taken, id: randomUUID(), once: use.key, actor: 'admin' };
       await writeDeskLines(manager, root.id, [line]);
       await noteKeyUsed(manager, use, now);
       if (open !== root)

@@ -1,0 +1,56 @@
+import { newCheckout } from '../../test-api.ts';
+import { type DepositTest, startDepositTest } from '../desk/test-deposit.ts';
+
+// Cash that a tablet took without a connection and sends later.
+
+let api: DepositTest;
+beforeEach(async () => {
+  api = await startDepositTest();
+});
+afterEach(() => api.close());
+
+const takenAt = '2026-11-20T16:30:00.000Z';
+const send = (id: string, more: object = {}, key = newCheckout()) =>
+  api.take(id, { amountCents: 9000, takenAt, version: undefined, ...more }, key);
+
+test('is recorded once, at its time, although the booking has changed since', async () => {
+  const id = await api.booked();
+  await api.reprice(id, { cents: 40_000 });
+  const key = newCheckout();
+  const answers = await Promise.all([send(id, {}, key), send(id, {}, key), send(id, {}, key)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await api.desk(id)).account).toMatchObject({
+    balance_cents: 31_000,
+    desk: [{ method: 'CASH', amount_cents: 9000, taken_at: takenAt }],
+  });
+});
+
+test('two tablets record theirs at one moment, and neither is lost', async () => {
+  const id = await api.booked();
+  const answers = await Promise.all([send(id), send(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await api.desk(id)).account.balance_cents).toBe(31_500);
+});
+
+test('is recorded of a booking that was canceled meanwhile, and can be paid out', async () => {
+  const id = await api.booked();
+  await api.cancel(id);
+  expect((await send(id)).status).toBe(200);
+  expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 0 });
+});
+
+test('a clock that is ahead records it when it arrives', async () => {
+  const id = await api.booked();
+  await send(id, { takenAt: '2027-01-01T00:00:00.000Z' });
+  const [line] = (await api.desk(id)).account.desk;
+  expect(line.taken_at).toBe(api.clock.now.toISOString());
+});
+
+test.each([
+  [{ takenAt: undefined }, 409],
+  [{ method: 'OTHER' }, 400],
+  [{ amountCents: -100, note: 'Change' }, 400],
+])('%j is not taken offline', async (more, status) => {
+  const id = await api.booked();
+  expect((await send(id, more)).status).toBe(status);
+});
