@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { limits } from '../limits.ts';
+import { limits, slots } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
 import { reservation } from './reservation.ts';
 
@@ -157,4 +157,29 @@ export const setInstructor = endpoint({
   }),
   response: z.object({ staffId: z.nullable(z.number()) }),
   failure: 'The instructor could not be changed. Please try again.',
+});
+
+/**
+ * Who leads the usual sessions on some weekdays (0: Sunday) of a range of studio dates, both ends included, at most
+ * 92 days; all of them or none. `given`: how many sessions. Refused with STAFF_OVERLAP, which names the session that
+ * overlaps, unless `confirmOverlap`.
+ */
+export const setInstructors = endpoint({
+  method: 'POST',
+  path: '/admin/instructors',
+  access: 'admin',
+  body: z.strictObject({
+    from: calendarDate,
+    to: calendarDate,
+    weekdays: z
+      .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
+      .check(z.minLength(1, 'Choose at least one weekday'), z.maxLength(7)),
+    slotIds: z
+      .array(z.number().check(z.int(), z.minimum(1), z.maximum(slots.length)))
+      .check(z.minLength(1, 'Choose at least one session'), z.maxLength(slots.length)),
+    staffId: z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
+    confirmOverlap: z.optional(z.boolean()),
+  }),
+  response: z.object({ given: z.number() }),
+  failure: 'The instructors could not be changed. Nothing was changed.',
 });

@@ -44,5 +44,6 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
       },
       sittingOf(updated),
     );
-  if (sameDay.some(isOverlapping) || led.some(isLeading)) throw staffOverlap();
+  const other = sameDay.find(isOverlapping) ?? led.find(isLeading);
+  if (other) throw staffOverlap({ date: updated.slotDate, slotId: other.slotId });
 }

@@ -140,8 +140,12 @@ test('nobody leads two sessions at a time unless that is wanted', async () => {
   await api.instruct(2, 1);
   expect(await api.instruct(3, 1)).toMatchObject({
     status: 409,
-    body: { type: 'STAFF_OVERLAP' },
+    body: {
+      type: 'STAFF_OVERLAP',
+      error: 'This staff member also teaches the session on Tue, Dec 1, 1:00 PM, which overlaps.',
+    },
   });
+  expect(await api.instruct(3, 2)).toMatchObject({ status: 200 });
   expect(await api.instruct(3, 1, { confirmOverlap: true })).toMatchObject({ status: 200 });
 });
 

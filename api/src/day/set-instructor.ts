@@ -20,16 +20,26 @@ export const setInstructor = (
   { session, staffId, mayOverlap }: Wish,
 ): Promise<{ staffId: number | null }> =>
   database.transaction(async (manager) => {
-    if (staffId !== null) {
-      // The lock of whoever gives this person something (`booking/assign-staff.ts`).
-      const { affected } = await manager.increment(Staff, { id: staffId }, 'assignments', 1);
-      if (affected !== 1) throw staffMissing();
-    }
+    if (staffId !== null) await lockStaff(manager, staffId);
     if (!(await manager.existsBy(Slot, session))) await addSlotRow(manager, session);
-    if (staffId !== null && !mayOverlap) await refuseOverlap(manager, { session, staffId });
-    await manager.update(Slot, session, { staffId });
+    await giveSession(manager, { session, staffId, mayOverlap });
     return { staffId };
   });
+
+/** The lock of whoever gives this person something (`booking/assign-staff.ts`). Throws for an unknown person. */
+export async function lockStaff(manager: EntityManager, staffId: number): Promise<void> {
+  const { affected } = await manager.increment(Staff, { id: staffId }, 'assignments', 1);
+  if (affected !== 1) throw staffMissing();
+}
+
+/** Of a session with a row, under the person's lock. */
+export async function giveSession(
+  manager: EntityManager,
+  { session, staffId, mayOverlap }: Wish,
+): Promise<void> {
+  if (staffId !== null && !mayOverlap) await refuseOverlap(manager, { session, staffId });
+  await manager.update(Slot, session, { staffId });
+}
 
 async function refuseOverlap(
   manager: EntityManager,
@@ -51,5 +61,6 @@ async function refuseOverlap(
   const given = bookings
     .filter((each) => each.staffId === staffId && each.bookingId === null)
     .map((each) => ({ slotId: each.slotId, hours: hoursOf(each) }));
-  if ([...led, ...given].some((other) => doOverlap(other, sittingOf(slotId)))) throw staffOverlap();
+  const other = [...led, ...given].find((each) => doOverlap(each, sittingOf(slotId)));
+  if (other) throw staffOverlap({ date, slotId: other.slotId });
 }

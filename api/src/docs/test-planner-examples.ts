@@ -87,6 +87,18 @@ export const planExamples: Examples = {
     path: '/admin/hours/preview',
     body: { validFrom: '2027-01-10', week: usualWeek },
   }),
+  setInstructors: () => ({
+    method: 'POST',
+    path: '/admin/instructors',
+    body: {
+      from: '2026-12-15',
+      to: '2026-12-22',
+      weekdays: [2],
+      slotIds: [1],
+      staffId: 1,
+      confirmOverlap: true,
+    },
+  }),
   closeSessions: () => ({
     method: 'POST',
     path: '/admin/schedule/close',

@@ -1,4 +1,10 @@
-import { type ErrorBody, type ErrorType, formatCents } from '@studio/contract';
+import {
+  type ErrorBody,
+  type ErrorType,
+  formatCents,
+  formatMoment,
+  type Session,
+} from '@studio/contract';
 
 type Extra = { details?: ErrorBody['details']; retryAfter?: number };
 
@@ -97,8 +103,12 @@ export const sheetClosedAgain = () =>
     409,
     'VERSION_CONFLICT',
   )('This sheet was closed again in the meantime. It was not reopened. Please check it.');
-export const staffOverlap = () =>
-  refusal(409, 'STAFF_OVERLAP')('This staff member is in another session at that time.');
+/** `other`: the session that the person teaches already. */
+export const staffOverlap = (other: Session) =>
+  refusal(
+    409,
+    'STAFF_OVERLAP',
+  )(`This staff member also teaches the session on ${formatMoment(other)}, which overlaps.`);
 export const duplicateBooking = () =>
   refusal(
     409,
