@@ -6,6 +6,7 @@ import {
   type RequestOf,
   type Roster,
   setInstructor,
+  setInstructors,
   writeBookingNote,
 } from '@studio/contract';
 import { api } from './api.ts';
@@ -47,6 +48,10 @@ const dayApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
+    setInstructors: build.mutation<{ given: number }, RequestOf<typeof setInstructors>['body']>({
+      query: (body) => ({ endpoint: setInstructors, request: { body } }),
+      invalidatesTags: ['Reservations'],
+    }),
     writeBookingNote: build.mutation<{ text: string }, Writing>({
       query: ({ id, ...body }) => ({
         endpoint: writeBookingNote,
@@ -71,5 +76,6 @@ export const {
   useGetDayQuery,
   useMarkAttendanceMutation,
   useSetInstructorMutation,
+  useSetInstructorsMutation,
   useWriteBookingNoteMutation,
 } = dayApi;

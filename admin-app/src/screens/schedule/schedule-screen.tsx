@@ -6,6 +6,7 @@ import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { CloseDialog } from './close/close-dialog.tsx';
 import { ExtraDialog } from './extra/extra-dialog.tsx';
+import { InstructorsDialog } from './instructors/instructors-dialog.tsx';
 import { HoursDialog } from './hours/hours-dialog.tsx';
 import styles from './schedule-screen.module.css';
 import { isIn, isOne, placeOf, rangeOf } from './week/selection.ts';
@@ -59,6 +60,9 @@ export function ScheduleScreen() {
       )}
       {dialog?.kind === 'extra' && (
         <ExtraDialog date={dialog.date ?? state.day} onLeave={state.leave} />
+      )}
+      {dialog?.kind === 'instructors' && (
+        <InstructorsDialog dates={dates} today={state.today} onLeave={state.leave} />
       )}
       {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
     </main>

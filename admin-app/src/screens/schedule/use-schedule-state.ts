@@ -6,7 +6,9 @@ import { weekOf } from '../../week/week.ts';
 import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
 
 export type ScheduleDialog =
-  { kind: 'close'; range: Range } | { kind: 'extra'; date?: string } | { kind: 'hours' };
+  | { kind: 'close'; range: Range }
+  | { kind: 'extra'; date?: string }
+  | { kind: 'hours' | 'instructors' };
 
 /** The week that is shown (of the date in the address), what is pointed at, and what is asked. */
 export function useScheduleState() {

@@ -1,6 +1,6 @@
 import { countOf, type RosterSession, startMinute, timeLabel } from '@studio/contract';
 import type { CSSProperties } from 'react';
-import { InstructorField } from './instructor-field.tsx';
+import { InstructorField } from '../../../instructor/instructor-field.tsx';
 import { countParties, countWords, stateOf } from '../party/party-state.ts';
 import styles from './session-head.module.css';
 import { timeOf, timeWords } from './session-time.ts';

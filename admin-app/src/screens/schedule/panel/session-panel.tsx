@@ -11,6 +11,7 @@ import { Button } from '@studio/shared-ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
+import { InstructorField } from '../../../instructor/instructor-field.tsx';
 import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { timesOf } from '../planned-words.ts';
@@ -65,6 +66,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
       }
     >
       {!isOpen && <Answers date={date} slotIds={[slotId]} />}
+      <InstructorField date={date} session={{ slotId, staffId: session.staff_id }} />
       <Stepper
         label="Seats"
         value={seats}

@@ -1,7 +1,8 @@
 import { countOf, type PlannedDay } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus, UserRound } from 'lucide-react';
 import { KeyCap } from '../../../key-cap/key-cap.tsx';
+import { MoreActions } from '../../../more-actions/more-actions.tsx';
 import { formatWeek } from '../../../week/week.ts';
 import { seatsOf } from '../planned-words.ts';
 import type { ScheduleState } from '../use-schedule-state.ts';
@@ -38,7 +39,7 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
           </>
         )}
       </p>
-      <div className={styles.actions}>
+      <MoreActions>
         <Button variant="outline" size="bar" aria-keyshortcuts="C" onClick={() => state.close()}>
           <Ban {...icon} />
           Close days
@@ -58,7 +59,11 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
           <CalendarClock {...icon} />
           Regular hours
         </Button>
-      </div>
+        <Button variant="outline" size="bar" onClick={() => state.open({ kind: 'instructors' })}>
+          <UserRound {...icon} />
+          Instructors
+        </Button>
+      </MoreActions>
     </div>
   );
 }

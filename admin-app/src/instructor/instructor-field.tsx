@@ -1,12 +1,17 @@
-import type { CallError, RosterSession } from '@studio/contract';
+import type { CallError } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useId } from 'react';
-import { useListStaffQuery } from '../../../api/api.ts';
-import { useSetInstructorMutation } from '../../../api/day-api.ts';
+import { useListStaffQuery } from '../api/api.ts';
+import { useSetInstructorMutation } from '../api/day-api.ts';
 import styles from './instructor-field.module.css';
 
-type InstructorFieldProps = { date: string; session: RosterSession; isLost: boolean };
+type InstructorFieldProps = {
+  date: string;
+  session: { slotId: number; staffId: number | null };
+  /** No server answers: nothing can be changed. */
+  isLost?: boolean;
+};
 
 /** Who leads a session, said once for all its bookings that have nobody of their own. */
 export function InstructorField({ date, session, isLost }: InstructorFieldProps) {
