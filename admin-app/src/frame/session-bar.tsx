@@ -50,14 +50,15 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
           {note}
           <p className={styles.left}>
             <Clock size={20} strokeWidth={1.5} aria-hidden />
-            Session: <strong>{timeLeft}</strong>
+            <span className={styles.word}>Session: </span>
+            <strong>{timeLeft}</strong>
           </p>
           <Button className={styles.extend} variant="outline" size="bar" {...refreshing}>
             Extend Session
           </Button>
           <Button className={styles.logout} variant="text" size="bar" onClick={handleLogout}>
             <LogOut size={20} strokeWidth={1.5} aria-hidden />
-            Logout
+            <span className={styles.word}>Logout</span>
           </Button>
         </div>
       </header>

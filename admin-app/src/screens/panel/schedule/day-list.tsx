@@ -82,7 +82,8 @@ function DayReservation(reservation: Reservation) {
           <EmailLink className={styles.contact} email={guest_email} />
           {guest_phone && (
             <>
-              <span>,</span> <PhoneLink phone={guest_phone} className={styles.contact} />
+              {guest_email && <span>,</span>}{' '}
+              <PhoneLink phone={guest_phone} className={styles.contact} />
             </>
           )}
         </p>
