@@ -15,6 +15,7 @@ import { listUnmatched } from './booking/account/unmatched.ts';
 import { bookByStaff } from './booking/desk/book-by-staff.ts';
 import { cancelByStaff } from './booking/desk/cancel-by-staff.ts';
 import { refundByStaff } from './booking/desk/refund-by-staff.ts';
+import { changeWorkshop } from './booking/desk/change-workshop.ts';
 import { editByStaff } from './booking/desk/edit-by-staff.ts';
 import { quoteEdit } from './booking/desk/quote-edit.ts';
 import { resizeByStaff } from './booking/desk/resize-by-staff.ts';
@@ -75,6 +76,11 @@ export const staffRoutes = (deps: Dependencies): Route[] => [
   route(contract.resizeAsStaff, async (call) => {
     const { id } = call.params;
     await resizeByStaff(deps, { id, ...call.body }, pressOf(contract.resizeAsStaff, call));
+    return showDeskBooking(deps, id);
+  }),
+  route(contract.changeWorkshopAsStaff, async (call) => {
+    const { id } = call.params;
+    await changeWorkshop(deps, { id, ...call.body }, pressOf(contract.changeWorkshopAsStaff, call));
     return showDeskBooking(deps, id);
   }),
   route(contract.resendAsStaff, ({ params }) => resendByStaff(deps, params.id)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, guestCount } from '../fields.ts';
+import { cents, guestCount, serviceName } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
@@ -50,6 +50,25 @@ const party = z.object({
 
 export type QuotedParty = z.infer<typeof party>;
 
+/** `unit_cents` is the price of one guest or, where `is_for_two`, of both; a workshop without a price has none. */
+const priced = {
+  unit_cents: z.optional(cents),
+  is_for_two: z.boolean(),
+  /** Of the whole booking, with what was priced at the studio. */
+  price_cents: z.optional(z.number()),
+  /** Due at the workshop. */
+  balance_cents: z.optional(cents),
+};
+
+const workshop = z.object({
+  service_name: z.string(),
+  title: z.string(),
+  ...priced,
+  cannot: whyNot,
+});
+
+export type QuotedWorkshop = z.infer<typeof workshop>;
+
 /** What a change by staff would bring, of the booking's `version`. */
 export const editQuote = z.object({
   version: z.number(),
@@ -57,7 +76,11 @@ export const editQuote = z.object({
   is_over: z.boolean(),
   /** Every other party size, the smallest first. */
   parties: z.array(party),
-  cannot: z.object({ fewer: whyNot, more: whyNot }),
+  cannot: z.object({ fewer: whyNot, more: whyNot, workshop: whyNot }),
+  /** As it was agreed. */
+  agreed: z.object(priced),
+  /** Every other workshop at today’s price. */
+  workshops: z.array(workshop),
 });
 
 export type EditQuote = z.infer<typeof editQuote>;
@@ -92,6 +115,34 @@ export const resizeAsStaff = endpoint({
     guestCount,
     refund: z.optional(z.enum(refundWays)),
     refundCents: cents,
+    reason: z.optional(reason),
+    notify: z.optional(z.boolean()),
+    version,
+  }),
+  response: staffBooking,
+  failure: 'The booking could not be changed. Nothing was changed.',
+});
+
+/** TODAY: what the menu says now; AGREED: the price of the booking stays, which needs a reason. */
+export const workshopPrices = ['TODAY', 'AGREED'] as const;
+
+export type WorkshopPrice = (typeof workshopPrices)[number];
+
+/**
+ * Changes the workshop of the whole booking; its session and deposits stay. Of TODAY’s price `unitCents` is what the
+ * page has shown, left out for a workshop without a price: another price is refused with TERMS_CHANGED. The guest is
+ * told unless `notify` is false. The same key again changes nothing.
+ */
+export const changeWorkshopAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/workshop',
+  access: 'admin',
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    service: serviceName,
+    price: z.enum(workshopPrices, 'Choose a price'),
+    unitCents: z.optional(cents),
     reason: z.optional(reason),
     notify: z.optional(z.boolean()),
     version,

@@ -36,8 +36,8 @@ const refund = z.object({
 
 /**
  * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED,
- * RESTORED or MAIL, or whatever a later api may say: pages show that as it is.
+ * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH,
+ * DESK, BALANCE, CANCELLED, RESTORED or MAIL, or one of a later API: pages show that as it is.
  */
 const historyEntry = z.object({
   id: z.string(),
@@ -53,13 +53,18 @@ const historyEntry = z.object({
   guest_count: z.optional(z.number()),
   /** DETAILS: what was changed, by the names of `personalInfo`; releases before say nothing. */
   fields: z.optional(z.array(z.string())),
+  /** WORKSHOP: what it is called since then, and what it was called before. */
+  workshop: z.optional(z.string()),
+  workshop_before: z.optional(z.string()),
   /** ADDRESS: the email address that was replaced; missing once the guest is erased. */
   address_before: z.optional(z.string()),
   /** STAFF: who, null for nobody. */
   staff_name: z.optional(z.nullable(z.string())),
   /**
-   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; RESTORED: what had gone back; REFUND_FAILED: what does not; PRICE: as it is since then; BENCH and
-   * DESK: what was added to it or taken of it, less than nothing for what was taken back; BALANCE: what was paid online.
+   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; RESTORED: what had gone back; REFUND_FAILED:
+   * what does not; PRICE: the price since then; BENCH and DESK: what was added to it or taken of it, negative for what
+   * was taken back; BALANCE: what was paid online; WORKSHOP: today’s price of one guest, left out where the agreed price
+   * was kept.
    */
   amount_cents: z.optional(z.number().check(z.int())),
   /** REFUND: CASH where staff handed it out at the desk; left out for a card. */

@@ -102,6 +102,7 @@ export const roleOf: Record<string, Role> = {
   'PATCH /admin/booking/:id': 'staff',
   'GET /admin/booking/:id/quote': 'staff',
   'POST /admin/booking/:id/guests': 'staff',
+  'POST /admin/booking/:id/workshop': 'staff',
   'GET /reservation': 'staff',
   'GET /reservation/:date': 'staff',
   'POST /reservation/:id/update': 'staff',

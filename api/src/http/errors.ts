@@ -120,6 +120,13 @@ export const termsChanged = () =>
     409,
     'TERMS_CHANGED',
   )('The refund changed in the meantime. Nothing was cancelled. Please check the new amount.');
+export const priceChanged = (cents: number | null) =>
+  refusal(
+    409,
+    'TERMS_CHANGED',
+  )(
+    `This workshop ${cents === null ? 'has no price' : `costs ${formatCents(cents)}`} now. Nothing was changed.`,
+  );
 export const balanceChanged = (cents: number) =>
   refusal(409, 'TERMS_CHANGED')(`The balance is ${formatCents(cents)} now. Nothing was charged.`);
 export const refundTooHigh = () =>

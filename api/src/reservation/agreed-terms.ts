@@ -78,8 +78,9 @@ export const joinedGuestsOf = ({ priceCents, priceGuests, guestCount }: Agreed):
 
 /** Whether one more guest has a price: beside an agreed one, by the terms at booking. */
 export const isPricedPerGuest = (root: Agreed): boolean =>
-  root.priceCents === null ||
-  (root.priceGuests !== null && root.unitPriceCents !== null && root.priceBasis === 'PERSON');
+  root.priceCents === null
+    ? root.priceBasis !== 'PARTY'
+    : root.priceGuests !== null && root.unitPriceCents !== null && root.priceBasis === 'PERSON';
 
 type WithDeposit = Pick<Reservation, 'depositCents' | 'guestCount'>;
 

@@ -1,9 +1,21 @@
-import { type EditQuote, limits, type QuotedParty } from '@studio/contract';
+import {
+  type EditQuote,
+  fixedGuests,
+  limits,
+  type QuotedParty,
+  type QuotedWorkshop,
+  workshops,
+} from '@studio/contract';
+import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
+import { readMenuTerms } from '../../reservation/agreed-terms.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { whyClosed } from '../change/require-changeable.ts';
 import { smallerParties } from '../change/shrink-booking.ts';
 import { whyNotFewer, whyNotMoreByStaff } from '../change/why-not.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
+import { columnsOf } from './change-workshop.ts';
 import { isSessionOver } from './is-session-over.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 
@@ -15,6 +27,7 @@ export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuo
   const cannot = {
     fewer: whyNotFewer(booking, terms),
     more: whyNotMoreByStaff(booking, await isSessionOver(deps, booking)),
+    workshop: whyClosed(booking, true),
   };
   return {
     version: booking.root.version,
@@ -24,6 +37,10 @@ export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuo
       ...(cannot.more ? [] : largerParties(booking, due)),
     ],
     cannot,
+    agreed: toPriced(whole, due),
+    workshops: cannot.workshop
+      ? []
+      : await deps.database.run((manager) => readWorkshops(manager, whole)),
   };
 }
 
@@ -49,4 +66,35 @@ function largerParties(booking: Booking, { balanceWith }: DueBooking): QuotedPar
       balance_cents: balanceWith?.({ joining, isUnpaid: true }),
     };
   });
+}
+
+const toPriced = (
+  { unitPriceCents, priceBasis }: Reservation,
+  { priceCents, balanceCents }: DueBooking,
+): EditQuote['agreed'] => ({
+  unit_cents: unitPriceCents ?? undefined,
+  is_for_two: priceBasis === 'PARTY',
+  price_cents: priceCents,
+  balance_cents: balanceCents,
+});
+
+async function readWorkshops(
+  manager: EntityManager,
+  whole: Reservation,
+): Promise<QuotedWorkshop[]> {
+  const quoted = [];
+  for (const { serviceName } of workshops) {
+    if (serviceName === whole.serviceName) continue;
+    const menu = await readMenuTerms(manager, serviceName);
+    const changed = { ...whole, ...columnsOf(serviceName, menu, false) };
+    const due = await readDueBooking(manager, changed);
+    const party = fixedGuests(serviceName) ?? whole.guestCount;
+    quoted.push({
+      service_name: serviceName,
+      title: due.title,
+      ...toPriced(changed, due),
+      cannot: party === whole.guestCount ? null : `This workshop is for exactly ${party} guests.`,
+    });
+  }
+  return quoted;
 }

@@ -47,6 +47,10 @@ type Detail = {
   deskCents?: number;
   balanceCents?: number;
   staffId?: number | null;
+  /** Titles of a changed workshop, and today’s price where that was taken. */
+  workshop?: string;
+  workshopBefore?: string;
+  unitCents?: number | null;
   mail?: string;
   /** Columns that were changed. */
   details?: string[];
@@ -77,6 +81,8 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(askedBy === undefined ? {} : { asked_by: askedBy }),
       ...(guests === undefined ? {} : { guest_count: guests }),
       ...(fields.length > 0 ? { fields } : {}),
+      ...(detail.workshop ? { workshop: detail.workshop } : {}),
+      ...(detail.workshopBefore ? { workshop_before: detail.workshopBefore } : {}),
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
       ...(method === undefined ? {} : { method }),
@@ -121,12 +127,15 @@ const sumOf = (detail: Detail): number | undefined =>
   detail.priceCents ??
   detail.benchCents ??
   detail.deskCents ??
-  detail.balanceCents;
+  detail.balanceCents ??
+  detail.unitCents ??
+  undefined;
 
 /** By what it says, for releases before knew no kinds. */
 function changeOf(detail: Detail): string {
   if (detail.session) return 'MOVED';
   if (detail.guests !== undefined) return 'GUESTS';
+  if (detail.workshop !== undefined) return 'WORKSHOP';
   if (detail.staffId !== undefined) return 'STAFF';
   if (detail.mail !== undefined) return 'RESENT';
   if (detail.details?.includes('guestEmail')) return 'ADDRESS';

@@ -22,6 +22,7 @@ import { reopenedMail } from './reopened-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { restoredMail } from './restored-mail.ts';
 import { staffRefundMail } from './money/staff-refund-mail.ts';
+import { workshopMail } from './workshop-mail.ts';
 import { updateMail } from './update-mail.ts';
 
 export const studio: MailStudio = {
@@ -182,6 +183,11 @@ export const mails: Record<string, Mail> = {
     refundCents: 0,
     deskRefundCents: 0,
     keptCents: 3000,
+  }),
+  'workshop changed': workshopMail(bookingOf({ version: 2 }), {
+    ...at,
+    before: 'Bracelet Workshop',
+    isPriceKept: true,
   }),
   'address changed': addressChangedMail(studio, '7F3A-91C4'),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),

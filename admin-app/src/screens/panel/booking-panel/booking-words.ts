@@ -26,6 +26,7 @@ const titles: Record<string, string> = {
   DECLINED: 'Card declined',
   LAPSED: 'Deposit not paid, seats released',
   MOVED: 'Moved',
+  WORKSHOP: 'Workshop changed',
   DETAILS: 'Changed',
   ADDRESS: 'Email address changed',
   STAFF: 'Staff assigned',
@@ -100,6 +101,7 @@ function restOf(entry: HistoryEntry): string {
   const sum = cents === undefined ? '' : formatCents(cents);
   if (what === 'MOVED') return movedWords(entry);
   if (what === 'DETAILS') return fieldWords(entry);
+  if (what === 'WORKSHOP') return workshopWords(entry);
   if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
@@ -110,6 +112,12 @@ function restOf(entry: HistoryEntry): string {
   return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)
     ? `of ${sum}`
     : '';
+}
+
+/** `amount_cents`: today’s price of one guest, or of a pair. */
+function workshopWords({ workshop = '', workshop_before, amount_cents: cents }: HistoryEntry) {
+  const price = cents === undefined ? 'agreed price kept' : `now ${formatCents(cents)}`;
+  return `${workshop_before ? `from ${workshop_before} ` : ''}to ${workshop}, ${price}`;
 }
 
 const fieldNames = wordsOf({

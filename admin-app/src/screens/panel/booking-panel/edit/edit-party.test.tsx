@@ -1,23 +1,11 @@
-import type { EditQuote } from '@studio/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation } from '../../../../test-app.tsx';
 import { aBooking, openBooking } from '../test-booking.ts';
+import { aQuote } from './test-quote.ts';
 
 const resizeCall = 'POST /admin/booking/1/guests';
-
-const fewer = { guest_count: 1, refund_cents: 0, kept_cents: 3000, deposit_cents: 0 };
-const more = { guest_count: 3, refund_cents: 0, kept_cents: 0, deposit_cents: 3000 };
-const aQuote: EditQuote = {
-  version: 1,
-  is_over: true,
-  parties: [
-    { ...fewer, balance_cents: 13_500 },
-    { ...more, balance_cents: 43_500 },
-  ],
-  cannot: { fewer: null, more: null },
-};
 
 async function openParty(quote = aQuote, guests = 3) {
   const resized = aBooking({ reservation: aReservation({ guest_count: guests, version: 2 }) });
@@ -75,7 +63,7 @@ test('a smaller party says what the policy keeps, and all of it goes back only w
 
 test('says why a party stays as it is', async () => {
   const why = 'Couple Rings are always for two.';
-  await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why } });
+  await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why, workshop: null } });
   expect(screen.getByText(why)).toBeVisible();
   expect(screen.getByRole('radio', { name: '1' })).toBeDisabled();
 });

@@ -1,0 +1,41 @@
+import {
+  type At,
+  balanceRows,
+  bookingButton,
+  bringFacts,
+  calendarOf,
+  sessionContent,
+  whereFact,
+} from './booking-content.ts';
+import type { Mail } from '../layout/mail.ts';
+import type { MailBooking } from './mail-booking.ts';
+import { sessionWords } from './session-words.ts';
+
+/** `before` is the title of the earlier workshop; `isPriceKept`: the booking costs what it did. */
+type Changed = At & { before: string; isPriceKept: boolean };
+
+/** Tells the guest that staff have changed the workshop of their booking. */
+export function workshopMail(booking: MailBooking, { before, isPriceKept, ...at }: Changed): Mail {
+  const session = sessionContent(booking);
+  const { guestName } = booking.reservation;
+  return {
+    studio: at.studio,
+    subject: 'Your booking has changed',
+    preview: sessionWords(session),
+    bookingNumber: booking.bookingNumber,
+    title: 'You’re booked for another workshop',
+    lead: [
+      `${guestName}, we changed your workshop from ${before} to ${booking.title}. Your time and your deposit stay the same.`,
+      ...(isPriceKept ? ['The price we agreed on stays the same too.'] : []),
+    ],
+    session,
+    facts: [whereFact(at.studio), ...bringFacts(at.studio)],
+    money: balanceRows(booking),
+    ...bookingButton(booking, at.studio),
+    calendar: {
+      ...calendarOf(booking, at),
+      sentence: 'Open the attached file to update your calendar.',
+    },
+    sections: [{ text: 'Didn’t you ask for this? Email us right away.' }],
+  };
+}
