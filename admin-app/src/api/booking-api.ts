@@ -1,5 +1,6 @@
 import {
   cancelAsStaff,
+  changeWorkshopAsStaff,
   editAsStaff,
   type EditQuote,
   endLinksAsStaff,
@@ -16,6 +17,9 @@ import { api } from './api.ts';
 
 type Cancelling = { id: string } & RequestOf<typeof cancelAsStaff>['body'];
 type Resizing = { id: string; key: string } & RequestOf<typeof resizeAsStaff>['body'];
+type ChangingWorkshop = { id: string; key: string } & RequestOf<
+  typeof changeWorkshopAsStaff
+>['body'];
 type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body'];
 /** `key` is of one press: the same again sends nothing. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
@@ -59,6 +63,14 @@ export const bookingApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
+    changeWorkshop: build.mutation<StaffBooking, ChangingWorkshop>({
+      query: ({ id, key, ...body }) => ({
+        endpoint: changeWorkshopAsStaff,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
     editAsStaff: build.mutation<StaffBooking, Editing>({
       query: ({ id, key, ...body }) => ({
         endpoint: editAsStaff,
@@ -78,6 +90,7 @@ export const bookingApi = api.injectEndpoints({
 export const {
   useGetStaffBookingQuery,
   useCancelAsStaffMutation,
+  useChangeWorkshopMutation,
   useEditAsStaffMutation,
   useQuoteEditQuery,
   useResizeAsStaffMutation,

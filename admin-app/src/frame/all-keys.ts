@@ -37,7 +37,7 @@ export const allKeys: KeyGroup[] = [
       { keys: ['Esc'], what: 'Leave an empty search' },
       { keys: ['↑', '↓'], what: 'Previous or next booking' },
       { keys: ['1', '2', '3'], what: 'Details, Money, History' },
-      { keys: ['D'], what: 'Edit: name, phone, email, guests' },
+      { keys: ['D'], what: 'Edit: contact, guests, workshop' },
       { keys: ['M'], what: 'Move' },
       { keys: ['R'], what: 'Refund' },
       { keys: ['E'], what: 'Resend the link' },

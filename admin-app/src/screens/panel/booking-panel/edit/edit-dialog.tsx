@@ -1,3 +1,4 @@
+import { bookedService } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useQuoteEditQuery } from '../../../../api/booking-api.ts';
@@ -11,10 +12,13 @@ import { ContactFields } from './contact-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { useContact } from './use-contact.ts';
 import { useParty } from './use-party.ts';
+import { useWorkshop } from './use-workshop.ts';
+import { WorkshopFields } from './workshop-fields.tsx';
 
 const parts = [
   { value: 'contact', label: 'Contact' },
   { value: 'party', label: 'Guests' },
+  { value: 'workshop', label: 'Workshop' },
 ] as const;
 
 type Part = (typeof parts)[number]['value'];
@@ -25,9 +29,11 @@ export function EditDialog(props: ChangeProps) {
   const [part, setPart] = useState<Part>('contact');
   const { currentData: quote, error } = useQuoteEditQuery(booking.reservation.id, live);
   const contact = useContact(props);
-  const party = useParty({ ...props, quote });
-  const shown = { contact, party }[part];
   const noEmail = noEmailWords(booking.reservation);
+  const [isTold, setTold] = useState(!noEmail);
+  const party = useParty({ ...props, quote, isTold });
+  const workshop = useWorkshop({ ...props, quote, isTold });
+  const shown = { contact, party, workshop }[part];
   return (
     <ChangeWindow
       title="Edit booking"
@@ -51,12 +57,15 @@ export function EditDialog(props: ChangeProps) {
       />
       {part === 'contact' && <ContactFields contact={contact} />}
       {part === 'party' && <PartyFields party={party} />}
+      {part === 'workshop' && (
+        <WorkshopFields workshop={workshop} title={bookedService(booking.reservation).name} />
+      )}
       {part !== 'contact' && error && <Alert tone="bad">{problemOf(error).message}</Alert>}
       {part !== 'contact' &&
         (noEmail ? (
           <p>{noEmail}</p>
         ) : (
-          <Checkbox checked={party.isTold} onChange={({ target }) => party.tell(target.checked)}>
+          <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
             Email the guest
           </Checkbox>
         ))}

@@ -1,22 +1,20 @@
 import { countOf, type EditQuote, formatCents, type RefundWay } from '@studio/contract';
 import { useState } from 'react';
 import { useResizeAsStaffMutation } from '../../../../api/booking-api.ts';
-import { noEmailWords } from '../../../../contact/no-email.ts';
 import { type Problem, problemOf } from '../../../../desk/problem-of.ts';
 import { usePress } from '../../../../desk/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
-type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined };
+type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTold: boolean };
 
 const reasonMissing = 'Enter a reason, for example “Guest is ill”';
 
 /** The party as staff want it; the button says what is done and what goes back. */
-export function useParty({ booking, quote, onRefetch, onDone }: Props) {
+export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version, guest_count: before } = booking.reservation;
   const [guests, setGuests] = useState(before);
   const [refund, setRefund] = useState<RefundWay>('POLICY');
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(!noEmailWords(booking.reservation));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [resize, { isLoading: isBusy }] = useResizeAsStaffMutation();
   const party = quote?.parties.find(({ guest_count }) => guest_count === guests);
@@ -60,11 +58,9 @@ export function useParty({ booking, quote, onRefetch, onDone }: Props) {
     policyCents,
     wholeCents: policyCents + keptCents,
     reason,
-    isTold,
     choose: setGuests,
     chooseRefund: setRefund,
     write: setReason,
-    tell: setTold,
   };
 }
 

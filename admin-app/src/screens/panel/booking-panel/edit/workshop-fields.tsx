@@ -1,0 +1,77 @@
+import {
+  type EditQuote,
+  formatCents,
+  type QuotedWorkshop,
+  type WorkshopPrice,
+} from '@studio/contract';
+import { SelectField } from '@studio/shared-ui';
+import { ChoiceRows } from '../refund/choice-rows.tsx';
+import { ReasonField } from '../refund/reason-field.tsx';
+import type { Workshop } from './use-workshop.ts';
+
+type WorkshopFieldsProps = { workshop: Workshop; title: string };
+
+/** Which workshop, with the agreed price and today’s side by side; `title` is the booked one's. */
+export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
+  const { quote, chosen, service, price, isKept } = workshop;
+  const { workshops = [], cannot } = quote ?? {};
+  const reasons = [cannot?.workshop, ...workshops.map((each) => each.cannot)];
+  const whyNot = [...new Set(reasons)].filter(Boolean).join(' ');
+  return (
+    <>
+      <SelectField
+        label="Workshop"
+        name="service"
+        value={service}
+        onChange={({ target }) => workshop.choose(target.value)}
+      >
+        <option value="">{title}</option>
+        {workshops.map((each) => (
+          <option key={each.service_name} value={each.service_name} disabled={each.cannot !== null}>
+            {each.title}
+          </option>
+        ))}
+      </SelectField>
+      {whyNot && <p>{whyNot}</p>}
+      {quote && chosen && (
+        <>
+          <ChoiceRows
+            name="price"
+            legend="Price of the booking"
+            aside="The deposit stays with the booking"
+            choices={choicesOf(quote.agreed, chosen)}
+            selected={price}
+            onSelect={(id) => workshop.choosePrice(id as WorkshopPrice)}
+          />
+          {isKept && (
+            <ReasonField
+              hint="Required when the agreed price stays. Shown in the history."
+              problem={workshop.problem}
+              value={workshop.reason}
+              onType={workshop.write}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const choicesOf = (agreed: EditQuote['agreed'], chosen: QuotedWorkshop) => [
+  { id: 'TODAY', label: 'Today’s price', detail: detailOf(chosen), ...sumOf(chosen) },
+  { id: 'AGREED', label: 'Keep the agreed price', detail: detailOf(agreed), ...sumOf(agreed) },
+];
+
+type Priced = EditQuote['agreed'];
+
+const sumOf = ({ price_cents: cents }: Priced) => (cents === undefined ? {} : { cents });
+
+/** "$195.00 per guest, $330.00 due at the workshop" */
+function detailOf({ unit_cents: unit, is_for_two: isForTwo, balance_cents: balance }: Priced) {
+  return [
+    unit === undefined ? 'No price' : `${formatCents(unit)} ${isForTwo ? 'for two' : 'per guest'}`,
+    balance !== undefined && `${formatCents(balance)} due at the workshop`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
