@@ -5,6 +5,15 @@ import { type Bookings, type Examples, forEachBooking } from './test-example.ts'
 export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Examples {
   const forBooking = forEachBooking('/admin/booking', book);
   return {
+    quoteEdit: forBooking('GET', '/quote'),
+    resizeAsStaff: forBooking('POST', '/guests', { guestCount: 3, refundCents: 0, version: 1 }),
+    changeWorkshopAsStaff: forBooking('POST', '/workshop', {
+      service: 'Silver Bracelet Workshop',
+      price: 'TODAY',
+      unitCents: 19_500,
+      version: 1,
+    }),
+    editAsStaff: forBooking('PATCH', '', { guestEmail: 'maya.l@mail.example', version: 1 }),
     bookAsStaff: () => ({
       method: 'POST',
       path: '/admin/booking',

@@ -239,15 +239,6 @@ function staffExamples({ book }: Bookings): Examples {
     }),
     resendAsStaff: forBooking('POST', '/resend'),
     endLinksAsStaff: forBooking('POST', '/links/end'),
-    quoteEdit: forBooking('GET', '/quote'),
-    resizeAsStaff: forBooking('POST', '/guests', { guestCount: 3, refundCents: 0, version: 1 }),
-    changeWorkshopAsStaff: forBooking('POST', '/workshop', {
-      service: 'Silver Bracelet Workshop',
-      price: 'TODAY',
-      unitCents: 19_500,
-      version: 1,
-    }),
-    editAsStaff: forBooking('PATCH', '', { guestEmail: 'maya.l@mail.example', version: 1 }),
     updateReservation: forEachBooking('/reservation', book)('POST', '/update', { staff_id: 1 }),
   };
 }
