@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What of a booking's deposit the guest pays at the desk, in cents. Bookings of the previous release tell it in their
  * audit entry only. Its processes leave the column null.
  */
-export class DeskDeposits1700000000041 implements MigrationInterface {
+export class DeskDeposits1700000000038 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (!(await runner.hasColumn('reservation', 'desk_deposit_cents')))
       await runner.query('ALTER TABLE reservation ADD COLUMN desk_deposit_cents int NULL');

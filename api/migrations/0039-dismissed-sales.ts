@@ -3,7 +3,7 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 const ifNotExists = true;
 
 /** Sales on Square's reader that belong to no booking, and why. */
-export class DismissedSales1700000000042 implements MigrationInterface {
+export class DismissedSales1700000000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';
     const collation = isMysql ? { collation: 'utf8mb4_bin' } : {};
