@@ -143,7 +143,10 @@ export const restoredBackup: ProveTest = {
     witness.measure('all known after', (performance.now() - began) / 60_000, ['min', 15]);
     const lines = await listMoney(studio);
     const isListed = lines.length === size['paid later'];
-    witness.expect(isListed, `npm run studio -- money lists ${lines.length} lines:\n${lines.join('\n')}`);
+    witness.expect(
+      isListed,
+      `npm run studio -- money lists ${lines.length} lines:\n${lines.join('\n')}`,
+    );
     const after = await studio.providers.ledger();
     witness.expect(after.refunds.length === refunds.length, 'Payments were sent back');
   },
