@@ -9,6 +9,7 @@ import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { NoLineStrip } from './no-line-strip.tsx';
+import { CashDialog, RefusedCash } from './party/offline-cash.tsx';
 import { NotesDialog } from './party/notes-dialog.tsx';
 import { PayOuts } from './pay-outs.tsx';
 import { PrintSheets } from './print-sheets.tsx';
@@ -38,7 +39,12 @@ export function DayScreen() {
     <>
       <main className={`${work.page} ${styles.page}`}>
         <DayHead date={date} day={day} hands={hands} now={now} onShow={showDay} onPrint={print} />
-        <NoLineStrip since={lostSince} waiting={hands.waiting.length} />
+        <NoLineStrip
+          since={lostSince}
+          waiting={hands.waiting.length}
+          cash={hands.cash.waiting.length}
+        />
+        <RefusedCash cash={hands.cash} />
         {hasFailed && (
           <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
         )}
@@ -67,6 +73,7 @@ export function DayScreen() {
         )}
       </main>
       <UndoBar words={hands.undoWords} onUndo={hands.undo} />
+      {hands.paying && <CashDialog party={hands.paying} hands={hands} />}
       {noted && <NotesDialog party={noted} onClose={() => setNoted(null)} />}
       {isPrinting && day && <PrintSheets day={day} now={now} />}
     </>

@@ -3,10 +3,10 @@ import { CloudOff } from 'lucide-react';
 import { clockTime } from '../../clock/clock-time.ts';
 import styles from './no-line-strip.module.css';
 
-type NoLineStripProps = { since: number | null; waiting: number };
+type NoLineStripProps = { since: number | null; waiting: number; cash: number };
 
 /** What waits without a line, and what cannot be done meanwhile. */
-export const NoLineStrip = ({ since, waiting }: NoLineStripProps) => (
+export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
   <div role="status" className={styles.status}>
     {since !== null && (
       <p className={styles.strip}>
@@ -16,6 +16,11 @@ export const NoLineStrip = ({ since, waiting }: NoLineStripProps) => (
           {waiting > 0 && (
             <span>
               {`${countOf(waiting, 'check-in')} ${waiting === 1 ? 'is' : 'are'} waiting to be sent. `}
+            </span>
+          )}
+          {cash > 0 && (
+            <span>
+              {`${countOf(cash, 'cash payment')} ${cash === 1 ? 'is' : 'are'} waiting to be sent. `}
             </span>
           )}
           <span>Seats and bookings cannot be changed until it is back.</span>

@@ -1,4 +1,6 @@
 import type { AttendanceState, Party } from '@studio/contract';
+import { useState } from 'react';
+import { useCash } from '../../marks/use-cash.ts';
 import { useMarks } from '../../marks/use-marks.ts';
 import { stateOf } from './party/party-state.ts';
 import { useUndo } from '../../marks/use-undo.ts';
@@ -6,6 +8,8 @@ import { useUndo } from '../../marks/use-undo.ts';
 /** What hands do on a day's roster. */
 export function useRoster(date: string) {
   const { waiting, mark } = useMarks(date);
+  const cash = useCash();
+  const [paying, setPaying] = useState<Party | null>(null);
   const { remember, undo, words } = useUndo(mark);
   /** The same mark again takes it back, and so does a tap on any. */
   const toggle = (party: Party, wanted: 'ARRIVED' | 'NO_SHOW') => {
@@ -15,7 +19,7 @@ export function useRoster(date: string) {
     mark(party.reservation.id, next);
     remember(party, state === 'EXPECTED' ? 'CLEARED' : state, next);
   };
-  return { waiting, toggle, undo, undoWords: words };
+  return { waiting, toggle, undo, undoWords: words, cash, paying, pay: setPaying };
 }
 
 export type RosterHands = ReturnType<typeof useRoster>;

@@ -68,7 +68,7 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
         )}
       </div>
       <div className={styles.side}>
-        <Balance party={party} isNoShow={state === 'NO_SHOW'} isOver={isOver} />
+        <Balance {...{ party, hands, isOver, isLost }} isNoShow={state === 'NO_SHOW'} />
         <button
           type="button"
           className={styles.write}

@@ -1,0 +1,51 @@
+import { type CallError, serverNow } from '@studio/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTakeAtDeskMutation } from '../desk/desk-api.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { waitingCash, type WaitingCash } from './waiting-cash.ts';
+
+/** Cash that is taken offline: kept at once and sent later, exactly once by its key. */
+export function useCash() {
+  const all = useSyncExternalStore(waitingCash.follow, waitingCash.read);
+  const [take] = useTakeAtDeskMutation();
+  useEffect(() => {
+    const stop = new AbortController();
+    const isAnswered = async (some: WaitingCash[]) => {
+      const [{ id: key, bookingId: id, amountCents, takenAt }] = some as [WaitingCash];
+      const body = { method: 'CASH' as const, amountCents, takenAt };
+      const { error } = await take({ id, key, body });
+      if (!error || !isFinal(error as CallError)) return !error;
+      waitingCash.put({ ...some[0]!, refused: (error as CallError).message });
+      return true;
+    };
+    const { follow } = waitingCash;
+    const next = () => waitingCash.read().filter(isToSend).slice(0, 1);
+    const done = (some: WaitingCash[]) =>
+      waitingCash.drop(
+        waitingCash.read().filter((each) => each.id === some[0]!.id && isToSend(each)),
+      );
+    void sendWaiting({ next, follow, isAnswered, done }, stop.signal);
+    return () => stop.abort();
+  }, [take]);
+  return {
+    waiting: all.filter(isToSend),
+    refused: all.filter((each) => !isToSend(each)),
+    take: (bookingId: string, amountCents: number) =>
+      waitingCash.add({
+        id: crypto.randomUUID(),
+        bookingId,
+        amountCents,
+        takenAt: new Date(serverNow()).toISOString(),
+      }),
+    settle: (one: WaitingCash) => waitingCash.drop([one]),
+  };
+}
+
+const isToSend = ({ refused }: WaitingCash): boolean => refused === undefined;
+
+/** Neither a missing server, an ended session, a throttle, nor a busy booking: the same again is answered the same. */
+const isFinal = ({ status, type }: CallError): boolean =>
+  status >= 400 &&
+  status < 500 &&
+  ![401, 403, 408, 429].includes(status) &&
+  type !== 'VERSION_CONFLICT';

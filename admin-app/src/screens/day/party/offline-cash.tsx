@@ -1,0 +1,62 @@
+import { formatCents, formatInstant, type Party } from '@studio/contract';
+import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { readDollars, writeDollars } from '../../../desk/read-dollars.ts';
+import type { RosterHands } from '../use-roster.ts';
+
+/** Records cash offline: it is kept on this tablet and sent when the server answers again. */
+export function CashDialog({ party, hands }: { party: Party; hands: RosterHands }) {
+  const { reservation, balanceCents = 0 } = party;
+  const [typed, setTyped] = useState(writeDollars(balanceCents));
+  const [isWrong, setWrong] = useState(false);
+  const cents = readDollars(typed);
+  const close = () => hands.pay(null);
+  function press(event: FormEvent) {
+    event.preventDefault();
+    if (!cents || cents > balanceCents) return setWrong(true);
+    hands.cash.take(reservation.id, cents);
+    close();
+  }
+  const most = formatCents(balanceCents);
+  return (
+    <Dialog
+      isOpen
+      title="Take cash offline"
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form="offline-cash">
+            {cents ? `Record ${formatCents(cents)} in cash` : 'Record'}
+          </Button>
+        </>
+      }
+    >
+      <form id="offline-cash" noValidate onSubmit={press}>
+        <p>{`${reservation.guest_name}, balance due ${most}. This tablet records the cash once it is online again.`}</p>
+        <TextField
+          label="Amount"
+          name="sum"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...(isWrong ? { error: `Enter an amount of at most ${most}` } : {})}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Cash that the server would not record: staff take it in the booking, then settle it here. */
+export const RefusedCash = ({ cash: { refused, settle } }: { cash: RosterHands['cash'] }) =>
+  refused.map((each) => (
+    <Alert key={each.id} tone="bad">
+      <span>{`Cash of ${formatCents(each.amountCents)} taken offline, ${formatInstant(new Date(each.takenAt))}, was not recorded. ${each.refused ?? ''}`}</span>{' '}
+      <Button variant="text" size="bar" onClick={() => settle(each)}>
+        Remove
+      </Button>
+    </Alert>
+  ));
