@@ -1,3 +1,4 @@
+import type { StaffBooking } from '@studio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation, failure } from '../../test-app.tsx';
@@ -11,6 +12,23 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
+
+const recorded: StaffBooking = {
+  reservation: aReservation({ id: 'a' }),
+  booked_at: '2026-09-01T17:00:00.000Z',
+  seats_taken: 5,
+  terms: {
+    refund_cents: 0,
+    refund_until: null,
+    move_until: '2026-09-18T21:00:00.000Z',
+    moves_left: 3,
+  },
+  refundable_cents: 0,
+  cannot: { move: null, cancel: null, refund: null, resend: null },
+  charges: [],
+  refunds: [],
+  history: [],
+};
 
 const takeCall = 'POST /admin/booking/a/desk-payment';
 /** The next try comes two seconds after the one that failed. */
@@ -56,7 +74,7 @@ async function takeOffline(answer: () => object) {
 }
 
 test('cash that is taken offline waits on the tablet, and is sent with one key until it is answered', async () => {
-  const { sent, connect } = await takeOffline(() => ({ body: { reservation: aReservation() } }));
+  const { sent, connect } = await takeOffline(() => ({ body: recorded }));
   const { id } = (JSON.parse(localStorage.getItem('adminCash')!) as [{ id: string }])[0];
   connect();
   await waitFor(() => expect(localStorage.getItem('adminCash')).toBeNull(), patient);
