@@ -76,7 +76,13 @@ function SignedBy({ closing }: { closing: Closing }) {
       {problem && problem.field !== 'signedBy' && problem.field !== 'note' && (
         <Alert tone="bad">{problem.message}</Alert>
       )}
-      <Button size="large" isBusy={closing.isBusy} busyLabel="Closing..." onClick={closing.ask}>
+      <Button
+        className={styles.press}
+        size="large"
+        isBusy={closing.isBusy}
+        busyLabel="Closing..."
+        onClick={closing.ask}
+      >
         Cash out
       </Button>
     </div>
