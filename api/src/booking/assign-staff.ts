@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { doOverlap } from '@studio/contract';
+import { doOverlap, formatMoment } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { Staff } from '../staff/staff.entity.ts';
@@ -45,5 +45,5 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
       sittingOf(updated),
     );
   const other = sameDay.find(isOverlapping) ?? led.find(isLeading);
-  if (other) throw staffOverlap({ date: updated.slotDate, slotId: other.slotId });
+  if (other) throw staffOverlap(formatMoment({ date: updated.slotDate, slotId: other.slotId }));
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { doOverlap, type Session, type Sitting, type SlotId } from '@studio/contract';
+import { doOverlap, formatMoment, type Session, type Sitting, type SlotId } from '@studio/contract';
 import { addSlotRow } from '../availability/change-seats.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -62,5 +62,5 @@ async function refuseOverlap(
     .filter((each) => each.staffId === staffId && each.bookingId === null)
     .map((each) => ({ slotId: each.slotId, hours: hoursOf(each) }));
   const other = [...led, ...given].find((each) => doOverlap(each, sittingOf(slotId)));
-  if (other) throw staffOverlap({ date, slotId: other.slotId });
+  if (other) throw staffOverlap(formatMoment({ date, slotId: other.slotId }));
 }

@@ -1,10 +1,4 @@
-import {
-  type ErrorBody,
-  type ErrorType,
-  formatCents,
-  formatMoment,
-  type Session,
-} from '@studio/contract';
+import { type ErrorBody, type ErrorType, formatCents } from '@studio/contract';
 
 type Extra = { details?: ErrorBody['details']; retryAfter?: number };
 
@@ -103,12 +97,12 @@ export const sheetClosedAgain = () =>
     409,
     'VERSION_CONFLICT',
   )('This sheet was closed again in the meantime. It was not reopened. Please check it.');
-/** `other`: the session that the person teaches already. */
-export const staffOverlap = (other: Session) =>
+/** `moment`: of the session that the person teaches already. */
+export const staffOverlap = (moment: string) =>
   refusal(
     409,
     'STAFF_OVERLAP',
-  )(`This staff member also teaches the session on ${formatMoment(other)}, which overlaps.`);
+  )(`This staff member also teaches the session on ${moment}, which overlaps.`);
 export const duplicateBooking = () =>
   refusal(
     409,
