@@ -21,6 +21,7 @@ export * from './http/endpoint.ts';
 export * from './http/error.ts';
 export { followServerClock, serverNow } from './http/server-clock.ts';
 export { email, guestCount, serviceName } from './fields.ts';
+export * from './calls/hours.ts';
 export * from './limits.ts';
 export * from './link-key.ts';
 export * from './calls/managed-booking.ts';

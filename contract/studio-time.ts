@@ -108,7 +108,7 @@ export function sessionFromWallTime(text: string): Session | null {
 }
 
 /** Sessions of the night are none: clocks change then. */
-const earliestHour = 6;
+export const earliestHour = 6;
 
 /** False for dates no calendar has, such as 2027-02-29. */
 export function isRealDate(date: string): boolean {

@@ -1,4 +1,4 @@
-import { openingHoursOf, usualWeek } from './weekly-hours.ts';
+import { openingHoursOf, usualWeek, whyNotAdded } from './weekly-hours.ts';
 
 const all = [8, 8, 8, 8];
 const none = [0, 0, 0, 0];
@@ -15,5 +15,31 @@ test.each([
   [[none, [8, 0, 0, 0], none, none, none, none, none], 'Monday, 11AM'],
   [Array.from({ length: 7 }, () => none), 'on days we announce'],
 ])('the regular hours are put in words: case %#', (week, text) => {
-  expect(openingHoursOf(week)).toBe(text);
+  expect(openingHoursOf({ week })).toBe(text);
+});
+
+const added = (weekday: number, slotId: number, minutes = 180) => ({
+  weekday,
+  slotId,
+  minutes,
+  seats: 6,
+});
+
+test('opening hours name the real starts of sessions that the rule adds', () => {
+  const week = [none, none, [0, 8, 8, 8], [0, 8, 8, 8], none, none, none];
+  const hours = { week, added: [added(2, 570), added(3, 570), added(6, 1140)] };
+  expect(openingHoursOf(hours)).toBe('Tuesday and Wednesday, 9:30AM to 5PM; Saturday, 7PM');
+});
+
+test.each([
+  ['at one of the usual times', [added(2, 660)], 'Tuesday 11:00 AM is already a regular session'],
+  ['with the id of a usual one', [added(2, 2)], 'Tuesday 1:00 PM is already a regular session'],
+  ['twice', [added(2, 570), added(2, 570)], 'Tuesday 9:30 AM is there twice'],
+  ['past midnight', [added(2, 1350)], 'Tuesday 10:30 PM: a session must end on the day it starts'],
+])('a session cannot be added to the rule %s', (_name, sessions, why) => {
+  expect(whyNotAdded(sessions)).toContain(why);
+});
+
+test('the same start may be added on two weekdays', () => {
+  expect(whyNotAdded([added(2, 570), added(3, 570), added(3, 600)])).toBeNull();
 });

@@ -47,12 +47,12 @@ import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
-import { readWeek } from './studio/weekly-rules.ts';
+import { readRule } from './studio/weekly-rules.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /** Every call of the API and the operation that answers it. */
 export const createRoutes = (deps: Dependencies): Route[] => [
-  route(contract.getStudio, async () => toStudio(deps.env, await readWeekOf(deps))),
+  route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
@@ -145,9 +145,9 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 
-/** The regular hours in force today. */
-const readWeekOf = ({ database, now }: Dependencies): Promise<contract.WeeklyHours> =>
-  database.run((manager) => readWeek(manager, contract.studioDate(now())));
+/** The weekly rule in force today. */
+const readRuleToday = ({ database, now }: Dependencies): Promise<contract.RegularHours> =>
+  database.run((manager) => readRule(manager, contract.studioDate(now())));
 
 type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | null };
 

@@ -3,11 +3,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { dateTimeText } from '../fields.ts';
 import { limits, slots, type SlotId } from '../limits.ts';
 import { isInBookingWindow, startMinute, weekdayOf } from '../studio-time.ts';
-import { isClosedWeekday, usualWeek } from '../weekly-hours.ts';
+import { isClosedWeekday, usualHours } from '../weekly-hours.ts';
 
 const spots = z._default(z.number(), limits.seatsPerSlot);
 
-/** A session that is not as usual: other seats, closed, with a note, or added by staff. */
+/** A session that is not as usual: other seats, closed, with a note, for one workshop, or added by staff. */
 const specialSession = z.object({
   slotId: z.number(),
   isOpen: z.boolean(),
@@ -19,6 +19,8 @@ const specialSession = z.object({
   title: z.optional(z.string()),
   /** The studio's word to visitors. */
   note: z.optional(z.string()),
+  /** The stored name of the one workshop that can be booked; left out where all can. */
+  workshop: z.optional(z.string()),
 });
 
 /**
@@ -90,7 +92,7 @@ export const openSlots = (day: AvailabilityDay | undefined, guests: number): num
 
 /** Whether the studio is closed that day; by its usual week where there is no data for the date. */
 export const isClosedDay = (date: string, day?: AvailabilityDay): boolean =>
-  day ? day.isClosed === true : isClosedWeekday(usualWeek, weekdayOf(date));
+  day ? day.isClosed === true : isClosedWeekday(usualHours, weekdayOf(date));
 
 /** Spec 5: in the booking window, not a closed day, with a slot that fits the party. */
 export const isDaySelectable = (

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../fields.ts';
+import { calendarDate, serviceName } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits, slots } from '../limits.ts';
+import { earliestHour, isUsualSlot } from '../studio-time.ts';
 import { reservation } from './reservation.ts';
+import { minutes, seats, slotId } from './session-fields.ts';
 
 /** Seven weekdays from Sunday, each with the seats of its four sessions; 0: closed. */
 const week = z
@@ -13,8 +15,50 @@ const week = z
   )
   .check(z.length(7));
 
-/** The regular hours that hold from today on, the one in force first. */
-const rules = z.array(z.object({ validFrom: z.string(), week: z.array(z.array(z.number())) }));
+const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
+
+/** Regular sessions at other starts than the four; `whyNotAdded` says which cannot be. */
+const added = z
+  .array(
+    z.strictObject({
+      weekday,
+      slotId: slotId.check(
+        z.refine(
+          (id) => isUsualSlot(id) || id >= earliestHour * 60,
+          'A session starts at 6:00 AM or later',
+        ),
+      ),
+      minutes,
+      seats,
+    }),
+  )
+  .check(z.maxLength(7 * 24));
+
+/** Regular sessions, usual or added, for one workshop only. */
+const workshops = z
+  .array(z.strictObject({ weekday, slotId, workshop: serviceName }))
+  .check(z.maxLength(7 * 24));
+
+/** The weekly rules that hold from today on, the one in force first. Answers of earlier releases have `week` alone. */
+const rules = z.array(
+  z.object({
+    validFrom: z.string(),
+    week: z.array(z.array(z.number())),
+    added: z.optional(
+      z.array(
+        z.object({
+          weekday: z.number(),
+          slotId: z.number(),
+          minutes: z.number(),
+          seats: z.number(),
+        }),
+      ),
+    ),
+    workshops: z.optional(
+      z.array(z.object({ weekday: z.number(), slotId: z.number(), workshop: z.string() })),
+    ),
+  }),
+);
 
 export const getHours = endpoint({
   method: 'GET',
@@ -24,7 +68,12 @@ export const getHours = endpoint({
   failure: 'Failed to load the regular hours',
 });
 
-const hours = z.strictObject({ validFrom: calendarDate, week });
+const hours = z.strictObject({
+  validFrom: calendarDate,
+  week,
+  added: z.optional(added),
+  workshops: z.optional(workshops),
+});
 
 /** Regular hours before they are saved: the bookings in sessions that would close or become too small. */
 export const previewHours = endpoint({
@@ -37,9 +86,10 @@ export const previewHours = endpoint({
 });
 
 /**
- * Regular hours from a date on, which is today or later; another one of that date is replaced. Sessions
- * that staff have changed alone keep what they have. `kept`: sessions with more guests than the new seats;
- * they keep as many as they have guests, and those that close take no more.
+ * The weekly rule from a date on, which is today or later; another one of that date is replaced. Without `added` or
+ * `workshops`, which pages of earlier releases do not know, those that hold on that date stay. Returns 400 with the
+ * sentence of `whyNotAdded`. Sessions that staff have changed alone keep what they have. `kept`: sessions with more
+ * guests than the rule has seats; they keep as many as they have guests, and those that it closes take no more.
  */
 export const setHours = endpoint({
   method: 'POST',

@@ -3,19 +3,9 @@ import { calendarDate, dateTimeText } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
+import { minutes, seats, slotId } from './session-fields.ts';
 import { note as guestNote, requiredReason } from '../text/typed-text.ts';
 import { reservation } from './reservation.ts';
-
-const slotId = z.number().check(z.int(), z.minimum(1), z.maximum(24 * 60 - 1));
-
-/** How many seats a session may have. */
-const seats = z
-  .number()
-  .check(
-    z.int(),
-    z.minimum(1, 'A session has at least one seat'),
-    z.maximum(limits.mostSeats, `A session has at most ${limits.mostSeats} seats`),
-  );
 
 /** To visitors, beside the time. */
 const shortText = z
@@ -26,14 +16,6 @@ const shortText = z
     z.maxLength(limits.sessionNoteLength, `Use at most ${limits.sessionNoteLength} characters`),
   );
 
-const minutes = z
-  .number()
-  .check(
-    z.int(),
-    z.minimum(30, 'A session lasts at least half an hour'),
-    z.maximum(12 * 60, 'A session lasts at most 12 hours'),
-  );
-
 /** A session as staff plan it. */
 export const plannedSession = z.object({
   slotId: z.number(),
@@ -42,12 +24,14 @@ export const plannedSession = z.object({
   isOpen: z.boolean(),
   capacity: z.number(),
   seatsTaken: z.number(),
-  /** What regular hours give it, 0 where they close it; null for an added one. */
+  /** What the weekly rule gives it, 0 where that closes it; null where the rule does not have it. */
   usualSeats: z.nullable(z.number()),
   minutes: z.optional(z.number()),
   title: z.optional(z.string()),
   note: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** The stored name of the one workshop that it is for; left out where it is for all. */
+  workshop: z.optional(z.string()),
   /** Its own instructor; else those of its bookings. */
   staff_id: z.nullable(z.number()),
   instructors: z.array(z.string()),
@@ -104,7 +88,7 @@ export const changeDay = endpoint({
   failure: unchanged,
 });
 
-/** The four sessions of a day are as regular hours have them again, with at least the seats that are taken. */
+/** The regular sessions of a day are as the weekly rule has them again, with at least the seats that are taken. */
 export const followRule = endpoint({
   method: 'POST',
   path: '/admin/schedule/:date/rule',

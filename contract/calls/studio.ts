@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
+import { type RegularHours, usualWeek } from '../weekly-hours.ts';
 
 /** Refundable until `refundableUntilDays` before the appointment, not after; `version` is what a customer accepts. */
 export const refundPolicy = z.object({
@@ -26,6 +27,17 @@ export const studio = z.object({
   refundPolicy,
   /** The regular hours in force today (`WeeklyHours`); old answers lack it. */
   week: z.optional(z.array(z.array(z.number()))),
+  /** The sessions that it has at other starts (`AddedHours`); old answers lack them. */
+  added: z.optional(
+    z.array(
+      z.object({
+        weekday: z.number(),
+        slotId: z.number(),
+        minutes: z.number(),
+        seats: z.number(),
+      }),
+    ),
+  ),
   square: z.object({
     applicationId: z.string(),
     locationId: z.string(),
@@ -35,6 +47,12 @@ export const studio = z.object({
 });
 
 export type Studio = z.infer<typeof studio>;
+
+/** The weekly rule in force today; the usual one while the studio is unknown. */
+export const hoursOfStudio = (studio: Studio | undefined): RegularHours => ({
+  week: studio?.week ?? usualWeek,
+  added: studio?.added,
+});
 
 export const getStudio = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { isUsualSlot, seatsByRule, type Session } from '@studio/contract';
+import { isUsualSlot, type Session } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import { ApiError, slotClosed, slotFull } from '../http/errors.ts';
-import { lockRules, readWeek } from '../studio/weekly-rules.ts';
+import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { Slot } from './slot.entity.ts';
 
 /** Guests above zero take seats, below zero give them back. */
@@ -48,8 +48,8 @@ export async function changeSeats(
     if (!isTaking) throw new SeatsGone();
     const slot = await manager.findOneBy(Slot, session);
     if (slot?.isOpen && guests <= 0) throw new SeatsGone();
-    if (!slot && isUsualSlot(session.slotId)) throw new MissingSlot(session);
-    throw slot && (isStaff || slot.kind !== 'PRIVATE') ? whyNoSeats(slot) : noSession();
+    if (!slot) throw new MissingSlot(session);
+    throw isStaff || slot.kind !== 'PRIVATE' ? whyNoSeats(slot) : noSession();
   }
 }
 
@@ -84,15 +84,9 @@ export async function withSlotRows<T>(
 /** By regular hours, which nobody changes meanwhile. Throws SLOT_CLOSED where they have none. */
 export async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
   await lockRules(manager);
-  const capacity = seatsByRule(await readWeek(manager, session.date), session);
-  if (capacity === 0) throw studioClosed();
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(Slot)
-    .values({ ...session, seatsTaken: 0, capacity })
-    .orIgnore()
-    .execute();
+  const row = rowByRule(await readRule(manager, session.date), session);
+  if (!row.isOpen) throw isUsualSlot(session.slotId) ? studioClosed() : noSession();
+  await manager.createQueryBuilder().insert().into(Slot).values(row).orIgnore().execute();
 }
 
 /** `isTaking`: somebody is to be in the session who was not, even if more guests leave it. */

@@ -6,23 +6,22 @@ import {
   isRealDate,
   isUsualSlot,
   limits,
+  type RegularHours,
+  type RegularSession,
   type SlotId,
+  sessionsOfWeekday,
   slots,
   startMinute,
   studioClock,
-  type WeeklyHours,
   weekdayOf,
 } from '@studio/contract';
 import type { Database } from '../database/database.ts';
-import { sql } from '../database/rows.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { toStudioDate } from '../studio/studio-clock.ts';
-import { weekOn } from '../studio/weekly-rules.ts';
-import type { SlotKind } from './slot.entity.ts';
+import { ruleOn } from '../studio/weekly-rules.ts';
+import { type Dates, readRows, type SessionRow, toSchedule } from './schedule-rows.ts';
 
 type Range = { startDate: string; endDate: string };
-
-type Dates = { first: string; last: string };
 
 /** What is the same for every day of one answer: working with zones is dear, so it is done once. */
 type Moment = { today: string; minute: number };
@@ -52,13 +51,14 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 function toAnswer(rows: string[], { first, last, at }: Dates & { at: Date }): Answer {
   const { sessions, rules } = toSchedule(rows);
   const moment = momentAt(at);
+  const ofRule = memoWeekdays();
   const days = daysOf({ first, last, today: moment.today });
   return {
     dates: days.map((day) =>
       day.isBookable
         ? toAvailability(day.date, {
             sessions: sessions.get(day.date) ?? [],
-            seats: weekOn(rules, day.date)[day.weekday] ?? [],
+            regular: ofRule(ruleOn(rules, day.date), day.weekday),
             moment,
           })
         : closedDay(day.date),
@@ -66,82 +66,15 @@ function toAnswer(rows: string[], { first, last, at }: Dates & { at: Date }): An
   };
 }
 
-type SessionRow = { slotId: SlotId; seatsTaken: number; special: Special | null };
-
-/** A session that is not as usual. */
-type Special = {
-  capacity: number;
-  isOpen: boolean;
-  kind: SlotKind;
-  minutes: number | null;
-  title: string | null;
-  note: string | null;
-};
-
-type Schedule = {
-  sessions: Map<string, SessionRow[]>;
-  rules: { validFrom: string; week: WeeklyHours }[];
-};
-
-/** Between the parts of a row: no text that anybody has typed has one (`shownText`). */
-const unitSeparator = '\x1f';
-
-/**
- * A row for each slot of the days: date, id, seats taken and, where it is not as usual, the parts of `Special`;
- * and one for each set of regular hours that holds on them: date, 0 and its week. One read of one column: making entities
- * costs more than all the rest of the call, and nine columns of 240 rows twice as much as one.
- */
-async function readRows(database: Database, { first, last }: Dates): Promise<string[]> {
-  const rows = await database.read<{ parts: string }>(
-    sql`SELECT CONCAT_WS(${unitSeparator}, date, slot_id, seats_taken,
-                 CASE WHEN capacity = ${limits.seatsPerSlot} AND is_open = 1 AND kind = 'REGULAR'
-                       AND note IS NULL THEN NULL
-                 ELSE CONCAT_WS(${unitSeparator}, capacity, is_open, kind, COALESCE(minutes, ''),
-                                COALESCE(title, ''), COALESCE(note, ''))
-                 END) AS parts
-          FROM slot WHERE date BETWEEN ${first} AND ${last}
-        UNION ALL
-        SELECT CONCAT_WS(${unitSeparator}, valid_from, 0, week) FROM weekly_rule
-         WHERE valid_from <= ${last}
-           AND valid_from >= (SELECT MAX(valid_from) FROM weekly_rule WHERE valid_from <= ${first})`,
-  );
-  return rows.map(({ parts }) => parts);
-}
-
-function toSchedule(rows: string[]): Schedule {
-  const schedule: Schedule = { sessions: new Map(), rules: [] };
-  for (const row of rows) {
-    const [date, slotId, ...parts] = row.split(unitSeparator) as [string, string, ...string[]];
-    if (slotId === '0') {
-      schedule.rules.push({ validFrom: date, week: JSON.parse(parts[0]!) as WeeklyHours });
-      continue;
-    }
-    const session = toRow(Number(slotId), parts);
-    if (session.special?.kind === 'PRIVATE') continue;
-    const ofDay = schedule.sessions.get(date);
-    if (ofDay) ofDay.push(session);
-    else schedule.sessions.set(date, [session]);
-  }
-  schedule.rules.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
-  return schedule;
-}
-
-function toRow(slotId: SlotId, [seatsTaken, ...special]: string[]): SessionRow {
-  return {
-    slotId,
-    seatsTaken: Number(seatsTaken),
-    special: special.length > 0 ? toSpecial(special) : null,
+/** A rule's sessions are the same on each of the answer's Tuesdays. */
+function memoWeekdays() {
+  const known = new Map<RegularHours, RegularSession[][]>();
+  return (hours: RegularHours, weekday: number): RegularSession[] => {
+    const weekdays = known.get(hours) ?? [];
+    known.set(hours, weekdays);
+    return (weekdays[weekday] ??= sessionsOfWeekday(hours, weekday));
   };
 }
-
-const toSpecial = ([capacity, isOpen, kind, minutes, title, note]: string[]): Special => ({
-  capacity: Number(capacity),
-  isOpen: isOpen === '1',
-  kind: kind as SlotKind,
-  minutes: Number(minutes) || null,
-  title: title || null,
-  note: note || null,
-});
 
 function momentAt(at: Date): Moment {
   const { date, minute } = studioClock(at);
@@ -183,27 +116,26 @@ const closedDay = (date: string): AvailabilityDay => ({
   isClosed: true,
 });
 
-/** `seats`: by regular hours, of the day's usual sessions. */
-type OfDay = { sessions: SessionRow[]; seats: readonly number[]; moment: Moment };
+/** `regular`: by the weekly rule, the usual ones first. */
+type OfDay = { sessions: SessionRow[]; regular: RegularSession[]; moment: Moment };
 
-function toAvailability(date: string, { sessions, seats, moment }: OfDay): AvailabilityDay {
+function toAvailability(date: string, { sessions, regular, moment }: OfDay): AvailabilityDay {
   const isOver = (slotId: SlotId): boolean =>
     date === moment.today && startMinute(slotId) <= moment.minute;
-  const usual = slots.map(({ id }) =>
-    toSession(id, {
-      row: sessions.find(({ slotId }) => slotId === id),
-      seats: seats[id - 1] ?? 0,
-      isOver: isOver(id),
-    }),
-  );
-  const added = sessions
-    .filter(({ slotId }) => !isUsualSlot(slotId))
-    .map((row) => toSession(row.slotId, { row, seats: 0, isOver: isOver(row.slotId) }));
-  const all = [...usual, ...added];
+  const byRule = regular.map((session) => ({
+    session,
+    row: sessions.find(({ slotId }) => slotId === session.slotId),
+  }));
+  const byStaff = sessions
+    .filter((row) => !byRule.some((each) => each.row === row))
+    .map((row) => ({ session: { slotId: row.slotId, seats: 0 }, row }));
+  const all = [...byRule, ...byStaff]
+    .filter(({ row }) => row?.special?.kind !== 'PRIVATE')
+    .map(({ session, row }) => toSession(session, { row, isOver: isOver(session.slotId) }));
   if (!all.some(({ isOpen }) => isOpen)) return closedDay(date);
   const special = all.filter(isSpecial);
   const left = (slotId: SlotId): number =>
-    Math.min(usual[slotId - 1]!.spotsLeft, limits.seatsPerSlot);
+    Math.min(all[slotId - 1]!.spotsLeft, limits.seatsPerSlot);
   return {
     date,
     bookedTimeSlots: all.filter(({ spotsLeft }) => spotsLeft === 0).map(({ slotId }) => slotId),
@@ -212,20 +144,27 @@ function toAvailability(date: string, { sessions, seats, moment }: OfDay): Avail
   };
 }
 
-type OfSession = { row: SessionRow | undefined; seats: number; isOver: boolean };
+type OfSession = { row: SessionRow | undefined; isOver: boolean };
 
-/** As its row says, else as regular hours do; the seats of one that is over are nobody's any more. */
-function toSession(slotId: SlotId, { row, seats, isOver }: OfSession): DaySession {
+/** As its row says, else as the weekly rule does; the seats of one that is over are nobody's any more. */
+function toSession(regular: RegularSession, { row, isOver }: OfSession): DaySession {
+  const { slotId, seats } = regular;
   const special = row?.special;
   const capacity = special?.capacity ?? (row ? limits.seatsPerSlot : seats);
   const isOpen = special ? special.isOpen : capacity > 0;
   const spotsLeft = isOpen && !isOver ? capacity - (row?.seatsTaken ?? 0) : 0;
   const session: DaySession = { slotId, isOpen, capacity, spotsLeft };
-  if (special?.minutes) session.minutes = special.minutes;
+  const { minutes, workshop } = row ? (special ?? {}) : regular;
+  if (minutes) session.minutes = minutes;
+  if (workshop) session.workshop = workshop;
   if (special?.title) session.title = special.title;
   if (special?.note) session.note = special.note;
   return session;
 }
 
-const isSpecial = ({ slotId, isOpen, capacity, note }: DaySession): boolean =>
-  !isOpen || capacity !== limits.seatsPerSlot || note !== undefined || !isUsualSlot(slotId);
+const isSpecial = ({ slotId, isOpen, capacity, note, workshop }: DaySession): boolean =>
+  !isOpen ||
+  capacity !== limits.seatsPerSlot ||
+  note !== undefined ||
+  workshop !== undefined ||
+  !isUsualSlot(slotId);

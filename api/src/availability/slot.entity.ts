@@ -1,12 +1,12 @@
 import { limits, type SlotId } from '@studio/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** REGULAR: one of a day's four. Staff add the others: EXTRA for all, PRIVATE for whom they book into it. */
+/** REGULAR: one of a day's four. Staff or the weekly rule add the others: EXTRA for all, PRIVATE for bookings by staff. */
 export type SlotKind = 'REGULAR' | 'EXTRA' | 'PRIVATE';
 
 /**
- * One session's seat count: the lock for booking and the answer for availability. One of the usual four
- * that has no row is as regular hours have it.
+ * One session's seat count: the lock for booking and the answer for availability. A regular session that has no row
+ * is as the weekly rule has it.
  */
 @Entity('slot')
 @Check('slot_seats', 'seats_taken BETWEEN 0 AND capacity')
@@ -36,12 +36,16 @@ export class Slot {
   @Column({ type: 'varchar', length: 10, default: 'REGULAR' })
   kind: SlotKind;
 
-  /** Of one that staff have added: how long it takes, and what they call it. */
+  /** Of an added one: how long it takes, and what staff call it. */
   @Column({ type: 'int', nullable: true })
   minutes: number | null;
 
   @Column({ type: 'varchar', length: 120, nullable: true })
   title: string | null;
+
+  /** The stored name of the one workshop that may be booked into it; null: every one. */
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  workshop: string | null;
 
   /** To visitors. */
   @Column({ type: 'varchar', length: 120, nullable: true })

@@ -1,14 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import {
-  isUsualSlot,
   type Party,
+  type RegularHours,
   type Roster,
   type RosterSession,
-  seatsByRule,
   type SlotId,
-  slots,
+  sessionsOfWeekday,
   startMinute,
-  type WeeklyHours,
+  weekdayOf,
 } from '@studio/contract';
 import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
@@ -19,7 +18,7 @@ import { hoursOfSession } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
-import { readWeek } from '../studio/weekly-rules.ts';
+import { readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
 import { readAttendance } from './mark-attendance.ts';
 
@@ -31,11 +30,11 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
   return database.run(async (manager) => {
     const parties = await readParties(manager, { date, staffNames, now: at });
     const rows = await manager.find(Slot, { where: { date } });
-    const week = await readWeek(manager, date);
-    const sessions = slotIdsOf({ date, parties, rows, week }).map((slotId) =>
+    const hours = await readRule(manager, date);
+    const sessions = slotIdsOf({ date, parties, rows, hours }).map((slotId) =>
       toSession(slotId, {
         row: rows.find((each) => each.slotId === slotId),
-        seats: seatsByRule(week, { date, slotId }),
+        regular: rowByRule(hours, { date, slotId }),
         parties: parties.filter(({ row }) => row.slotId === slotId),
       }),
     );
@@ -76,15 +75,13 @@ async function readParties(
   return folded.map((each) => ({ row: each.row, party: toParty(each) }));
 }
 
-type Known = { date: string; parties: Expected[]; rows: Slot[]; week: WeeklyHours };
+type Known = { date: string; parties: Expected[]; rows: Slot[]; hours: RegularHours };
 
-/** The usual ones that are held, or that somebody has changed or booked, and all that were added; by their start. */
-function slotIdsOf({ date, parties, rows, week }: Known): SlotId[] {
-  const held = slots
-    .map(({ id }) => id)
-    .filter((slotId) => seatsByRule(week, { date, slotId }) > 0);
+/** Those that take place by the weekly rule, that staff have changed or added, or that are booked; by their start. */
+function slotIdsOf({ date, parties, rows, hours }: Known): SlotId[] {
+  const held = sessionsOfWeekday(hours, weekdayOf(date)).filter(({ seats }) => seats > 0);
   const ids = [
-    ...held,
+    ...held.map(({ slotId }) => slotId),
     ...rows.map(({ slotId }) => slotId),
     ...parties.map(({ row }) => row.slotId),
   ];
@@ -93,22 +90,22 @@ function slotIdsOf({ date, parties, rows, week }: Known): SlotId[] {
 
 type OfSession = {
   row: Slot | undefined;
-  /** By regular hours. */
-  seats: number;
+  /** By the weekly rule. */
+  regular: ReturnType<typeof rowByRule>;
   parties: Expected[];
 };
 
-const toSession = (slotId: SlotId, { row, seats, parties }: OfSession): RosterSession => ({
+const toSession = (slotId: SlotId, { row, regular, parties }: OfSession): RosterSession => ({
   slotId,
   minutes:
     60 *
     hoursOfSession(
-      row?.minutes,
+      (row ?? regular).minutes,
       parties.map((each) => each.row),
     ),
-  isOpen: row?.isOpen ?? seats > 0,
-  kind: row?.kind ?? (isUsualSlot(slotId) ? 'REGULAR' : 'EXTRA'),
-  capacity: row?.capacity ?? seats,
+  isOpen: (row ?? regular).isOpen,
+  kind: (row ?? regular).kind,
+  capacity: row?.capacity ?? (regular.isOpen ? regular.capacity : 0),
   seatsTaken: row?.seatsTaken ?? 0,
   title: row?.title ?? '',
   reason: row?.reason ?? row?.note ?? '',

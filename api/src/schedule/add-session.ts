@@ -3,6 +3,7 @@ import {
   type addSession as endpoint,
   isInBookingWindow,
   isUsualSlot,
+  sessionByRule,
   startMinute,
   studioDate,
 } from '@studio/contract';
@@ -12,6 +13,7 @@ import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notChangeable } from '../http/errors.ts';
 import { startInstant } from '../studio/studio-clock.ts';
+import { lockRules, readRule } from '../studio/weekly-rules.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 
 type Wish = z.output<typeof endpoint.body>;
@@ -22,7 +24,7 @@ const midnight = 24 * 60;
 export async function addSession(deps: Dependencies, wish: Wish): Promise<string> {
   const session = readSession(wish.date);
   const { minutes, capacity, kind, title, note, staffId = null } = wish;
-  if (isUsualSlot(session.slotId)) throw notChangeable('There is already a session at this time.');
+  if (isUsualSlot(session.slotId)) throw alreadyThere();
   if (startMinute(session.slotId) + minutes > midnight) {
     throw invalidRequest('A session must end on the day it starts.');
   }
@@ -33,8 +35,11 @@ export async function addSession(deps: Dependencies, wish: Wish): Promise<string
   }
   await requireStaff(deps.database, staffId);
   await deps.database
-    .run((manager) =>
-      manager.insert(Slot, {
+    .transaction(async (manager) => {
+      await lockRules(manager);
+      const hours = await readRule(manager, session.date);
+      if (sessionByRule(hours, session)) throw alreadyThere();
+      await manager.insert(Slot, {
         ...session,
         seatsTaken: 0,
         capacity,
@@ -46,11 +51,13 @@ export async function addSession(deps: Dependencies, wish: Wish): Promise<string
         note: note || null,
         reason: null,
         staffId,
-      }),
-    )
+      });
+    })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw notChangeable('There is already a session at this time.');
+      if (isUniqueViolation(error)) throw alreadyThere();
       throw error;
     });
   return session.date;
 }
+
+const alreadyThere = () => notChangeable('There is already a session at this time.');

@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 import {
   type changeDay as endpoint,
   limits,
-  seatsByRule,
-  slots,
+  sessionsOfWeekday,
   studioDate,
+  weekdayOf,
 } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { notChangeable } from '../http/errors.ts';
 import { requireStaff } from '../staff/require-staff.ts';
-import { readWeek } from '../studio/weekly-rules.ts';
+import { readRule } from '../studio/weekly-rules.ts';
 import { setSessions } from './set-sessions.ts';
 
 type Hours = z.output<typeof endpoint.body> & { date: string };
@@ -38,17 +38,18 @@ export async function changeDay(
 }
 
 /**
- * What staff have said of a day's four sessions is taken back; seats that are taken stay. A booked session that staff
- * have closed, and that regular hours do not have either, stays closed by staff: its guests have been told so.
+ * What staff have said of a day's regular sessions is taken back; seats that are taken stay. A booked session that staff
+ * have closed, and that the weekly rule does not have either, stays closed by staff: its guests have been told so.
  */
 export async function followRule(deps: Dependencies, date: string): Promise<void> {
   requireToCome(deps, date);
   const settings = await deps.database.run(async (manager) => {
-    const week = await readWeek(manager, date);
+    const hours = await readRule(manager, date);
     const rows = await manager.findBy(Slot, { date });
-    return slots.flatMap(({ id: slotId }) => {
-      const seats = seatsByRule(week, { date, slotId });
+    return sessionsOfWeekday(hours, weekdayOf(date)).flatMap((regular) => {
+      const { slotId, seats, minutes = null, workshop = null } = regular;
       const row = rows.find((each) => each.slotId === slotId);
+      if (row?.kind === 'PRIVATE') return [];
       const taken = row?.seatsTaken ?? 0;
       if (seats === 0 && taken > 0 && !row?.isOpen && !row?.isByRule) return [];
       return {
@@ -59,6 +60,8 @@ export async function followRule(deps: Dependencies, date: string): Promise<void
           note: null,
           reason: null,
           isByRule: true,
+          minutes,
+          workshop,
         },
       };
     });

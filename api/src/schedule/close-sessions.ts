@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini';
-import { type closeSessions as endpoint, type Session, slots } from '@studio/contract';
+import {
+  type closeSessions as endpoint,
+  type Session,
+  sessionsOfWeekday,
+  weekdayOf,
+} from '@studio/contract';
 import { Between } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ruleOn, readRules } from '../studio/weekly-rules.ts';
 import { requireToCome } from './change-day.ts';
 import { datesBetween } from './dates-between.ts';
 import { setSessions } from './set-sessions.ts';
@@ -28,10 +34,13 @@ async function sessionsBetween(
   { database }: Dependencies,
   { from, to }: { from: string; to: string },
 ): Promise<Session[]> {
-  const usual = datesBetween(from, to).flatMap((date) =>
-    slots.map(({ id }): Session => ({ date, slotId: id })),
-  );
-  const rows = await database.run((manager) => manager.findBy(Slot, { date: Between(from, to) }));
-  const added = rows.filter(({ kind }) => kind !== 'REGULAR');
-  return [...usual, ...added.map(({ date, slotId }) => ({ date, slotId }))];
+  return database.run(async (manager) => {
+    const rules = await readRules(manager, to);
+    const rows = await manager.findBy(Slot, { date: Between(from, to) });
+    return datesBetween(from, to).flatMap((date) => {
+      const regular = sessionsOfWeekday(ruleOn(rules, date), weekdayOf(date));
+      const ofDay = [...regular, ...rows.filter((row) => row.date === date)];
+      return [...new Set(ofDay.map(({ slotId }) => slotId))].map((slotId) => ({ date, slotId }));
+    });
+  });
 }

@@ -3,19 +3,20 @@ import {
   limits,
   type PlannedDay,
   type PlannedSession,
-  seatsByRule,
+  type RegularHours,
+  type RegularSession,
   type Session,
-  slots,
+  sessionByRule,
+  sessionsOfWeekday,
   startMinute,
-  type WeeklyHours,
+  weekdayOf,
 } from '@studio/contract';
-import { Between, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { Between, type EntityManager, In } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Database } from '../database/database.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
-import { WeeklyRule } from '../studio/weekly-rule.entity.ts';
-import { weekOn } from '../studio/weekly-rules.ts';
+import { ruleOn, readRules } from '../studio/weekly-rules.ts';
 import { datesBetween } from './dates-between.ts';
 
 /** A range of days as staff plan them. */
@@ -32,7 +33,7 @@ export async function getSchedule(
     const leaders = await readLeaders(manager, { slotDate, names });
     const days = dates.map((date) => ({
       date,
-      sessions: sessionsOn(date, { rows, week: weekOn(rules, date) }).map((session) => ({
+      sessions: sessionsOn(date, { rows, hours: ruleOn(rules, date) }).map((session) => ({
         ...session,
         instructors: leadersOf(session, names) ?? leaders.get(`${date} ${session.slotId}`) ?? [],
       })),
@@ -41,23 +42,20 @@ export async function getSchedule(
   });
 }
 
-const readRules = (manager: EntityManager, last: string): Promise<WeeklyRule[]> =>
-  manager.find(WeeklyRule, {
-    where: { validFrom: LessThanOrEqual(last) },
-    order: { validFrom: 'DESC' },
-  });
-
 type Planned = Omit<PlannedSession, 'instructors'>;
 
-function sessionsOn(date: string, { rows, week }: { rows: Slot[]; week: WeeklyHours }): Planned[] {
+/** Those with a row as it says, the other regular ones as the weekly rule does; in the order they start. */
+function sessionsOn(
+  date: string,
+  { rows, hours }: { rows: Slot[]; hours: RegularHours },
+): Planned[] {
   const ofDay = rows.filter((row) => row.date === date);
-  const usual = slots.map(({ id: slotId }) => {
-    const row = ofDay.find((each) => each.slotId === slotId);
-    const usualSeats = seatsByRule(week, { date, slotId });
-    return row ? planned(row, usualSeats) : unsaid(slotId, usualSeats);
-  });
-  const added = ofDay.filter(({ slotId }) => !isUsualSlot(slotId)).map((row) => planned(row, null));
-  return [...usual, ...added].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
+  const bySlot = new Set(ofDay.map(({ slotId }) => slotId));
+  const unsaid = sessionsOfWeekday(hours, weekdayOf(date))
+    .filter(({ slotId }) => !bySlot.has(slotId))
+    .map(plannedByRule);
+  const said = ofDay.map((row) => planned(row, sessionByRule(hours, row)?.seats ?? null));
+  return [...said, ...unsaid].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
 }
 
 const planned = (row: Slot, usualSeats: number | null): Planned => ({
@@ -71,16 +69,19 @@ const planned = (row: Slot, usualSeats: number | null): Planned => ({
   ...(row.title === null ? {} : { title: row.title }),
   ...(row.note === null ? {} : { note: row.note }),
   ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.workshop === null ? {} : { workshop: row.workshop }),
   staff_id: row.staffId,
 });
 
-const unsaid = (slotId: number, usualSeats: number): Planned => ({
+const plannedByRule = ({ slotId, seats, minutes, workshop }: RegularSession): Planned => ({
   slotId,
-  kind: 'REGULAR',
-  isOpen: usualSeats > 0,
-  capacity: usualSeats || limits.seatsPerSlot,
+  kind: isUsualSlot(slotId) ? 'REGULAR' : 'EXTRA',
+  isOpen: seats > 0,
+  capacity: seats || limits.seatsPerSlot,
   seatsTaken: 0,
-  usualSeats,
+  usualSeats: seats,
+  ...(minutes === undefined ? {} : { minutes }),
+  ...(workshop === undefined ? {} : { workshop }),
   staff_id: null,
 });
 

@@ -1,23 +1,19 @@
-import { isUsualSlot, limits, seatsByRule, type Session } from '@studio/contract';
+import { isUsualSlot, type Session, sessionByRule } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
-import { lockRules, readWeek } from '../studio/weekly-rules.ts';
+import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 
-/** Gives each of the usual sessions a row, as regular hours have it: only rows can be said something of. */
+/** Gives each regular session a row, as the weekly rule has it: staff can only change sessions that have one. */
 export async function makeRows(manager: EntityManager, sessions: Session[]): Promise<void> {
   await lockRules(manager);
-  for (const session of sessions.filter(({ slotId }) => isUsualSlot(slotId))) {
-    const seats = seatsByRule(await readWeek(manager, session.date), session);
+  for (const session of sessions) {
+    const hours = await readRule(manager, session.date);
+    if (!isUsualSlot(session.slotId) && !sessionByRule(hours, session)) continue;
     await manager
       .createQueryBuilder()
       .insert()
       .into(Slot)
-      .values({
-        ...session,
-        seatsTaken: 0,
-        capacity: seats || limits.seatsPerSlot,
-        isOpen: seats > 0,
-      })
+      .values(rowByRule(hours, session))
       .orIgnore()
       .execute();
   }

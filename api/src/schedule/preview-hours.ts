@@ -3,20 +3,24 @@ import { listReservationsBetween } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { startInstant } from '../studio/studio-clock.ts';
 import { keyOf, sessionOf } from './affected.ts';
-import { findByRule, requireFromToday, type Rule } from './set-hours.ts';
+import { readRule } from '../studio/weekly-rules.ts';
+import { findByRule, type HoursWish, requireHours, toHours } from './set-hours.ts';
 
 /**
  * The bookings to come in sessions that new regular hours would close, or give fewer seats than are taken. Changes
- * nothing. Throws NOT_CHANGEABLE for a date before today.
+ * nothing. Throws what `requireHours` throws.
  */
 export async function previewHours(
   deps: Dependencies,
-  { validFrom, week }: Rule,
+  wish: HoursWish,
 ): Promise<Reservation[]> {
   const now = deps.now();
-  requireFromToday(validFrom, studioDate(now));
-  const rows = await deps.database.run((manager) => findByRule(manager, validFrom));
-  const tight = rows.filter((row) => row.seatsTaken > seatsByRule(week, row));
+  requireHours(wish, studioDate(now));
+  const { rows, hours } = await deps.database.run(async (manager) => ({
+    rows: await findByRule(manager, wish.validFrom),
+    hours: toHours(wish, await readRule(manager, wish.validFrom)),
+  }));
+  const tight = rows.filter((row) => row.seatsTaken > seatsByRule(hours, row));
   const [first, last] = [tight[0], tight.at(-1)];
   if (!first || !last) return [];
   const keys = new Set(tight.map(keyOf));

@@ -1,50 +1,76 @@
-import { addDays, seatsByRule, studioDate, type WeeklyHours } from '@studio/contract';
+import {
+  addDays,
+  isUsualSlot,
+  type RegularHours,
+  type ResponseOf,
+  type setHours as endpoint,
+  seatsByRule,
+  sessionsOfWeekday,
+  studioDate,
+  whyNotAdded,
+} from '@studio/contract';
 import { type EntityManager, LessThan, MoreThan, MoreThanOrEqual, And } from 'typeorm';
+import type * as z from 'zod/mini';
 import { Slot } from '../availability/slot.entity.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { notChangeable } from '../http/errors.ts';
+import { invalidRequest, notChangeable } from '../http/errors.ts';
 import { WeeklyRule } from '../studio/weekly-rule.entity.ts';
-import { lockRules } from '../studio/weekly-rules.ts';
+import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 
-export type Rule = { validFrom: string; week: number[][] };
+/** Regular hours as staff send them; `toHours` completes those of a page of an earlier release. */
+export type HoursWish = z.output<typeof endpoint.body>;
+type Published = ResponseOf<typeof endpoint>;
 
 /** The rule in force today, and those to come. */
-export const getHours = ({ database, now }: Dependencies): Promise<Rule[]> =>
+export const getHours = ({ database, now }: Dependencies): Promise<Published['rules']> =>
   database.run((manager) => rulesFrom(manager, studioDate(now())));
 
-async function rulesFrom(manager: EntityManager, today: string): Promise<Rule[]> {
+async function rulesFrom(manager: EntityManager, today: string): Promise<Published['rules']> {
   const rules = await manager.find(WeeklyRule, { order: { validFrom: 'ASC' } });
   const current = rules.findLastIndex(({ validFrom }) => validFrom <= today);
-  return rules
-    .slice(Math.max(current, 0))
-    .map(({ validFrom, week }) => ({ validFrom, week: week.map((seats) => [...seats]) }));
+  return rules.slice(Math.max(current, 0)).map(({ validFrom, week, added, workshops }) => ({
+    validFrom,
+    week: week.map((seats) => [...seats]),
+    added: [...(added ?? [])],
+    workshops: [...(workshops ?? [])],
+  }));
 }
-
-type Kept = { date: string; slotId: number; seatsTaken: number };
 
 /**
  * Publishes regular hours from a date on. Sessions that have a row and follow regular hours follow these;
  * where more guests are booked than they give seats, the session keeps their seats and takes no more.
  */
-export async function setHours(
-  deps: Dependencies,
-  { validFrom, week }: Rule,
-): Promise<{ rules: Rule[]; kept: Kept[] }> {
+export async function setHours(deps: Dependencies, wish: HoursWish): Promise<Published> {
+  const { validFrom } = wish;
   const today = studioDate(deps.now());
-  requireFromToday(validFrom, today);
+  requireHours(wish, today);
   return deps.database.transaction(async (manager) => {
     await lockRules(manager);
-    await manager.upsert(WeeklyRule, { validFrom, week }, ['validFrom']);
-    const kept = await followNewRule(manager, { validFrom, week });
+    const hours = toHours(wish, await readRule(manager, validFrom));
+    await manager.upsert(WeeklyRule, { validFrom, ...hours }, ['validFrom']);
+    const kept = await followNewRule(manager, { validFrom, hours });
     return { rules: await rulesFrom(manager, today), kept };
   });
 }
 
-/** Throws NOT_CHANGEABLE for a date before today. */
-export function requireFromToday(validFrom: string, today: string): void {
+/** Throws NOT_CHANGEABLE for a date before today, and 400 for added sessions that cannot be (`whyNotAdded`). */
+export function requireHours({ validFrom, added = [] }: HoursWish, today: string): void {
   if (validFrom < today) throw notChangeable('Regular hours must start today or later.');
+  const problem = whyNotAdded(added);
+  if (problem) throw invalidRequest(problem);
 }
+
+/** What a page of an earlier release leaves out stays as it is; a workshop ends with its session. */
+export function toHours(wish: HoursWish, before: RegularHours) {
+  const added = wish.added ?? before.added ?? [];
+  const workshops = (wish.workshops ?? before.workshops ?? []).filter(({ weekday, slotId }) =>
+    sessionsOfWeekday({ week: wish.week, added }, weekday).some((each) => each.slotId === slotId),
+  );
+  return { week: wish.week, added, workshops };
+}
+
+type NewRule = { validFrom: string; hours: RegularHours };
 
 /** The sessions with a row that would follow regular hours from a date on, in the order they take place. */
 export async function findByRule(manager: EntityManager, validFrom: string): Promise<Slot[]> {
@@ -61,14 +87,18 @@ export async function findByRule(manager: EntityManager, validFrom: string): Pro
 }
 
 /** Locked first, so that what is read of them cannot change. */
-async function followNewRule(manager: EntityManager, { validFrom, week }: Rule): Promise<Kept[]> {
+async function followNewRule(
+  manager: EntityManager,
+  { validFrom, hours }: NewRule,
+): Promise<Published['kept']> {
   const rows = await findByRule(manager, validFrom);
-  const kept: Kept[] = [];
-  for (const row of rows) {
-    const taken = await applyRule(manager, { row, week });
-    if (taken > seatsByRule(week, row)) {
-      kept.push({ date: row.date, slotId: row.slotId, seatsTaken: taken });
-    }
+  const kept: Published['kept'] = [];
+  for (const { date, slotId } of rows) {
+    const session = { date, slotId };
+    await applyRule(manager, rowByRule(hours, session));
+    // Read after its own change has locked it.
+    const { seatsTaken = 0 } = (await manager.findOneBy(Slot, session)) ?? {};
+    if (seatsTaken > seatsByRule(hours, session)) kept.push({ ...session, seatsTaken });
   }
   return kept;
 }
@@ -76,20 +106,22 @@ async function followNewRule(manager: EntityManager, { validFrom, week }: Rule):
 /** Further than anything can be booked. */
 const longestAhead = 400;
 
-/** Answers how many seats are taken: read after the row is locked by its own change. */
+/** A row without guests is deleted with the added session that it was for: a later rule can have it again. */
 async function applyRule(
   manager: EntityManager,
-  { row, week }: { row: Slot; week: WeeklyHours },
-): Promise<number> {
-  const { date, slotId } = row;
-  const seats = seatsByRule(week, row);
+  { date, slotId, isOpen, capacity, minutes, workshop }: ReturnType<typeof rowByRule>,
+): Promise<void> {
+  if (!isOpen && !isUsualSlot(slotId))
+    await execute(
+      manager,
+      sql`DELETE FROM slot WHERE date = ${date} AND slot_id = ${slotId} AND seats_taken = 0`,
+    );
   await execute(
     manager,
-    sql`UPDATE slot SET is_open = ${seats > 0 ? 1 : 0},
-               capacity = CASE WHEN ${seats} = 0 THEN capacity
-                               WHEN seats_taken > ${seats} THEN seats_taken ELSE ${seats} END
-        WHERE date = ${date} AND slot_id = ${slotId}`,
+    isOpen
+      ? sql`UPDATE slot SET is_open = 1, minutes = ${minutes}, workshop = ${workshop},
+                   capacity = CASE WHEN seats_taken > ${capacity} THEN seats_taken ELSE ${capacity} END
+            WHERE date = ${date} AND slot_id = ${slotId}`
+      : sql`UPDATE slot SET is_open = 0 WHERE date = ${date} AND slot_id = ${slotId}`,
   );
-  const { seatsTaken } = await manager.findOneByOrFail(Slot, { date, slotId });
-  return seatsTaken;
 }

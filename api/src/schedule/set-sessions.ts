@@ -14,7 +14,12 @@ import { makeRows } from './make-rows.ts';
 /** What becomes of a session; what is left out stays. */
 export type SessionSetting = {
   session: Session;
-  set: Partial<Pick<Slot, 'isOpen' | 'capacity' | 'note' | 'reason' | 'staffId' | 'isByRule'>>;
+  set: Partial<
+    Pick<
+      Slot,
+      'isOpen' | 'capacity' | 'minutes' | 'workshop' | 'note' | 'reason' | 'staffId' | 'isByRule'
+    >
+  >;
 };
 
 /**

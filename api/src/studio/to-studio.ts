@@ -1,23 +1,24 @@
-import { openingHoursOf, type Studio, usualWeek, type WeeklyHours } from '@studio/contract';
+import { openingHoursOf, type RegularHours, type Studio, usualHours } from '@studio/contract';
 import type { Env } from '../env.ts';
 import { refundPolicy } from './refund-policy.ts';
 
-/** `week`: the regular hours of today; the owner's text for them holds while they are the usual ones. */
-export const toStudio = (env: Env, week: WeeklyHours = usualWeek): Studio => ({
+/** `hours`: the regular hours of today; the owner's text for them holds while they are the usual ones. */
+export const toStudio = (env: Env, hours: RegularHours = usualHours): Studio => ({
   name: env.STUDIO_NAME,
   email: env.STUDIO_EMAIL,
   address: env.STUDIO_ADDRESS.split('|'),
   openingHours:
-    openingHoursOf(week) === openingHoursOf(usualWeek)
+    openingHoursOf(hours) === openingHoursOf(usualHours)
       ? env.STUDIO_OPENING_HOURS
-      : openingHoursOf(week),
+      : openingHoursOf(hours),
   replyHours: env.STUDIO_REPLY_HOURS,
   bring: env.STUDIO_BRING,
   companyUrl: env.STUDIO_COMPANY_URL,
   instagramUrl: env.STUDIO_INSTAGRAM_URL,
   facebookUrl: env.STUDIO_FACEBOOK_URL,
   refundPolicy,
-  week: week.map((seats) => [...seats]),
+  week: hours.week.map((seats) => [...seats]),
+  added: [...(hours.added ?? [])],
   square: {
     applicationId: env.SQUARE_APPLICATION_ID,
     locationId: env.SQUARE_LOCATION_ID,

@@ -1,4 +1,12 @@
-import { usualWeek, type WeeklyHours } from '@studio/contract';
+import {
+  isUsualSlot,
+  limits,
+  type RegularHours,
+  type Session,
+  sessionByRule,
+  usualHours,
+  usualWeek,
+} from '@studio/contract';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { execute, sql } from '../database/rows.ts';
 import { WeeklyRule } from './weekly-rule.entity.ts';
@@ -20,17 +28,38 @@ export async function lockRules(manager: EntityManager): Promise<void> {
   );
 }
 
-/** The week that holds on a studio date. */
-export async function readWeek(manager: EntityManager, date: string): Promise<WeeklyHours> {
+/** The weekly rule that holds on a studio date. */
+export async function readRule(manager: EntityManager, date: string): Promise<RegularHours> {
   const rule = await manager.findOne(WeeklyRule, {
     where: { validFrom: LessThanOrEqual(date) },
     order: { validFrom: 'DESC' },
   });
-  return rule?.week ?? usualWeek;
+  return rule ?? usualHours;
 }
 
-type Rule = Pick<WeeklyRule, 'validFrom' | 'week'>;
+/** All that hold on some day until a studio date, the latest first. */
+export const readRules = (manager: EntityManager, last: string): Promise<WeeklyRule[]> =>
+  manager.find(WeeklyRule, {
+    where: { validFrom: LessThanOrEqual(last) },
+    order: { validFrom: 'DESC' },
+  });
 
-/** The week that holds on a studio date, of rules with the latest first. */
-export const weekOn = (rules: Rule[], date: string): WeeklyHours =>
-  rules.find(({ validFrom }) => validFrom <= date)?.week ?? usualWeek;
+/** The rule that holds on a studio date, of rules with the latest first. */
+export const ruleOn = <Rule extends RegularHours & { validFrom: string }>(
+  rules: Rule[],
+  date: string,
+): Rule | RegularHours => rules.find(({ validFrom }) => validFrom <= date) ?? usualHours;
+
+/** A row for a session that nobody has booked, as the weekly rule has it. */
+export function rowByRule(hours: RegularHours, session: Session) {
+  const { seats = 0, minutes = null, workshop = null } = sessionByRule(hours, session) ?? {};
+  return {
+    ...session,
+    seatsTaken: 0,
+    capacity: seats || limits.seatsPerSlot,
+    isOpen: seats > 0,
+    kind: isUsualSlot(session.slotId) ? ('REGULAR' as const) : ('EXTRA' as const),
+    minutes,
+    workshop,
+  };
+}

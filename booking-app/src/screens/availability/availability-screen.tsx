@@ -1,11 +1,12 @@
 import {
   closedWeekdays,
+  hoursOfStudio,
+  hourText,
   limits,
   mostSeatsByRule,
-  slots,
+  startsOfWeekday,
+  type RegularHours,
   type Studio,
-  usualWeek,
-  type WeeklyHours,
 } from '@studio/contract';
 import {
   Alert,
@@ -132,18 +133,19 @@ function SessionChoice({ service }: { service: string }) {
 }
 
 /** When the sessions of any weekday start: "11am". */
-const startsOf = (week: WeeklyHours): string[] =>
-  slots
-    .filter(({ id }) => week.some((seats) => (seats[id - 1] ?? 0) > 0))
-    .map(({ label }) => label.replace(':00 ', '').toLowerCase());
+function startsOf(hours: RegularHours): string[] {
+  const minutes = hours.week.flatMap((_, weekday) => startsOfWeekday(hours, weekday));
+  return [...new Set(minutes)].sort((a, b) => a - b).map((each) => hourText(each).toLowerCase());
+}
 
 /** "11am, 1pm, 3pm and 5pm". */
 const listed = new Intl.ListFormat('en-GB');
 
 function Schedule({ studio }: { studio: Studio | undefined }) {
-  const { openingHours, week = usualWeek } = studio ?? {};
-  const closed = closedWeekdays(week).map((day) => `${day}s`);
-  const starts = startsOf(week);
+  const openingHours = studio?.openingHours;
+  const hours = hoursOfStudio(studio);
+  const closed = closedWeekdays(hours).map((day) => `${day}s`);
+  const starts = startsOf(hours);
   return (
     <Panel title="Schedule">
       <NoteList
@@ -151,7 +153,7 @@ function Schedule({ studio }: { studio: Studio | undefined }) {
           ...(starts.length > 0 ? [`Sessions start at ${listed.format(starts)}.`] : []),
           openingHours ? `Open ${openingHours}.` : <Skeleton key="open" height="1em" />,
           ...(closed.length > 0 ? [`Closed on ${closed.join(', ')}.`] : []),
-          `At most ${mostSeatsByRule(week)} participants per session.`,
+          `At most ${mostSeatsByRule(hours)} participants per session.`,
           `Bookings open up to ${limits.bookingWindowDays} days ahead.`,
         ]}
       />

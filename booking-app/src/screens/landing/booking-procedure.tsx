@@ -1,9 +1,9 @@
-import { closedWeekdays, limits, usualWeek, type WeeklyHours } from '@studio/contract';
+import { closedWeekdays, hoursOfStudio, limits, type RegularHours } from '@studio/contract';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { depositText } from '../../booking-page/deposit-text.ts';
 import styles from './booking-procedure.module.css';
 
-const stepsOf = (week: WeeklyHours) => [
+const stepsOf = (hours: RegularHours) => [
   { title: 'Pick what to make', text: 'Six pieces, from a single band to a full chain.' },
   {
     title: 'See details and examples',
@@ -11,7 +11,7 @@ const stepsOf = (week: WeeklyHours) => [
   },
   {
     title: 'Check available times',
-    text: `Up to ${limits.bookingWindowDays} days ahead, every day${exceptOf(week)}.`,
+    text: `Up to ${limits.bookingWindowDays} days ahead, every day${exceptOf(hours)}.`,
   },
   { title: 'Fill in your information', text: 'Name, a verified email, and any notes for us.' },
   {
@@ -20,8 +20,8 @@ const stepsOf = (week: WeeklyHours) => [
   },
 ];
 
-function exceptOf(week: WeeklyHours): string {
-  const closed = closedWeekdays(week);
+function exceptOf(hours: RegularHours): string {
+  const closed = closedWeekdays(hours);
   return closed.length > 0 ? ` but ${closed.join(', ')}` : '';
 }
 
@@ -31,7 +31,7 @@ export function BookingProcedure() {
     <section className={styles.procedure} aria-labelledby="procedure">
       <h2 id="procedure">Booking Procedure</h2>
       <ol className={styles.steps}>
-        {stepsOf(studio?.week ?? usualWeek).map(({ title, text }, index) => (
+        {stepsOf(hoursOfStudio(studio)).map(({ title, text }, index) => (
           <li key={title}>
             <span className={styles.number} aria-hidden>
               {index + 1}

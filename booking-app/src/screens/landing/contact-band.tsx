@@ -1,4 +1,4 @@
-import { isClosedWeekday, mapUrl, usualWeek, type WeeklyHours } from '@studio/contract';
+import { hoursOfStudio, isClosedWeekday, mapUrl, type RegularHours } from '@studio/contract';
 import { RetryAlert } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './contact-band.module.css';
@@ -27,7 +27,7 @@ export function ContactBand() {
             <dt>Opening hours</dt>
             <dd>{studio?.openingHours}</dd>
             <dd>
-              <Week hours={studio?.week} />
+              <Week hours={hoursOfStudio(studio)} />
             </dd>
           </div>
           <div>
@@ -48,7 +48,7 @@ export function ContactBand() {
   );
 }
 
-const Week = ({ hours = usualWeek }: { hours?: WeeklyHours | undefined }) => (
+const Week = ({ hours }: { hours: RegularHours }) => (
   <ul className={styles.week} aria-label="Days">
     {weekdays.map((day, index) => (
       <li key={day} data-closed={isClosedWeekday(hours, index) || undefined}>
