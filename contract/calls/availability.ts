@@ -61,6 +61,27 @@ export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
   return [...usual, ...special].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
 }
 
+/** The day for bookings of one workshop: the sessions that are for another one are closed to them. */
+export function dayForWorkshop(day: AvailabilityDay, workshop: string): AvailabilityDay {
+  const isOther = (session: DaySession) => isForOther(session, workshop);
+  const { sessions = [] } = day;
+  if (!sessions.some(isOther)) return day;
+  return {
+    ...day,
+    bookedTimeSlots: [
+      ...day.bookedTimeSlots,
+      ...sessions.filter(isOther).map(({ slotId }) => slotId),
+    ],
+    sessions: sessions.map((session) =>
+      isOther(session) ? { ...session, isOpen: false, spotsLeft: 0 } : session,
+    ),
+  };
+}
+
+/** Whether a session is for another workshop only. */
+export const isForOther = (session: Pick<DaySession, 'workshop'>, workshop: string): boolean =>
+  session.workshop !== undefined && session.workshop !== workshop;
+
 /** Spec 5: 8 seats when there is no data for the date. */
 const usualSession = (day: AvailabilityDay | undefined, slotId: 1 | 2 | 3 | 4): DaySession => ({
   slotId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, dateTimeText } from '../fields.ts';
+import { calendarDate, dateTimeText, serviceName } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
@@ -67,6 +67,8 @@ export const dayChanges = z.strictObject({
         capacity: seats,
         note: z.optional(shortText),
         staffId: z.optional(z.nullable(z.number())),
+        /** Null: for all workshops. Left out, it stays as it is. */
+        workshop: z.optional(z.nullable(serviceName)),
       }),
     )
     .check(z.minLength(1), z.maxLength(24)),
@@ -112,6 +114,7 @@ export const addSession = endpoint({
     title: z.optional(shortText),
     note: z.optional(shortText),
     staffId: z.optional(z.nullable(z.number())),
+    workshop: z.optional(z.nullable(serviceName)),
   }),
   response: days,
   failure: 'The session could not be added. Nothing was changed.',

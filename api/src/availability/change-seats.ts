@@ -1,13 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { isUsualSlot, type Session } from '@studio/contract';
+import { isUsualSlot, type Session, shownService } from '@studio/contract';
 import type { Database } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import { ApiError, slotClosed, slotFull } from '../http/errors.ts';
+import { findService } from '../services/find-service.ts';
+import { toService } from '../services/list-services.ts';
 import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { Slot } from './slot.entity.ts';
 
-/** Guests above zero take seats, below zero give them back. */
-export type SeatChange = { session: Session; guests: number };
+export type SeatChange = {
+  session: Session;
+  /** Above zero they take seats, below zero they give them back. */
+  guests: number;
+  /** The stored service name that they have booked. */
+  workshop: string;
+};
 
 class MissingSlot extends Error {
   readonly session: Session;
@@ -27,8 +34,8 @@ export class SeatsGone extends Error {}
 /**
  * Takes and gives back seats, all or none: the first statements of the transaction, in key order
  * so that two changes never wait for each other. Seats that are given back and taken again in one session count as
- * taken. Throws SLOT_FULL when a slot has too few seats, SLOT_CLOSED when staff have closed it or there is none for
- * this booker, SeatsGone when it has fewer guests than are to leave it.
+ * taken. Throws SLOT_FULL when a slot has too few seats, SLOT_CLOSED when staff have closed it, when it is for another
+ * workshop or there is none for this booker, SeatsGone when it has fewer guests than are to leave it.
  */
 export async function changeSeats(
   manager: EntityManager,
@@ -36,24 +43,35 @@ export async function changeSeats(
   booker: Booker = 'public',
 ): Promise<void> {
   const isStaff = booker === 'staff';
-  for (const { session, guests, isTaking } of merge(changes)) {
+  for (const { session, guests, workshop, isTaking } of merge(changes)) {
     const changed = await execute(
       manager,
       sql`UPDATE slot SET seats_taken = seats_taken + ${guests}
           WHERE date = ${session.date} AND slot_id = ${session.slotId}
             AND seats_taken + ${guests} BETWEEN 0 AND capacity
-            AND (${Number(!isTaking)} = 1 OR (is_open = 1 AND (kind <> 'PRIVATE' OR ${Number(isStaff)} = 1)))`,
+            AND (${Number(!isTaking)} = 1 OR (is_open = 1 AND (workshop IS NULL OR workshop = ${workshop})
+              AND (kind <> 'PRIVATE' OR ${Number(isStaff)} = 1)))`,
     );
     if (changed === 1) continue;
     if (!isTaking) throw new SeatsGone();
     const slot = await manager.findOneBy(Slot, session);
     if (slot?.isOpen && guests <= 0) throw new SeatsGone();
     if (!slot) throw new MissingSlot(session);
-    throw isStaff || slot.kind !== 'PRIVATE' ? whyNoSeats(slot) : noSession();
+    if (!isStaff && slot.kind === 'PRIVATE') throw noSession();
+    throw await whyNoSeats(manager, { slot, workshop });
   }
 }
 
-const whyNoSeats = ({ isOpen }: Slot): ApiError => (isOpen ? slotFull() : studioClosed());
+async function whyNoSeats(
+  manager: EntityManager,
+  { slot, workshop }: { slot: Slot; workshop: string },
+): Promise<ApiError> {
+  if (!slot.isOpen) return studioClosed();
+  if (slot.workshop === null || slot.workshop === workshop) return slotFull();
+  const service = await findService(manager, slot.workshop);
+  const { name } = shownService(slot.workshop, service ? [toService(service)] : []);
+  return slotClosed(`This session is for the ${name} only. Please choose another session.`);
+}
 
 const noSession = () => slotClosed('There is no session at this time.');
 const studioClosed = () => slotClosed('The studio is closed then.');
@@ -94,11 +112,12 @@ type MergedChange = SeatChange & { isTaking: boolean };
 
 function merge(changes: SeatChange[]): MergedChange[] {
   const byKey = new Map<string, MergedChange>();
-  for (const { session, guests } of changes) {
+  for (const { session, guests, workshop } of changes) {
     const key = `${session.date} ${session.slotId}`;
     const before = byKey.get(key) ?? { guests: 0, isTaking: false };
     byKey.set(key, {
       session,
+      workshop,
       guests: before.guests + guests,
       isTaking: before.isTaking || guests > 0,
     });

@@ -23,7 +23,7 @@ const midnight = 24 * 60;
 /** A session of its own start and length, on sale at once where it is for all. Answers its studio date. */
 export async function addSession(deps: Dependencies, wish: Wish): Promise<string> {
   const session = readSession(wish.date);
-  const { minutes, capacity, kind, title, note, staffId = null } = wish;
+  const { minutes, capacity, kind, title, note, staffId = null, workshop = null } = wish;
   if (isUsualSlot(session.slotId)) throw alreadyThere();
   if (startMinute(session.slotId) + minutes > midnight) {
     throw invalidRequest('A session must end on the day it starts.');
@@ -51,6 +51,7 @@ export async function addSession(deps: Dependencies, wish: Wish): Promise<string
         note: note || null,
         reason: null,
         staffId,
+        workshop,
       });
     })
     .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import {
   type AffectedBooking,
   addDays,
   type AvailabilityDay,
+  dayForWorkshop,
   isSlotAvailable,
   type listAffected as endpoint,
   limits,
@@ -100,7 +101,8 @@ function spread(
   for (const { reservation, session } of bySize) {
     const { id, guest_count: guests } = reservation;
     const seatsFor = (other: Session): number => guests + (promised.get(keyOf(other)) ?? 0);
-    const found = nearest(dates, { session, seatsFor, isMeant });
+    const days = dates.map((day) => dayForWorkshop(day, reservation.service_name));
+    const found = nearest(days, { session, seatsFor, isMeant });
     options.set(id, found);
     const [first] = found;
     if (first) promised.set(keyOf(first), seatsFor(first));

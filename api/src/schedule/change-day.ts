@@ -24,7 +24,7 @@ export async function changeDay(
   for (const { staffId } of sessions) await requireStaff(deps.database, staffId);
   await setSessions(
     deps,
-    sessions.map(({ slotId, isOpen, capacity, note, staffId }) => ({
+    sessions.map(({ slotId, isOpen, capacity, note, staffId, workshop }) => ({
       session: { date, slotId },
       set: {
         isOpen,
@@ -32,6 +32,7 @@ export async function changeDay(
         note: note || null,
         reason,
         ...(staffId === undefined ? {} : { staffId }),
+        ...(workshop === undefined ? {} : { workshop }),
       },
     })),
   );

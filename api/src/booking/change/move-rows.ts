@@ -29,7 +29,7 @@ export const moveRows = (
 ): Pick<BookingChange, 'seats' | 'rows'> => ({
   seats: rowsOf(booking).flatMap((row) => [
     givenBack(row),
-    { session: to, guests: row.guestCount },
+    { session: to, guests: row.guestCount, workshop: row.serviceName },
   ]),
   rows: rowsOf(booking).map((row) => ({
     row,

@@ -2,7 +2,6 @@ import { type ManagedBooking, refundCentsOf } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { sessionOf } from '../../email/mails/booking-content.ts';
 import { fewerGuestsMail } from '../../email/mails/fewer-guests-mail.ts';
 import type { Leaving } from '../../payment/account/party-change.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
@@ -12,6 +11,7 @@ import { invalidRequest, termsChanged } from '../../http/errors.ts';
 import { depositsOf, isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { RefundCause } from '../../payment/refund/refund-order.entity.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking, rowsOf } from '../read-booking.ts';
@@ -80,7 +80,7 @@ export function shrink(deps: Dependencies, shrinking: Shrinking & By): Promise<B
   return applyChange(deps, {
     booking,
     actor,
-    seats: leaving.map(({ guests }) => ({ session: sessionOf(root), guests: -guests })),
+    seats: leaving.map(({ row, guests }) => ({ ...givenBack(row), guests: -guests })),
     refunds: [...depositParts(leaving), ...overpaid.parts].map((part) => ({
       ...part,
       cause,

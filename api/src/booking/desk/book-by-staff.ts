@@ -67,7 +67,8 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
     ...(wish.deposit === 'LINK' ? heldByLink({ wish, session, now }) : {}),
   };
   await withSlotRows(deps.database, async (manager) => {
-    await changeSeats(manager, [{ session, guests: wish.guestCount }], 'staff');
+    const seats = { session, guests: wish.guestCount, workshop: wish.service };
+    await changeSeats(manager, [seats], 'staff');
     await makeReservation(manager, {
       row,
       actor: 'admin',

@@ -116,7 +116,8 @@ export async function takeSeatsAgain(
 ): Promise<void> {
   const { slotDate: date, slotId, guestCount: guests, checkoutId, guestEmail } = reservation;
   const session = { date, slotId };
-  await changeSeats(manager, [{ session, guests }]).catch((error: unknown) => {
+  const { serviceName: workshop } = reservation;
+  await changeSeats(manager, [{ session, guests, workshop }]).catch((error: unknown) => {
     if (isSlotFull(error)) throw new NoSeat('full');
     throw isSlotClosed(error) ? new NoSeat('closed') : error;
   });

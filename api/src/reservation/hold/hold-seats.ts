@@ -161,8 +161,8 @@ async function replaceHolds(
   manager: EntityManager,
   { deps, request, held, hold }: Replacement,
 ): Promise<void> {
-  const { session, guestCount: guests } = request;
-  await changeSeats(manager, [{ session, guests }, ...held.map(givenBack)]);
+  const { session, guestCount: guests, serviceName: workshop } = request;
+  await changeSeats(manager, [{ session, guests, workshop }, ...held.map(givenBack)]);
   const now = deps.now();
   await endHolds(manager, { held, actor: 'visitor', now });
   await requireUnrivalled(manager, request);
@@ -180,9 +180,15 @@ async function requireUnrivalled(manager: EntityManager, request: SeatRequest): 
 }
 
 /** The change that frees a reservation's seats. */
-export const givenBack = ({ slotDate, slotId, guestCount }: Reservation): SeatChange => ({
+export const givenBack = ({
+  slotDate,
+  slotId,
+  guestCount,
+  serviceName,
+}: Reservation): SeatChange => ({
   session: { date: slotDate, slotId },
   guests: -guestCount,
+  workshop: serviceName,
 });
 
 /** What else must not be there while the hold is; it is handed that as it was. */
