@@ -34,10 +34,13 @@ const added = z
   )
   .check(z.maxLength(7 * 24));
 
+/** A text in its type, because answers may name a workshop that this release does not know. */
+const workshop = z
+  .string()
+  .check(z.refine((name) => serviceName.safeParse(name).success, 'Choose one of the workshops'));
+
 /** Regular sessions, usual or added, for one workshop only. */
-const workshops = z
-  .array(z.strictObject({ weekday, slotId, workshop: serviceName }))
-  .check(z.maxLength(7 * 24));
+const workshops = z.array(z.strictObject({ weekday, slotId, workshop })).check(z.maxLength(7 * 24));
 
 /** The weekly rules that hold from today on, the one in force first. Answers of earlier releases have `week` alone. */
 const rules = z.array(

@@ -36,6 +36,58 @@ test('regular hours are changed by seats and ticks from a date on, and say what 
   expect(calls.find(({ call }) => call === 'POST /admin/hours')?.body).toEqual({
     validFrom: '2099-10-06',
     week: [[0, 8, 8, 8], week[1], eight, [8, 8, 8, 6], eight, eight, [0, 0, 0, 0]],
+    added: [],
+    workshops: [],
+  });
+});
+
+const moved = { weekday: 2, slotId: 570, minutes: 180, seats: 8 };
+const limited = { weekday: 2, slotId: 570, workshop: 'Silver Earring Workshop' };
+const savedRule = { 'POST /admin/hours': { body: { rules, kept: [] } } };
+
+const showStarts = () =>
+  userEvent.click(dialog().getByRole('checkbox', { name: 'Change start times and workshops' }));
+
+const setStart = (value: string) => {
+  const start = dialog().getByLabelText('Start of Tuesday 11:00 AM');
+  fireEvent.change(start, { target: { value } });
+  fireEvent.blur(start);
+};
+
+test('a regular session gets another start and a workshop with one field each', async () => {
+  const { calls, element } = await openHours(savedRule);
+  await showStarts();
+  await userEvent.selectOptions(
+    dialog().getByLabelText('Workshop on Tuesday 11:00 AM'),
+    'Earring Workshop',
+  );
+  setStart('09:30');
+  expect(await axe(element)).toHaveNoViolations();
+  await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ call }) => call === 'POST /admin/hours')?.body).toMatchObject({
+    week: [eight, week[1], [0, 8, 8, 8], eight, eight, eight, eight],
+    added: [moved],
+    workshops: [limited],
+  });
+});
+
+test('a start that is not the usual one is shown, and clearing its field restores the usual time', async () => {
+  const tuesdays = week.map((seats, day) => (day === 2 ? [0, 8, 8, 8] : seats));
+  const rule = { ...rules[0]!, week: tuesdays, added: [moved], workshops: [limited] };
+  const { calls } = await openHours({
+    ...savedRule,
+    'GET /admin/hours': { body: { rules: [rule] } },
+  });
+  expect(dialog().getByText('9:30 AM, Earring Workshop only')).toBeVisible();
+  await showStarts();
+  setStart('');
+  await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ call }) => call === 'POST /admin/hours')?.body).toMatchObject({
+    week,
+    added: [],
+    workshops: [{ ...limited, slotId: 1 }],
   });
 });
 

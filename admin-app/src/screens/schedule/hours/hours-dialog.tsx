@@ -33,11 +33,11 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const [save, { data: saved, error, isLoading }] = useSetHoursMutation();
   const before = data && ruleOn(data.rules, validFrom);
   const week = edited ?? before;
-  const preview = usePreviewHoursQuery(edited ? { validFrom, week: edited } : skipToken);
+  const preview = usePreviewHoursQuery(edited ? { validFrom, ...edited } : skipToken);
   const affected = preview.currentData?.affected ?? [];
   const handleSave = async () => {
     if (!week) return;
-    const answer = await save({ validFrom, week });
+    const answer = await save({ validFrom, ...week });
     if (answer.data && unseenIn(answer.data.kept, affected).length === 0) onLeave();
   };
   const problem = error ?? failure ?? preview.error;

@@ -1,8 +1,19 @@
-import { limits, slotLabel, slots } from '@studio/contract';
-import { Checkbox } from '@studio/shared-ui';
+import { limits, slotLabel, slots, countOf } from '@studio/contract';
+import { Button, Checkbox } from '@studio/shared-ui';
 import { useState } from 'react';
 import styles from './hours-dialog.module.css';
-import { type Week, withDay, withSeats } from './week-edit.ts';
+import { StartFields } from './start-fields.tsx';
+import {
+  beside,
+  cellAt,
+  isOpenDay,
+  type Week,
+  withDay,
+  without,
+  withSeats,
+  withStart,
+  withWorkshop,
+} from './week-edit.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -14,8 +25,27 @@ type HoursTableProps = {
   onChange: (week: Week) => void;
 };
 
-/** Seats of each weekday's sessions, each with its own tick. */
-export const HoursTable = ({ week, before, caption, onChange }: HoursTableProps) => (
+/** Seats of each weekday's sessions, each with its own checkbox; their starts and workshops once staff ask for them. */
+export function HoursTable(props: HoursTableProps) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Checkbox checked={isEditing} onChange={({ target }) => setEditing(target.checked)}>
+        Change start times and workshops
+      </Checkbox>
+      {isEditing && (
+        <p className={styles.hint}>
+          Clear a time to restore the usual start. A session for one workshop takes no other.
+        </p>
+      )}
+      <Table {...props} isEditing={isEditing} />
+    </>
+  );
+}
+
+type TableProps = HoursTableProps & { isEditing: boolean };
+
+const Table = ({ week, before, caption, isEditing, onChange }: TableProps) => (
   <table className={styles.table} aria-label={caption}>
     <thead>
       <tr>
@@ -29,8 +59,7 @@ export const HoursTable = ({ week, before, caption, onChange }: HoursTableProps)
     </thead>
     <tbody>
       {weekdays.map((name, weekday) => {
-        const day = week[weekday] ?? [];
-        const isOpen = day.some((seats) => seats > 0);
+        const isOpen = isOpenDay(week, weekday);
         return (
           <tr key={name}>
             <th scope="row">
@@ -47,22 +76,59 @@ export const HoursTable = ({ week, before, caption, onChange }: HoursTableProps)
               </td>
             )}
             {isOpen &&
-              day.map((seats, column) => (
-                <td key={column} data-time={slotLabel(slots[column]!.id)}>
-                  <SeatsField
-                    name={`${name} ${slotLabel(slots[column]!.id)}`}
-                    seats={seats}
-                    before={before[weekday]?.[column] ?? 0}
-                    onChange={(next) => onChange(withSeats(week, { weekday, column }, next))}
-                  />
-                </td>
-              ))}
+              slots.map(({ id }, column) => {
+                const at = { weekday, column };
+                const cell = cellAt(week, at);
+                const label = `${name} ${slotLabel(id)}`;
+                return (
+                  <td key={id} data-time={slotLabel(id)}>
+                    <SeatsField
+                      name={label}
+                      seats={cell.seats}
+                      before={cellAt(before, at).seats}
+                      onChange={(next) => onChange(withSeats(week, at, next))}
+                    />
+                    {cell.seats > 0 && (
+                      <StartFields
+                        name={label}
+                        cell={cell}
+                        isEditing={isEditing}
+                        onStart={(minute) => onChange(withStart(week, at, minute))}
+                        onWorkshop={(workshop) =>
+                          onChange(withWorkshop(week, { weekday, slotId: cell.slotId }, workshop))
+                        }
+                      />
+                    )}
+                    {column === 0 && <Beside {...{ name, week, weekday, onChange }} />}
+                  </td>
+                );
+              })}
           </tr>
         );
       })}
     </tbody>
   </table>
 );
+
+type BesideProps = { name: string; week: Week; weekday: number; onChange: (week: Week) => void };
+
+/** Sessions that an earlier rule added beside the four. */
+const Beside = ({ name, week, weekday, onChange }: BesideProps) =>
+  beside(week, weekday).map((session) => {
+    const { slotId, seats } = session;
+    return (
+      <small key={slotId} className={styles.beside}>
+        <span>{`Also ${slotLabel(slotId)}, ${countOf(seats, 'seat')}`}</span>
+        <Button
+          variant="outline"
+          aria-label={`Remove ${name} ${slotLabel(slotId)}`}
+          onClick={() => onChange(without(week, session))}
+        >
+          Remove
+        </Button>
+      </small>
+    );
+  });
 
 type SeatsFieldProps = {
   name: string;

@@ -1,31 +1,149 @@
-import { limits, countOf } from '@studio/contract';
+import {
+  type AddedHours,
+  countOf,
+  limits,
+  slots,
+  startMinute,
+  type WorkshopHours,
+} from '@studio/contract';
 
-/** Seats by weekday (from Sunday) and session; 0 for closed. */
-export type Week = number[][];
-type Rule = { validFrom: string; week: Week };
+/** The weekly rule in the dialog. `week`: seats by weekday (from Sunday) and usual session; 0 for closed. */
+export type Week = { week: number[][]; added: AddedHours[]; workshops: WorkshopHours[] };
+
+type Rule = Pick<Week, 'week'> & Partial<Week> & { validFrom: string };
+
+/** A weekday and one of the four usual sessions. */
+export type Place = { weekday: number; column: number };
+
+/** What takes place there: the usual session, or an added one that stands in for it. */
+export type Cell = { slotId: number; seats: number; workshop: string };
 
 /** The rule that would hold on a date without a new one; the first is in force today. */
-export const ruleOn = (rules: Rule[], date: string): Week =>
-  (rules.findLast(({ validFrom }) => validFrom <= date) ?? rules[0])?.week ?? [];
+export function ruleOn(rules: Rule[], date: string): Week {
+  const rule = rules.findLast(({ validFrom }) => validFrom <= date) ?? rules[0];
+  return { week: rule?.week ?? [], added: rule?.added ?? [], workshops: rule?.workshops ?? [] };
+}
 
-export const withSeats = (
-  week: Week,
-  at: { weekday: number; column: number },
-  seats: number,
-): Week =>
+const usualId = (column: number): number => slots[column]!.id;
+
+/** The added session that stands in for each closed usual one of a weekday: the nearest, the earliest first. */
+function standIns({ week, added }: Week, weekday: number): Map<number, AddedHours> {
+  const found = new Map<number, AddedHours>();
+  const distance = (column: number, { slotId }: AddedHours) =>
+    Math.abs(startMinute(usualId(column)) - slotId);
+  const ofDay = added
+    .filter((each) => each.weekday === weekday)
+    .toSorted((a, b) => a.slotId - b.slotId);
+  for (const session of ofDay) {
+    const free = slots
+      .map((_, column) => column)
+      .filter((column) => !week[weekday]?.[column] && !found.has(column));
+    const [nearest] = free.toSorted((a, b) => distance(a, session) - distance(b, session));
+    if (nearest !== undefined) found.set(nearest, session);
+  }
+  return found;
+}
+
+const addedAt = (week: Week, { weekday, column }: Place): AddedHours | undefined =>
+  standIns(week, weekday).get(column);
+
+export function cellAt(week: Week, at: Place): Cell {
+  const { slotId, seats } = addedAt(week, at) ?? {
+    slotId: usualId(at.column),
+    seats: week.week[at.weekday]?.[at.column] ?? 0,
+  };
+  const limit = week.workshops.find(
+    (each) => each.weekday === at.weekday && each.slotId === slotId,
+  );
+  return { slotId, seats, workshop: limit?.workshop ?? '' };
+}
+
+/** Sessions of a weekday beside its four. */
+export function beside(week: Week, weekday: number): AddedHours[] {
+  const placed = [...standIns(week, weekday).values()];
+  return week.added.filter((each) => each.weekday === weekday && !placed.includes(each));
+}
+
+export const without = (week: Week, session: AddedHours): Week => ({
+  ...week,
+  added: week.added.filter((each) => each !== session),
+});
+
+export function withSeats(week: Week, at: Place, seats: number): Week {
+  const session = addedAt(week, at);
+  if (!session) return { ...week, week: withUsual(week.week, at, seats) };
+  if (seats === 0) return without(week, session);
+  return {
+    ...week,
+    added: week.added.map((each) => (each === session ? { ...each, seats } : each)),
+  };
+}
+
+const withUsual = (week: number[][], at: Place, seats: number): number[][] =>
   week.map((day, weekday) =>
     weekday === at.weekday ? day.map((old, column) => (column === at.column ? seats : old)) : day,
   );
 
-/** A weekday that is opened has its usual seats. */
-export const withDay = (week: Week, weekday: number, isOpen: boolean): Week =>
-  week.map((day, each) =>
-    each === weekday ? day.map(() => (isOpen ? limits.seatsPerSlot : 0)) : day,
+/** The session starts at another minute of the day; null: at its usual time. Its seats and workshop stay. */
+export function withStart(week: Week, at: Place, minute: number | null): Week {
+  const { slotId, seats, workshop } = cellAt(week, at);
+  const usual = usualId(at.column);
+  const start = minute === null || minute === startMinute(usual) ? usual : minute;
+  if (start === slotId) return week;
+  const session = addedAt(week, at);
+  const { weekday } = at;
+  const cleared = withWorkshop(session ? without(week, session) : week, { weekday, slotId }, '');
+  const isUsual = start === usual;
+  const moved: AddedHours = {
+    weekday,
+    slotId: start,
+    minutes: session?.minutes ?? limits.workshopHours * 60,
+    seats,
+  };
+  return withWorkshop(
+    {
+      ...cleared,
+      week: withUsual(week.week, at, isUsual ? seats : 0),
+      added: isUsual ? cleared.added : [...cleared.added, moved],
+    },
+    { weekday, slotId: start },
+    workshop,
   );
+}
+
+/** Empty: for all workshops. */
+export const withWorkshop = (
+  week: Week,
+  { weekday, slotId }: { weekday: number; slotId: number },
+  workshop: string,
+): Week => ({
+  ...week,
+  workshops: [
+    ...week.workshops.filter((each) => each.weekday !== weekday || each.slotId !== slotId),
+    ...(workshop ? [{ weekday, slotId, workshop }] : []),
+  ],
+});
+
+/** A weekday that is opened has its usual times and seats. */
+export const withDay = (
+  { week, added, workshops }: Week,
+  weekday: number,
+  isOpen: boolean,
+): Week => ({
+  week: week.map((day, each) =>
+    each === weekday ? day.map(() => (isOpen ? limits.seatsPerSlot : 0)) : day,
+  ),
+  added: added.filter((each) => each.weekday !== weekday),
+  workshops: workshops.filter((each) => each.weekday !== weekday),
+});
+
+export const isOpenDay = ({ week, added }: Week, weekday: number): boolean =>
+  (week[weekday] ?? []).some((seats) => seats > 0) ||
+  added.some((each) => each.weekday === weekday);
 
 /** "24 sessions a week, 190 seats" */
-export function totalOf(week: Week): string {
-  const open = week.flat().filter((seats) => seats > 0);
+export function totalOf({ week, added }: Week): string {
+  const open = [...week.flat(), ...added.map(({ seats }) => seats)].filter((seats) => seats > 0);
   const seats = open.reduce((sum, each) => sum + each, 0);
   return `${countOf(open.length, 'session')} a week, ${countOf(seats, 'seat')}`;
 }
