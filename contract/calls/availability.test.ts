@@ -1,4 +1,5 @@
 import {
+  dayForWorkshop,
   getAvailability,
   isClosedDay,
   isDaySelectable,
@@ -22,6 +23,18 @@ test('a slot is available if it is not booked and spots left is at least the par
     false,
   ]);
   expect(openSlots(day, 1)).toBe(3);
+});
+
+test('a session for another workshop is closed to a visitor, and one for theirs is not', () => {
+  const free = { isOpen: true, capacity: 8, spotsLeft: 8 };
+  const sessions = [
+    { ...free, slotId: 2, workshop: 'Silver Ring Workshop' },
+    { ...free, slotId: 570, workshop: 'Silver Earring Workshop' },
+  ];
+  const seen = dayForWorkshop({ ...day, sessions }, 'Silver Ring Workshop');
+  expect(isSlotAvailable(seen, 2, 2)).toBe(true);
+  expect(isSlotAvailable(seen, 570, 2)).toBe(false);
+  expect(openSlots(seen, 2)).toBe(2);
 });
 
 test('when there is no data for a date, every slot has 8 spots', () => {

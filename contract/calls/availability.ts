@@ -4,6 +4,7 @@ import { dateTimeText } from '../fields.ts';
 import { limits, slots, type SlotId } from '../limits.ts';
 import { isInBookingWindow, startMinute, weekdayOf } from '../studio-time.ts';
 import { isClosedWeekday, usualHours } from '../weekly-hours.ts';
+import { firstTitleOf } from '../workshops.ts';
 
 const spots = z._default(z.number(), limits.seatsPerSlot);
 
@@ -19,7 +20,7 @@ const specialSession = z.object({
   title: z.optional(z.string()),
   /** The studio's word to visitors. */
   note: z.optional(z.string()),
-  /** The stored name of the one workshop that can be booked; left out where all can. */
+  /** The stored name of the one workshop that can be booked; left out where all can, or none. */
   workshop: z.optional(z.string()),
 });
 
@@ -61,7 +62,7 @@ export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
   return [...usual, ...special].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
 }
 
-/** The day for bookings of one workshop: the sessions that are for another one are closed to them. */
+/** The day for bookings of one workshop: sessions for another one are closed to them, and name it. */
 export function dayForWorkshop(day: AvailabilityDay, workshop: string): AvailabilityDay {
   const isOther = (session: DaySession) => isForOther(session, workshop);
   const { sessions = [] } = day;
@@ -79,8 +80,13 @@ export function dayForWorkshop(day: AvailabilityDay, workshop: string): Availabi
 }
 
 /** Whether a session is for another workshop only. */
-export const isForOther = (session: Pick<DaySession, 'workshop'>, workshop: string): boolean =>
-  session.workshop !== undefined && session.workshop !== workshop;
+export const isForOther = (
+  session: Pick<DaySession, 'workshop'>,
+  workshop: string | undefined,
+): boolean => session.workshop !== undefined && session.workshop !== workshop;
+
+/** "Ring Workshop only" */
+export const onlyFor = (workshop: string): string => `${firstTitleOf(workshop)} only`;
 
 /** Spec 5: 8 seats when there is no data for the date. */
 const usualSession = (day: AvailabilityDay | undefined, slotId: 1 | 2 | 3 | 4): DaySession => ({

@@ -156,7 +156,7 @@ function toSession(regular: RegularSession, { row, isOver }: OfSession): DaySess
   const session: DaySession = { slotId, isOpen, capacity, spotsLeft };
   const { minutes, workshop } = row ? (special ?? {}) : regular;
   if (minutes) session.minutes = minutes;
-  if (workshop) session.workshop = workshop;
+  if (workshop && isOpen) session.workshop = workshop;
   if (special?.title) session.title = special.title;
   if (special?.note) session.note = special.note;
   return session;

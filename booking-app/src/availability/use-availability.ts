@@ -1,3 +1,4 @@
+import { dayForWorkshop } from '@studio/contract';
 import { useMemo } from 'react';
 import { useGetAvailabilityQuery } from './availability-api.ts';
 import { useSecondsLeft } from '../countdown/use-seconds-left.ts';
@@ -5,8 +6,8 @@ import { useDraft } from '../draft/use-draft.ts';
 import { sessionsFrom } from './prefetch-sessions.ts';
 import { withOwnHold } from './with-own-hold.ts';
 
-/** The days that can be booked; those without an entry have all their seats. */
-export function useAvailability(today: string) {
+/** The days on which a workshop can be booked; those without an entry have all their seats. */
+export function useAvailability(today: string, workshop: string) {
   const { hold } = useDraft();
   const isHeld = useSecondsLeft(hold?.until ?? null) > 0;
   const { data, isError } = useGetAvailabilityQuery(sessionsFrom(today), {
@@ -15,7 +16,7 @@ export function useAvailability(today: string) {
   });
   const days = useMemo(() => {
     const seen = isHeld && hold ? data?.dates.map((day) => withOwnHold(day, hold)) : data?.dates;
-    return seen && new Map(seen.map((day) => [day.date, day]));
-  }, [data, hold, isHeld]);
+    return seen && new Map(seen.map((day) => [day.date, dayForWorkshop(day, workshop)]));
+  }, [data, hold, isHeld, workshop]);
   return { days, hasFailed: isError && !data };
 }

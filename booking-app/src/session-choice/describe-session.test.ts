@@ -1,4 +1,4 @@
-import type { AvailabilityDay, SlotId } from '@studio/contract';
+import { dayForWorkshop, type AvailabilityDay, type SlotId } from '@studio/contract';
 import { describeDay, describeSlot, droppedText } from './describe-session.ts';
 
 const today = '2026-09-08';
@@ -24,6 +24,16 @@ test.each([
   expect(describeSlot({ date, slotId: 1 }, day, { guests, now })).toMatchObject({
     hint,
     isAvailable,
+  });
+});
+
+test('a session for another workshop names it instead of its seats', () => {
+  const workshop = 'Silver Ring Workshop';
+  const limited = { slotId: 1, isOpen: true, capacity: 8, spotsLeft: 8, workshop };
+  const day = dayForWorkshop(dayWith({ sessions: [limited] }), 'Silver Earring Workshop');
+  expect(describeSlot({ date, slotId: 1 }, day, { guests: 2, now })).toMatchObject({
+    hint: 'Ring Workshop only',
+    isAvailable: false,
   });
 });
 

@@ -6,12 +6,14 @@ import {
   isInBookingWindow,
   isSlotAvailable,
   limits,
+  onlyFor,
   openSlots,
   sessionOfDay,
   sessionsOf,
   slotLabel,
   spotsLeft,
   type AvailabilityDay,
+  type DaySession,
   type Session,
   type SlotId,
   countOf,
@@ -76,8 +78,10 @@ export function describeSlot(
 ) {
   const isOver = hasBegun({ date, slotId }, now);
   const left = seatsLeft(day, slotId);
-  const { isOpen, capacity } = sessionOfDay(day, slotId) ?? usual;
-  const hint = isOpen ? hintOf(left, guests) : 'Closed';
+  const { isOpen, capacity, workshop }: Known = sessionOfDay(day, slotId) ?? usual;
+  // A session that staff have closed names no workshop.
+  const closed = workshop ? onlyFor(workshop) : 'Closed';
+  const hint = isOpen ? hintOf(left, guests) : closed;
   return {
     hint: isOver ? 'Over' : hint,
     seats: capacity,
@@ -86,7 +90,9 @@ export function describeSlot(
   };
 }
 
-const usual = { isOpen: true, capacity: limits.seatsPerSlot };
+type Known = Pick<DaySession, 'isOpen' | 'capacity' | 'workshop'>;
+
+const usual: Known = { isOpen: true, capacity: limits.seatsPerSlot };
 
 const seatsLeft = (day: AvailabilityDay | undefined, slotId: SlotId): number =>
   day?.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);

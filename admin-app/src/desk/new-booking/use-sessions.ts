@@ -1,4 +1,11 @@
-import { type PlannedSession, limits, startOfSession, type SlotId } from '@studio/contract';
+import {
+  isForOther,
+  limits,
+  onlyFor,
+  type PlannedSession,
+  startOfSession,
+  type SlotId,
+} from '@studio/contract';
 import { useShownService } from '../../menu/use-shown-service.ts';
 import { useNow } from '../../session/use-now.ts';
 import { live } from '../../api/live.ts';
@@ -34,7 +41,7 @@ export function useSessions(draft: BookingDraft): {
 type Moment = { draft: BookingDraft; now: number; hours: number };
 
 function offer(session: PlannedSession, { draft, now, hours }: Moment): OfferedSession {
-  const { slotId, minutes, capacity, seatsTaken, isOpen } = session;
+  const { slotId, minutes, capacity, seatsTaken, isOpen, workshop } = session;
   const start = startOfSession({ date: draft.date, slotId }).getTime();
   const lastMinutes = draft.source === 'WALK_IN' ? (minutes ?? hours * 60) : 0;
   const free = Math.max(0, capacity - seatsTaken);
@@ -43,7 +50,10 @@ function offer(session: PlannedSession, { draft, now, hours }: Moment): OfferedS
     ...session,
     capacity: capacity || limits.seatsPerSlot,
     free,
-    whyNot: whyNot({ isOpen: isOpen && capacity > 0, isOver, free, guests: draft.guestCount }),
+    whyNot:
+      workshop && isForOther(session, draft.service) && isOpen
+        ? onlyFor(workshop)
+        : whyNot({ isOpen: isOpen && capacity > 0, isOver, free, guests: draft.guestCount }),
   };
 }
 

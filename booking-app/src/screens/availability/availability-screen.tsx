@@ -64,7 +64,7 @@ function SessionChoice({ service }: { service: string }) {
   const shown = useShownService(service);
   const now = useStudioNow();
   const today = now.slice(0, 10);
-  const { days, hasFailed } = useAvailability(today);
+  const { days, hasFailed } = useAvailability(today, service);
   const choice = useSessionChoice({ service, days, now });
   const { date, guests, session, problem, setDate } = choice;
   const times = useRef<HTMLElement>(null);

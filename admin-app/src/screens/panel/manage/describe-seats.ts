@@ -1,6 +1,7 @@
 import {
   isClosedDay,
   isSlotAvailable,
+  onlyFor,
   sessionOfDay,
   spotsLeft,
   type AvailabilityDay,
@@ -21,7 +22,8 @@ export function describeSeats(
   if (date === now.date && slotId === now.slotId) return { words: 'as booked', isFitting: true };
   if (isClosedDay(date, day)) return { words: 'closed', isFitting: false };
   if (!day) return { words: '', isFitting: true };
-  if (sessionOfDay(day, slotId)?.isOpen === false) return { words: 'closed', isFitting: false };
+  const { isOpen = true, workshop } = sessionOfDay(day, slotId) ?? {};
+  if (!isOpen) return { words: workshop ? onlyFor(workshop) : 'closed', isFitting: false };
   const left = day.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);
   const spots = left === 0 ? 'no spots left' : `${countOf(left, 'spot')} left`;
   const isFitting = isSlotAvailable(day, slotId, reservation.guest_count);

@@ -1,10 +1,10 @@
-import { isRealDate, type AvailabilityDay } from '@studio/contract';
+import { dayForWorkshop, isRealDate, type AvailabilityDay } from '@studio/contract';
 import { useGetAvailabilityQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { ReservationEdit } from '../../../edits/reservation-edit.ts';
 
-/** The sessions of the date that is typed; none while nobody knows them. */
-export function useEditedDay({ date }: ReservationEdit): {
+/** The sessions of the typed date for the booking's workshop; none until they are loaded. */
+export function useEditedDay({ date, reservation }: ReservationEdit): {
   day: AvailabilityDay | undefined;
   isError: boolean;
 } {
@@ -12,5 +12,6 @@ export function useEditedDay({ date }: ReservationEdit): {
     { startDate: date, endDate: date },
     { skip: !isRealDate(date), ...live },
   );
-  return { day: currentData?.dates[0], isError };
+  const day = currentData?.dates[0];
+  return { day: day && dayForWorkshop(day, reservation.service_name), isError };
 }

@@ -98,6 +98,7 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
           <OtherSession
             name={guest_name}
             guests={guest_count}
+            workshop={booking.reservation.service_name}
             first={own.date}
             isFull={offer.length >= 3}
             known={shown}

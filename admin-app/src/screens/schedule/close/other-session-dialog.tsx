@@ -1,5 +1,6 @@
 import {
   type AvailabilityDay,
+  dayForWorkshop,
   formatDay,
   isClosedDay,
   isSlotAvailable,
@@ -20,6 +21,8 @@ export type OtherSessionProps = {
   /** Whose party. */
   name: string;
   guests: number;
+  /** The stored name of theirs. */
+  workshop: string;
   /** The day whose month is shown first. */
   first: string;
   /** What it is offered already. */
@@ -30,12 +33,15 @@ export type OtherSessionProps = {
 
 /** Any other session that fits a party, from the calendar. */
 export function OtherSessionDialog(props: OtherSessionProps) {
-  const { name, guests, first, known, onAdd, onClose } = props;
+  const { name, guests, workshop, first, known, onAdd, onClose } = props;
   const [month, setMonth] = useState(first.slice(0, 7));
   const [date, setDate] = useState<string | null>(null);
   const today = studioDate(new Date(useNow()));
   const { currentData } = useGetAvailabilityQuery(monthRange(month));
-  const days = currentData?.dates;
+  const days = useMemo(
+    () => currentData?.dates.map((day) => dayForWorkshop(day, workshop)),
+    [currentData, workshop],
+  );
   const describeDay = useMemo(
     () => memoize((each) => describe(each, { days, guests })),
     [days, guests],

@@ -2,6 +2,7 @@ import {
   clockOf,
   firstTitleOf,
   isUsualSlot,
+  onlyFor,
   slotLabel,
   startMinute,
   workshops,
@@ -30,7 +31,10 @@ export function StartFields({ name, cell, isEditing, onStart, onWorkshop }: Star
     setTyped(null);
   };
   if (!isEditing) {
-    const words = [isUsualSlot(slotId) ? '' : slotLabel(slotId), onlyFor(workshop)].filter(Boolean);
+    const words = [
+      isUsualSlot(slotId) ? '' : slotLabel(slotId),
+      workshop && onlyFor(workshop),
+    ].filter(Boolean);
     return words.length > 0 && <small>{words.join(', ')}</small>;
   }
   return (
@@ -57,8 +61,6 @@ export function StartFields({ name, cell, isEditing, onStart, onWorkshop }: Star
     </span>
   );
 }
-
-const onlyFor = (workshop: string): string => workshop && `${firstTitleOf(workshop)} only`;
 
 const minuteOf = (clock: string): number => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);

@@ -1,4 +1,4 @@
-import { formatMoment, type PlannedSession, slotLabel } from '@studio/contract';
+import { formatMoment, type PlannedSession, slotLabel, onlyFor } from '@studio/contract';
 import { SeatMarks, type Elements } from '@studio/shared-ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { differs, freeWords, timesOf } from '../planned-words.ts';
@@ -20,7 +20,7 @@ export const SessionCell = (props: SessionCellProps) => (
   </div>
 );
 
-/** One that staff have added, with its own times. */
+/** One that staff or the weekly rule have added, with its own times. */
 export const AddedSession = (props: SessionCellProps) => (
   <SessionButton {...props}>
     <span className={styles.times}>{`${kindOf(props.session)}, ${timesOf(props.session)} `}</span>
@@ -29,11 +29,14 @@ export const AddedSession = (props: SessionCellProps) => (
   </SessionButton>
 );
 
-const kindOf = ({ kind }: PlannedSession): string => (kind === 'PRIVATE' ? 'Private' : 'Extra');
+function kindOf({ kind, usualSeats }: PlannedSession): string {
+  if (kind === 'PRIVATE') return 'Private';
+  return usualSeats === null ? 'Extra' : 'Regular';
+}
 
 function SessionButton(props: SessionCellProps & { children: Elements }) {
   const { date, session, state, children } = props;
-  const { slotId, isOpen, seatsTaken, capacity } = session;
+  const { slotId, isOpen, seatsTaken, capacity, workshop } = session;
   const place = { date, slotId };
   return (
     <button
@@ -46,6 +49,7 @@ function SessionButton(props: SessionCellProps & { children: Elements }) {
     >
       <span className={styles.moment}>{`${formatMoment(place)}: `}</span>
       {children}
+      {workshop && <span className={styles.words}>{` ${onlyFor(workshop)}`}</span>}
     </button>
   );
 }

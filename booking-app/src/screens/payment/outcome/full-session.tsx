@@ -11,7 +11,7 @@ type FullSessionProps = { order: Order; onSwitch: (session: Session) => void };
 /** The ways on when the session has filled up: the nearest sessions that fit the party, or any other. */
 export function FullSession({ order: { details }, onSwitch }: FullSessionProps) {
   const now = useStudioNow();
-  const { days } = useAvailability(now.slice(0, 10));
+  const { days } = useAvailability(now.slice(0, 10), details.service);
   const lost = sessionFromWallTime(details.date);
   const guests = details.guestCount;
   const near = days && lost ? nearestSessions({ days, now, guests, lost }).slice(0, 3) : [];

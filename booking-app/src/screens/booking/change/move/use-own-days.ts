@@ -1,4 +1,9 @@
-import { type ManagedBooking, toDraftTime } from '@studio/contract';
+import {
+  type AvailabilityDay,
+  dayForWorkshop,
+  type ManagedBooking,
+  toDraftTime,
+} from '@studio/contract';
 import { useMemo } from 'react';
 import { useGetAvailabilityQuery } from '../../../../availability/availability-api.ts';
 import { sessionsFrom } from '../../../../availability/prefetch-sessions.ts';
@@ -16,7 +21,9 @@ export function useOwnDays(booking: ManagedBooking, today: string) {
       appointment_time: toDraftTime(sessionOf(booking)),
       guest_count: booking.guest_count,
     };
-    return data && new Map(data.dates.map((day) => [day.date, withOwnHold(day, own)]));
+    const seen = (day: AvailabilityDay) =>
+      dayForWorkshop(withOwnHold(day, own), booking.service_name);
+    return data && new Map(data.dates.map((day) => [day.date, seen(day)]));
   }, [data, booking]);
   return { days, hasFailed: isError && !data, refetch };
 }
