@@ -30,6 +30,7 @@ import { toldColumns } from '../../reservation/told-columns.ts';
 import { findService } from '../../services/find-service.ts';
 import { startInstant } from '../../studio/studio-clock.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
+import { readRule, rowByRule } from '../../studio/weekly-rules.ts';
 import { mailDeposit } from '../link/mail-deposit.ts';
 import { tellBooked } from '../tell-booked.ts';
 
@@ -114,12 +115,13 @@ async function readSession(deps: Dependencies, wish: Wish): Promise<Session> {
   return session;
 }
 
-/** Of a session that staff have added, what they have said; else what its workshop takes. */
+/** The length of an added session, else of the workshop, in hours. */
 async function readHours(
   manager: EntityManager,
   { session, wish }: { session: Session; wish: Wish },
 ): Promise<number> {
-  const { minutes } = (await manager.findOneBy(Slot, session)) ?? {};
+  const row = await manager.findOneBy(Slot, session);
+  const { minutes } = row ?? rowByRule(await readRule(manager, session.date), session);
   const service = await findService(manager, wish.service);
   return minutes ? minutes / 60 : (service?.durationHours ?? limits.workshopHours);
 }
