@@ -55,19 +55,22 @@ export async function changeSeats(
     if (changed === 1) continue;
     if (!isTaking) throw new SeatsGone();
     const slot = await manager.findOneBy(Slot, session);
-    if (slot?.isOpen && guests <= 0) throw new SeatsGone();
     if (!slot) throw new MissingSlot(session);
+    if (slot.isOpen && guests <= 0 && isFor(slot, workshop)) throw new SeatsGone();
     if (!isStaff && slot.kind === 'PRIVATE') throw noSession();
     throw await whyNoSeats(manager, { slot, workshop });
   }
 }
+
+const isFor = (slot: Slot, workshop: string): boolean =>
+  slot.workshop === null || slot.workshop === workshop;
 
 async function whyNoSeats(
   manager: EntityManager,
   { slot, workshop }: { slot: Slot; workshop: string },
 ): Promise<ApiError> {
   if (!slot.isOpen) return studioClosed();
-  if (slot.workshop === null || slot.workshop === workshop) return slotFull();
+  if (slot.workshop === null || isFor(slot, workshop)) return slotFull();
   const service = await findService(manager, slot.workshop);
   const { name } = shownService(slot.workshop, service ? [toService(service)] : []);
   return slotClosed(`This session is for the ${name} only. Please choose another session.`);

@@ -65,6 +65,22 @@ test('staff can neither book nor move another workshop into it', async () => {
   expect(moved).toMatchObject({ status: 400, body: { error: only } });
 });
 
+test('staff cannot change a booking in it to another workshop', async () => {
+  await setHours({ workshops: [{ weekday: 2, slotId: 2, workshop: 'Silver Ring Workshop' }] });
+  const changed = await api.staff('POST', `/admin/booking/${api.id}/workshop`, {
+    key: newCheckout(),
+    body: { service: workshop, price: 'TODAY', unitCents: 18_500, version: 1 },
+  });
+  expect(changed).toMatchObject({
+    status: 400,
+    body: {
+      type: 'SLOT_CLOSED',
+      error: expect.stringMatching(/^This session is for the Ring Work/),
+    },
+  });
+  expect((await api.desk()).reservation.version).toBe(1);
+});
+
 test('a rule without the workshop opens the session to all, also where it is booked', async () => {
   await setHours();
   await hold(workshop);

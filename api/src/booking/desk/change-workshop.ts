@@ -20,6 +20,7 @@ import {
   readMenuTerms,
   titleOf,
 } from '../../reservation/agreed-terms.ts';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { assignStaff } from '../assign-staff.ts';
 import { applyChange } from '../change/apply-change.ts';
@@ -96,7 +97,11 @@ async function apply(deps: Dependencies, { booking, wish, menu, isKept, use }: C
     booking,
     actor: 'admin',
     before: isLonger ? (manager) => requireInstructor(manager, updated) : undefined,
-    seats: [],
+    // Refused where the session is for another workshop.
+    seats: rowsOf(booking).flatMap((row) => [
+      givenBack(row),
+      { ...givenBack(row), guests: row.guestCount, workshop: wish.service },
+    ]),
     rows: rowsOf(booking).map((row) => ({ row, to: 'CONFIRMED', set })),
     kind: 'DETAILS',
     detail: {

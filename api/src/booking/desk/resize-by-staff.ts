@@ -90,7 +90,7 @@ async function addGuests(
   await applyChange(deps, {
     booking,
     actor: 'admin',
-    seats: [{ session: sessionOf(root), guests: more }],
+    seats: [{ session: sessionOf(root), guests: more, workshop: root.serviceName }],
     rows: [],
     kind: 'GUESTS',
     detail: { guests: wish.guestCount },

@@ -15,6 +15,7 @@ import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import { withdrawRefund } from '../../payment/refund/withdraw-refund.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { changeState } from '../../reservation/change-state.ts';
+import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import { erasedEmail, type Reservation } from '../../reservation/reservation.entity.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
@@ -62,10 +63,7 @@ async function restore(
   const now = deps.now();
   await changeSeats(
     manager,
-    rows.map(({ slotDate: date, slotId, guestCount }) => ({
-      session: { date, slotId },
-      guests: guestCount,
-    })),
+    rows.map((row) => ({ ...givenBack(row), guests: row.guestCount })),
     'staff',
   );
   const sentCents = await withdrawRefunds(manager, rows);
