@@ -4,7 +4,7 @@ import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts'
 import { bookPaid } from '../reservation/test-reservation.ts';
 import { type CallRequest, newBrowser, newCheckout, paymentBody } from '../test-api.ts';
 
-type Sent = { path: string; body: object } & CallRequest;
+type Sent = { path: string; body: object; method?: string } & CallRequest;
 
 type Sample = {
   call: Sent;
@@ -98,9 +98,17 @@ function deskCalls({ token, ids, paymentId }: Desk): Record<string, Sample> {
     otherBody: { ...body, ...otherBody },
   });
   const [mine, other, atDesk] = ids;
-  const phone = { service: 'Silver Ring Workshop', date, guestCount: 2, guestName: 'Carla Mendes' };
+  const guestName = 'Carla Mendes';
+  const phone = { service: 'Silver Ring Workshop', date, guestCount: 2, guestName };
   const [cash, version] = [{ method: 'CASH', amountCents: 1000 }, 1];
   const right = { paymentId, amountCents: 4000, reason: 'Miscounted.', version: 2 };
+  const larger = { guestCount: 3, refundCents: 0, version };
+  const bracelet = {
+    service: 'Silver Bracelet Workshop',
+    price: 'TODAY',
+    unitCents: 19_500,
+    version,
+  };
   const back = { amountCents: 1000, reason: 'The torch was out of gas.', version };
   return {
     bookAsStaff: sample(
@@ -112,6 +120,17 @@ function deskCalls({ token, ids, paymentId }: Desk): Record<string, Sample> {
     correctAtDesk: sample(`/${atDesk}/desk-payment/correct`, right, { amountCents: 3000 }),
     sendReceipt: sample(`/${mine}/receipt/send`, { version }, { version: 2 }),
     refundAsStaff: sample(`/${other}/refund`, back, { amountCents: 2000 }),
+    editAsStaff: {
+      call: {
+        method: 'PATCH',
+        path: `/admin/booking/${mine}`,
+        token,
+        body: { guestName, version },
+      },
+      otherBody: { guestName: 'Ana Delgado', version },
+    },
+    resizeAsStaff: sample(`/${mine}/guests`, larger, { guestCount: 4 }),
+    changeWorkshopAsStaff: sample(`/${mine}/workshop`, bracelet, { unitCents: 1 }),
   };
 }
 
@@ -119,7 +138,8 @@ test.each(names)('%s answers 422 when its key has another body, actor or call', 
   const samples = await makeSamples();
   const { call, otherBody, byAnother, checkout } = samples[name]!;
   const key = newCheckout();
-  const send = ({ path, ...request }: Sent) => api.call('POST', path, { ...request, key });
+  const send = ({ path, method = 'POST', ...request }: Sent) =>
+    api.call(method, path, { ...request, key });
   const answer = await send(call);
   expect([answer.status, (await send(call)).body]).toEqual([200, answer.body]);
   const elsewhere = Object.values(samples).filter(
