@@ -67,7 +67,7 @@ async function open(answers: Answers = {}) {
     },
   });
   await screen.findByRole('button', { name: 'New booking' });
-  await userEvent.keyboard('n');
+  await userEvent.keyboard('{Escape}n');
   const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
   await userEvent.keyboard('{PageDown}');
   await dialog.findByRole('radio', { name: /^5:00 PM/ });

@@ -58,6 +58,8 @@ test('today’s roster reads the desk’s lines and the cancellations of cancele
   const plans = await preparedPlans();
   const { plan } = plans.find(({ statement }) => /desk_payment/.test(statement))!;
   expect(plan[0]).toMatch(/^SEARCH r USING INDEX \w+ \(state=\?/);
-  const byBooking = /^(SEARCH [de] USING INDEX \w+ \((booking|reservation)_id=\?\)|CORRELATED)/;
+  // A booking that was restored has several cancellations: the last one counts.
+  const byBooking =
+    /^(SEARCH [de] USING INDEX \w+ \((booking|reservation)_id=\?\)|CORRELATED|USE TEMP B-TREE FOR ORDER BY$)/;
   expect(plan.slice(1).filter((step) => !byBooking.test(step))).toEqual([]);
 });
