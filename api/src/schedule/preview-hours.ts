@@ -10,10 +10,7 @@ import { findByRule, type HoursWish, requireHours, toHours } from './set-hours.t
  * The bookings to come in sessions that new regular hours would close, or give fewer seats than are taken. Changes
  * nothing. Throws what `requireHours` throws.
  */
-export async function previewHours(
-  deps: Dependencies,
-  wish: HoursWish,
-): Promise<Reservation[]> {
+export async function previewHours(deps: Dependencies, wish: HoursWish): Promise<Reservation[]> {
   const now = deps.now();
   requireHours(wish, studioDate(now));
   const { rows, hours } = await deps.database.run(async (manager) => ({
