@@ -52,5 +52,6 @@ export * from './calls/till.ts';
 export * from './terms.ts';
 export { guestName } from './text/typed-text.ts';
 export * from './weekly-hours.ts';
+export * from './regular-hours.ts';
 export { unbroken } from './text/unbroken.ts';
 export * from './workshops.ts';

@@ -1,5 +1,5 @@
 import { limits, slots, type SlotId } from './limits.ts';
-import { startMinute, timeLabel, weekdayOf } from './studio-time.ts';
+import { startMinute } from './studio-time.ts';
 
 /** Seats of each usual session, ids 1 to 4, for each weekday from Sunday on; 0: closed. */
 export type WeeklyHours = readonly (readonly number[])[];
@@ -61,20 +61,7 @@ export function sessionsOfWeekday(hours: RegularHours, weekday: number): Regular
   return sessions;
 }
 
-/** What the weekly rule says about a session; undefined when the session is neither usual nor added by the rule. */
-export const sessionByRule = (
-  hours: RegularHours,
-  { date, slotId }: { date: string; slotId: SlotId },
-): RegularSession | undefined =>
-  sessionsOfWeekday(hours, weekdayOf(date)).find((each) => each.slotId === slotId);
-
-/** The seats that the weekly rule gives a session; 0 when the rule closes it or does not have it. */
-export const seatsByRule = (
-  hours: RegularHours,
-  session: { date: string; slotId: SlotId },
-): number => sessionByRule(hours, session)?.seats ?? 0;
-
-const weekdays = [
+export const weekdays = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -84,28 +71,9 @@ const weekdays = [
   'Saturday',
 ] as const;
 
-const midnight = 24 * 60;
-
-/** Why these sessions cannot be added to the weekly rule, as a sentence; null when they can. */
-export function whyNotAdded(added: readonly AddedHours[]): string | null {
-  for (const [index, { weekday, slotId, minutes }] of added.entries()) {
-    const start = `${weekdays[weekday]} ${timeLabel(startMinute(slotId))}`;
-    if (slots.some(({ id, hour }) => id === slotId || hour * 60 === slotId))
-      return `${start} is already a regular session. Choose another time.`;
-    if (added.findIndex((each) => each.weekday === weekday && each.slotId === slotId) !== index)
-      return `${start} is there twice. Choose another time.`;
-    if (slotId + minutes > midnight) return `${start}: a session must end on the day it starts.`;
-  }
-  return null;
-}
-
 /** The weekdays that the rule closes, by name, from Sunday on. */
 export const closedWeekdays = (hours: RegularHours): string[] =>
   weekdays.filter((_, weekday) => isClosedWeekday(hours, weekday));
-
-/** The most seats that the rule gives a session. */
-export const mostSeatsByRule = ({ week, added }: RegularHours): number =>
-  Math.max(...week.flat(), ...(added ?? []).map(({ seats }) => seats));
 
 /** Whether the rule closes the whole weekday, 0 for Sunday. */
 export const isClosedWeekday = (hours: RegularHours, weekday: number): boolean =>
@@ -117,28 +85,3 @@ export const startsOfWeekday = (hours: RegularHours, weekday: number): number[] 
     .filter(({ seats }) => seats > 0)
     .map(({ slotId }) => startMinute(slotId))
     .sort((a, b) => a - b);
-
-/** "11AM", "9:30AM" for a minute of the day. */
-export const hourText = (minute: number): string =>
-  timeLabel(minute).replace(':00', '').replace(' ', '');
-
-/** The rule in words, from Monday on: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
-export function openingHoursOf(rule: RegularHours): string {
-  const spans: { days: string[]; hours: string }[] = [];
-  let yesterday = '';
-  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const starts = startsOfWeekday(rule, weekday);
-    const ends = [...starts.slice(0, 1), ...starts.slice(-1)].map(hourText);
-    const hours = [...new Set(ends)].join(' to ');
-    if (hours && hours === yesterday) spans.at(-1)!.days.push(weekdays[weekday]!);
-    else if (hours) spans.push({ days: [weekdays[weekday]!], hours });
-    yesterday = hours;
-  }
-  return (
-    spans.map(({ days, hours }) => `${daysText(days)}, ${hours}`).join('; ') ||
-    'on days we announce'
-  );
-}
-
-const daysText = (days: string[]): string =>
-  [...new Set([days[0], days.at(-1)])].join(days.length === 2 ? ' and ' : ' to ');

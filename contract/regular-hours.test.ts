@@ -1,4 +1,5 @@
-import { openingHoursOf, usualWeek, whyNotAdded } from './weekly-hours.ts';
+import { openingHoursOf, whyNotAdded } from './regular-hours.ts';
+import { usualWeek } from './weekly-hours.ts';
 
 const all = [8, 8, 8, 8];
 const none = [0, 0, 0, 0];
