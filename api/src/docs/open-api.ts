@@ -14,6 +14,7 @@ export type Schema = {
   oneOf?: Schema[];
   enum?: unknown[];
   nullable?: boolean;
+  minItems?: number;
   format?: string;
   pattern?: string;
   minLength?: number;

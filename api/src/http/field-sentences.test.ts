@@ -69,11 +69,14 @@ function expectSentences({ status, body }: Answer, about: unknown): string[] {
   return body.details?.map(({ field }: { field: string }) => field) ?? [];
 }
 
-const isOfType = (value: unknown, { type, anyOf, nullable }: Schema): boolean =>
+const isOfType = (value: unknown, { type, anyOf, nullable, minItems }: Schema): boolean =>
   (value === null && nullable === true) ||
-  (anyOf ?? [{ type }]).some((each) =>
-    each.type === 'integer' ? typeof value === 'number' : each.type === typeof value,
-  );
+  (anyOf ?? [{ type, minItems }]).some((each) => {
+    if (each.type === 'integer') return typeof value === 'number';
+    // An empty list is one of a list that may be empty.
+    if (each.type === 'array') return Array.isArray(value) && !each.minItems;
+    return each.type === typeof value;
+  });
 
 const values = [null, true, 7, 'x', [], {}];
 
