@@ -86,9 +86,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   return (
     <PanelFrame key="panel" id={id} onClose={close}>
       {reservation && <PanelHead {...{ reservation, booking }} onClose={close} />}
-      {!booking && (
-        <Awaited error={error as CallError | undefined} onRetry={() => void refetch()} />
-      )}
+      {!booking && <Awaited error={error} onRetry={() => void refetch()} />}
       {booking && (
         <>
           <div className={styles.tabs}>
@@ -132,13 +130,13 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   );
 }
 
-type AwaitedProps = { error: CallError | undefined; onRetry: () => void };
+type AwaitedProps = { error: unknown; onRetry: () => void };
 
 /** In place of a booking that has not come. */
 const Awaited = ({ error, onRetry }: AwaitedProps) =>
   error ? (
     <div className={styles.failure}>
-      <RetryAlert onRetry={onRetry}>{error.message}</RetryAlert>
+      <RetryAlert onRetry={onRetry}>{(error as CallError).message}</RetryAlert>
     </div>
   ) : (
     <Spinner label="Loading the booking..." />
