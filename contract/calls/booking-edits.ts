@@ -37,12 +37,12 @@ const whyNot = z.nullable(z.string());
 
 const party = z.object({
   guest_count: z.number(),
-  /** Of a smaller party: what the policy gives back to the card, in cents, and what the studio keeps of their deposits. */
+  /** For a smaller party: what the policy refunds to the card, in cents, and what the studio keeps of the deposits. */
   refund_cents: cents,
   kept_cents: cents,
   /** What the desk has taken too much then; left out if nothing. */
   desk_refund_cents: z.optional(cents),
-  /** Of a larger party: the added guests' deposit, due at the desk. */
+  /** For a larger party: the added guests' deposit, due at the desk. */
   deposit_cents: cents,
   /** What is due at the workshop then; left out for a workshop that has no price. */
   balance_cents: z.optional(cents),

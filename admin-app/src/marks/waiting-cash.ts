@@ -2,7 +2,7 @@ import { createWaiting } from './waiting-store.ts';
 
 /** Cash that was taken offline: ids, sums and times, nobody's name. */
 export type WaitingCash = {
-  /** Its Idempotency-Key. */
+  /** Sent as the Idempotency-Key. */
   id: string;
   bookingId: string;
   amountCents: number;

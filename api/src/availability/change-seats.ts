@@ -102,7 +102,7 @@ export async function withSlotRows<T>(
   }
 }
 
-/** By regular hours, which nobody changes meanwhile. Throws SLOT_CLOSED where they have none. */
+/** Adds the row that regular hours give a session, under their lock. Throws SLOT_CLOSED if they have none. */
 export async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
   await lockRules(manager);
   const row = rowByRule(await readRule(manager, session.date), session);

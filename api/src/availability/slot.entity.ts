@@ -36,7 +36,7 @@ export class Slot {
   @Column({ type: 'varchar', length: 10, default: 'REGULAR' })
   kind: SlotKind;
 
-  /** Of an added one: how long it takes, and what staff call it. */
+  /** Length and name of a session that staff have added; null for a usual one. */
   @Column({ type: 'int', nullable: true })
   minutes: number | null;
 

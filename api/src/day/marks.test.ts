@@ -17,7 +17,7 @@ const sent = (minute: number, id: string = randomUUID()) => ({
   markedAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-test('a mark is told to whoever made it and stands on the roster and with the booking', async () => {
+test('returns a mark to the staff member who made it and shows it on the roster and the booking', async () => {
   expect(await attendance()).toBeNull();
   const markedAt = api.clock.now.toISOString();
   const answer = await api.mark('ARRIVED');

@@ -26,13 +26,13 @@ export const setInstructor = (
     return { staffId };
   });
 
-/** The lock of whoever gives this person something (`booking/assign-staff.ts`). Throws for an unknown person. */
+/** Takes the lock that every assignment of this staff member takes (`booking/assign-staff.ts`). Throws for an unknown one. */
 export async function lockStaff(manager: EntityManager, staffId: number): Promise<void> {
   const { affected } = await manager.increment(Staff, { id: staffId }, 'assignments', 1);
   if (affected !== 1) throw staffMissing();
 }
 
-/** Of a session with a row, under the person's lock. */
+/** Assigns a session that has a row, under the staff member's lock. */
 export async function giveSession(
   manager: EntityManager,
   { session, staffId, mayOverlap }: Wish,

@@ -20,7 +20,7 @@ const edges: Record<ReservationState, ReservationState[]> = {
   CANCELLED: [],
 };
 
-/** Of staff alone, who take the deposit of what they hold by link at the desk, and undo a cancellation. */
+/** Only staff make these: they take a link’s deposit at the desk, and undo a cancellation. */
 const edgesOfStaff: Partial<typeof edges> = { HELD: ['CONFIRMED'], CANCELLED: ['CONFIRMED'] };
 
 const isEdge = (from: ReservationState, { to, actor }: Pick<Change, 'to' | 'actor'>): boolean =>

@@ -51,7 +51,7 @@ async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): P
   if (takenAt === undefined) throw versionConflict();
   if (taken.method !== 'CASH' || taken.kind !== 'PAYMENT')
     throw invalidRequest('Only cash can be recorded offline.');
-  // By a clock that is ahead, it was taken when it arrived.
+  // A time in the future comes from a clock that is ahead: use the time of arrival.
   const at = new Date(Math.min(Date.parse(takenAt), deps.now().getTime()));
   for (let tries = 1; ; tries++) {
     const { root } = await requireAnyBooking(deps, wish.id);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** As the panel, the list and the roster have it. */
+/** The deposit due in the panel, the list and the roster. */
 async function due(id: string): Promise<unknown[]> {
   const [listed] = (await api.staff('GET', '/reservation/2026-12-01')).body;
   const { sessions } = (await api.staff('GET', '/admin/day/2026-12-01')).body;

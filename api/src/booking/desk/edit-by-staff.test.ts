@@ -105,7 +105,7 @@ test('the same press many times changes it once and sends each email once', asyn
   expect(await subjects(right)).toHaveLength(1);
 });
 
-test('of two changes at once one is made, and the other is told of it', async () => {
+test('makes one of two simultaneous changes and refuses the other', async () => {
   const statuses = await Promise.all(
     ['Maya Lind', 'Maya L.'].map(async (guestName) => (await edit({ guestName })).status),
   );

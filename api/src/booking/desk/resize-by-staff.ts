@@ -25,7 +25,7 @@ type Wish = {
   id: string;
   guestCount: number;
   refund?: RefundWay | undefined;
-  /** As the page has shown it. */
+  /** The refund that the page showed. */
   refundCents: number;
   reason?: string | undefined;
   notify?: boolean | undefined;
@@ -80,7 +80,7 @@ function reasonMissing() {
   return invalidRequest(message, { details: [{ field: 'reason', message }] });
 }
 
-/** As guests who join online: a row of their own, at the price at booking and with the deposit of the day. */
+/** Adds a separate row, like guests who join online: at the price at booking and with today’s deposit. */
 async function addGuests(
   deps: Dependencies,
   { desk: { booking }, wish, more, use }: Resizing & { more: number },

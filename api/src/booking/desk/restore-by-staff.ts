@@ -120,7 +120,7 @@ async function lastRestored(manager: EntityManager, reservationId: string): Prom
   return entry?.at ?? new Date(0);
 }
 
-/** A guest who was told of the cancellation is told that the booking stands. */
+/** Emails that the booking stands to a guest who was notified of the cancellation. */
 async function tell(
   manager: EntityManager,
   { env, now }: Dependencies,

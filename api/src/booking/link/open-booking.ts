@@ -12,7 +12,7 @@ import { opensWithoutAddress } from './link-opening.ts';
 const lifeMinutes = 60;
 
 type Opening = {
-  /** Of a link. */
+  /** The key in the link’s fragment. */
   key?: string | undefined;
   email?: string | undefined;
   /** Instead of a link, the checkout that has paid, in its browser (`browserOf`). */

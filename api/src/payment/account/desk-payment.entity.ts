@@ -50,7 +50,7 @@ export class DeskPayment {
   @Column({ type: 'varchar', length: 60, nullable: true })
   card: string | null;
 
-  /** Of a card: unique, so that two bookings never claim the same part of one payment (`unmatched.ts`). */
+  /** Set for a card payment. Unique, so that two bookings never claim the same part of one payment (`unmatched.ts`). */
   @Column({ type: 'varchar', length: 120, nullable: true })
   claim: string | null;
 

@@ -8,7 +8,7 @@ import { useWishes } from './use-wishes.ts';
 
 type SampleViewProps = {
   samples: Sample[];
-  /** Of the sample that is shown. */
+  /** Position of the sample that is shown. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;

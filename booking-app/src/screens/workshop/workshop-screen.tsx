@@ -115,7 +115,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   );
 }
 
-/** That a price is told for while no party is chosen. */
+/** The party that the price line assumes until the guest chooses one. */
 const usualParty = 2;
 
 /** How many guests the price is for. */

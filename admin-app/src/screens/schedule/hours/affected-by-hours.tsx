@@ -3,7 +3,7 @@ import { Alert } from '@studio/shared-ui';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import styles from './hours-dialog.module.css';
 
-/** Bookings in sessions that the new hours close or make too small; each opens in a tab of its own. */
+/** Bookings in sessions that the new hours close or make too small; each opens in a new tab. */
 export const AffectedByHours = ({ bookings }: { bookings: Reservation[] }) => (
   <Alert tone="warn">
     <p>

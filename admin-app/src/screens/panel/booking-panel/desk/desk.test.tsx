@@ -77,7 +77,7 @@ test('a canceled booking names what to pay out at the desk, and a press records 
   await userEvent.click(dialog.getByRole('button', { name: 'Record $405.00 paid out' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay out' })).toBeNull());
   expect(sent(takeCall)).toMatchObject([
-    { body: { method: 'CASH', amountCents: -40_500, note: 'Booking canceled', version: 3 } },
+    { body: { method: 'CASH', amountCents: -40_500, note: 'Booking cancelled', version: 3 } },
   ]);
 });
 

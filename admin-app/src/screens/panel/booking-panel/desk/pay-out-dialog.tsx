@@ -23,7 +23,7 @@ export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps
   const most = booking.desk?.paid_cents ?? 0;
   const [method, setMethod] = useState<'CASH' | 'OTHER'>('CASH');
   const [typed, setTyped] = useState(owed > 0 ? writeDollars(owed) : '');
-  const [note, setNote] = useState(status === 'CANCELLED' ? 'Booking canceled' : '');
+  const [note, setNote] = useState(status === 'CANCELLED' ? 'Booking cancelled' : '');
   const [problem, setProblem] = useState<Problem | null>(null);
   const cents = readDollars(typed);
   const { begin, fail } = usePress([method, cents, note], version);
