@@ -46,6 +46,10 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 // jsdom lays nothing out, so it cannot scroll.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 
+// jsdom has no screen and no pointer.
+if (typeof window !== 'undefined')
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+
 // jsdom has no modal dialogs: these open and close one without the focus trap.
 if (typeof HTMLDialogElement !== 'undefined') {
   Object.assign(HTMLDialogElement.prototype, {

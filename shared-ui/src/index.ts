@@ -13,6 +13,7 @@ export { SelectField } from './field/select-field.tsx';
 export { TextAreaField } from './field/text-area-field.tsx';
 export { TextField } from './field/text-field.tsx';
 export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';
+export { useClock } from './clock/use-clock.ts';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';
 export { memoize } from './month-calendar/memoize.ts';

@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react';
+import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
+import { bookingClosed } from '../opened/opened-slice.ts';
 import { destinations } from './destinations.ts';
 import styles from './frame-nav.module.css';
 
 /** In the bar at desks, along the lower edge of narrow pages, where a new booking is its last cell. */
 export function FrameNav({ onNew }: { onNew: () => void }) {
   const { pathname, hash } = useLocation();
+  const dispatch = useDispatch();
   const current = destinationOf(pathname.replace(/\/$/, '') + hash);
   return (
     <nav className={styles.nav} aria-label="Pages">
@@ -14,6 +17,7 @@ export function FrameNav({ onNew }: { onNew: () => void }) {
           key={to}
           to={to}
           className={styles.link}
+          onClick={() => dispatch(bookingClosed())}
           aria-current={to === current ? 'page' : undefined}
         >
           <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />

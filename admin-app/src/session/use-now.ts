@@ -1,10 +1,10 @@
 import { followServerClock, serverNow } from '@studio/contract';
-import { useSyncExternalStore } from 'react';
+import { useClock } from '@studio/shared-ui';
 
 const checkEvery = 60_000;
 
 /** The time in milliseconds, to the second: read at every drawing, every 60 seconds and when the tab is seen again. */
-export const useNow = (): number => useSyncExternalStore(follow, readClock);
+export const useNow = (): number => useClock(follow, readClock);
 
 // A whole second, so that one drawing reads one time.
 const readClock = (): number => Math.floor(serverNow() / 1000) * 1000;

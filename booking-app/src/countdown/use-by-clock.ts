@@ -1,5 +1,5 @@
 import { followServerClock } from '@studio/contract';
-import { useSyncExternalStore } from 'react';
+import { useClock } from '@studio/shared-ui';
 
 function subscribe(listener: () => void): () => void {
   const stop = followServerClock(listener);
@@ -12,4 +12,4 @@ function subscribe(listener: () => void): () => void {
 
 /** What depends on the clock, a text or number, looked at again when the visitor comes back to the page. */
 export const useByClock = <Read extends string | number | undefined>(read: () => Read): Read =>
-  useSyncExternalStore(subscribe, read);
+  useClock(subscribe, read);

@@ -76,6 +76,28 @@ test('it is closed before it leaves the page, which gives the focus back', () =>
   close.mockRestore();
 });
 
+test('with a mouse or keyboard its first field has the focus, on phones the field waits for a tap', () => {
+  const field = () => screen.getByLabelText('Reason');
+  const form = (
+    <Dialog isOpen onClose={() => undefined} title="Refund">
+      <label>
+        Amount <input disabled />
+      </label>
+      <label>
+        Reason <input />
+      </label>
+    </Dialog>
+  );
+  const { unmount } = render(form);
+  expect(field()).not.toHaveFocus();
+  unmount();
+  const { matchMedia } = window;
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  render(form);
+  expect(field()).toHaveFocus();
+  window.matchMedia = matchMedia;
+});
+
 /** A list with a button that opens a dialog. */
 function ListWithDialog({ isOpen, isListed }: { isOpen: boolean; isListed: boolean }) {
   return (

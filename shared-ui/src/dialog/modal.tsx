@@ -17,6 +17,14 @@ type ModalProps = {
   children: ReactNode;
 };
 
+const fields = ':is(input:not([type="radio"]:not(:checked)), select, textarea):enabled';
+
+/** Where there is a keyboard, a form begins at its first field, not at the button that closes it. */
+function focusFirstField(dialog: HTMLDialogElement | null): void {
+  if (!window.matchMedia('(pointer: fine)').matches) return;
+  dialog?.querySelector<HTMLElement>(fields)?.focus();
+}
+
 /**
  * Shown while it is rendered: holds the focus, closes on Escape and gives the focus back, to the
  * heading of the section that it came from when that control has left the page meanwhile.
@@ -29,6 +37,7 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
     const opener = document.activeElement;
     const section = opener?.closest('section');
     element?.showModal();
+    focusFirstField(element);
     return () => {
       // Closing before it leaves the page is what returns the focus.
       element?.close();

@@ -3,7 +3,10 @@ import {
   formatCents,
   formatInstant,
   formatMoment,
+  type Reservation,
+  serverNow,
   type StaffBooking,
+  studioDate,
   unbroken,
 } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
@@ -19,7 +22,7 @@ type BookedProps = { booking: StaffBooking; onClose: () => void };
 export function Booked({ booking, onClose }: BookedProps) {
   const dispatch = useDispatch();
   const { reservation } = booking;
-  const { deposit_due_cents: deposit } = reservation;
+  const due = dueNow(reservation);
   const done = useRef<HTMLButtonElement>(null);
   // Before it is painted: the Enter that follows is this button's.
   useLayoutEffect(() => done.current?.focus(), []);
@@ -42,9 +45,9 @@ export function Booked({ booking, onClose }: BookedProps) {
         <Button ref={done} onClick={onClose}>
           Done
         </Button>
-        {deposit !== undefined && (
+        {due && (
           <Button variant="outline" aria-haspopup="dialog" onClick={take}>
-            {`Take deposit, ${formatCents(deposit)}`}
+            {due}
           </Button>
         )}
         <Button variant="outline" aria-haspopup="dialog" onClick={open}>
@@ -53,6 +56,14 @@ export function Booked({ booking, onClose }: BookedProps) {
       </div>
     </div>
   );
+}
+
+/** What the guest can pay at once: the deposit, or the balance of a walk-in. */
+function dueNow({ deposit_due_cents: deposit, ...reservation }: Reservation): string | null {
+  if (deposit !== undefined) return `Take deposit, ${formatCents(deposit)}`;
+  const { status, balance_cents: balance = 0 } = reservation;
+  const isToday = sessionOf(reservation).date === studioDate(new Date(serverNow()));
+  return status === 'CONFIRMED' && isToday && balance > 0 ? `Take ${formatCents(balance)}` : null;
 }
 
 function emailWords({ reservation, history }: StaffBooking): string {

@@ -1,4 +1,4 @@
-import type { PlannedSession, StaffBooking } from '@studio/contract';
+import { type PlannedSession, type StaffBooking, studioDate } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -155,6 +155,15 @@ test('the deposit of a booking that was just made is taken from there', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Take deposit, $30.00' }));
   expect(await screen.findByRole('dialog', { name: 'Take deposit' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
+});
+
+test('a walk-in pays from there', async () => {
+  const day = studioDate(new Date());
+  const reservation = aReservation({ appointment_time: `${day} 13:00:00`, balance_cents: 16_500 });
+  const { dialog } = await open({ [bookCall]: { body: { ...booked, reservation } } });
+  await userEvent.type(dialog.getByLabelText('Name'), 'Maya Lindqvist');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Take $165.00' })).toBeVisible();
 });
 
 test('a changed price asks a reason, and a change after the first press asks for it again', async () => {

@@ -28,7 +28,7 @@ test('a day with one guest says so in the singular', async () => {
   expect((await screen.findByText('guest')).parentElement).toHaveTextContent(/^1 guest$/);
 });
 
-test('a party whose deposit by link is open says until when', async () => {
+test('a party whose deposit by link is open says until when, and owes no balance yet', async () => {
   const reservation = {
     ...maya.reservation,
     status: 'HELD',
@@ -37,6 +37,7 @@ test('a party whose deposit by link is open says until when', async () => {
   const sessions = [aSession(4, [{ ...maya, reservation }])];
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions } } });
   expect(await screen.findByText('until Sat, Sep 19, 2:00 PM')).toBeVisible();
+  expect(screen.getByText('Open balances')).toHaveTextContent('Open balances $0.00');
 });
 
 test('a party names who teaches it only where that is not who leads its session', async () => {

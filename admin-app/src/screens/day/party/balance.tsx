@@ -1,4 +1,5 @@
 import { formatCents, type Party } from '@studio/contract';
+import { handOverFocus } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { dueOf } from '../../../due/due.tsx';
@@ -40,6 +41,7 @@ export function Balance({ party, hands, isNoShow, isOver, isLost }: BalanceProps
   }
   return (
     <button
+      ref={handOverFocus}
       type="button"
       className={styles.balance}
       aria-haspopup="dialog"

@@ -36,7 +36,7 @@ export type Counts = {
 
 type Counted = { waiting: Mark[]; isOver: boolean };
 
-/** The balance of a no-show ends with the session. */
+/** The balance of a no-show ends with the session; a deposit by link is not paid yet, and has no balance. */
 export function countParties(parties: Party[], { waiting, isOver }: Counted): Counts {
   const counts: Counts = { guests: 0, arrived: 0, noShow: 0, expected: 0, openCents: 0 };
   for (const party of parties) {
@@ -45,7 +45,8 @@ export function countParties(parties: Party[], { waiting, isOver }: Counted): Co
     counts.guests += guests;
     const kind = ({ ARRIVED: 'arrived', NO_SHOW: 'noShow', EXPECTED: 'expected' } as const)[state];
     counts[kind] += guests;
-    if (state !== 'NO_SHOW' || !isOver) counts.openCents += party.balanceCents ?? 0;
+    const isOpen = canTake(party) && (state !== 'NO_SHOW' || !isOver);
+    if (isOpen) counts.openCents += party.balanceCents ?? 0;
   }
   return counts;
 }

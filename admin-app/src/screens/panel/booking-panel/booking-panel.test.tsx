@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { aReservation, failure, openApp, sessionOf } from '../../../test-app.tsx';
@@ -26,6 +26,18 @@ test('what is over says when it ended', async () => {
   await userEvent.keyboard('c');
   const dialog = within(await screen.findByRole('dialog', { name: /^Cancel/ }));
   expect(dialog.getByText('Ended Sat, Dec 12, 1:00 PM')).toBeVisible();
+});
+
+test('another page begins without the booking that was open', async () => {
+  await openBooking();
+  await userEvent.click(screen.getByRole('link', { name: 'Today' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/admin/day');
+});
+
+test('what was booked after the refund deadline was never free to cancel', async () => {
+  await openBooking({ ...late(), booked_at: '2099-12-13T17:00:00.000Z' });
+  expect(screen.getByText('No, booked after the deadline')).toBeVisible();
 });
 
 test('money and history are a key away, in words', async () => {

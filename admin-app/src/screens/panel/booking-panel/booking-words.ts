@@ -148,10 +148,14 @@ function momentOf(time: string): string {
 
 export const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
 
-/** Until when the deposit is or was refundable; guests who joined later may have a separate deadline. */
-export function refundWords(terms: StaffBooking['terms']): string {
+/**
+ * Until when the deposit is or was refundable: never, if it was booked after the deadline. Guests who joined later may
+ * have a separate deadline.
+ */
+export function refundWords({ terms, booked_at: booked }: StaffBooking): string {
   const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;
   if (until) return `Until ${at(until)}`;
-  const words = ended ? `Ended ${at(ended)}` : 'Ended';
+  const isLate = ended !== undefined && new Date(ended) <= new Date(booked);
+  const words = isLate ? 'No, booked after the deadline' : ended ? `Ended ${at(ended)}` : 'Ended';
   return joined ? `${words}. Guests who joined: until ${at(joined)}` : words;
 }

@@ -45,14 +45,15 @@ function rowsOf({
   ];
 }
 
-function deadlinesOf({ reservation, terms }: StaffBooking): PanelFact[] {
+function deadlinesOf(booking: StaffBooking): PanelFact[] {
+  const { reservation, terms } = booking;
   if (reservation.status !== 'CONFIRMED') return [];
   const { move_until: moveUntil, moves_left: movesLeft } = terms;
   const isMovable = movesLeft > 0 && new Date(moveUntil) > new Date(serverNow());
   return [
     {
       label: 'Free to cancel',
-      value: refundWords(terms),
+      value: refundWords(booking),
       detail: isMovable
         ? `${countOf(movesLeft, 'free move')} until ${at(moveUntil)}`
         : movesLeft === 0

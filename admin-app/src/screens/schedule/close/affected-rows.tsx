@@ -53,7 +53,7 @@ function summaryOf(affected: AffectedBooking[]): string {
     'guest',
   );
   const paid = formatCents(sum(({ reservation }) => reservation.paid_cents ?? 0));
-  return `${countOf(affected.length, 'booking')}, ${guests}, ${paid} in deposits`;
+  return `${countOf(affected.length, 'booking')}, ${guests}, ${paid} paid`;
 }
 
 type AffectedRowProps = { booking: AffectedBooking; offer: string[] | null; closing: Closing };

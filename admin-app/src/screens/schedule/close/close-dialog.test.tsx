@@ -32,7 +32,7 @@ const bodyOf = (calls: Awaited<ReturnType<typeof openClosing>>['calls'], call: s
 
 test('closing a day and offering its guests other days takes a reason and a press: the rest is filled in', async () => {
   const { calls, element } = await openClosing();
-  expect(await dialog().findByText('2 bookings, 4 guests, $120.00 in deposits')).toBeVisible();
+  expect(await dialog().findByText('2 bookings, 4 guests, $120.00 paid')).toBeVisible();
   expect(dialog().getByText('No session fits 2 guests.')).toBeVisible();
   expect(dialog().getByText('If there’s no answer by Tue, Sep 22, 6:00 PM')).toBeVisible();
   expect(await axe(element)).toHaveNoViolations();
@@ -190,7 +190,7 @@ test('the last day can be typed: an earlier one stays, with why it closes nothin
   await openClosing({
     'GET /admin/schedule/affected': () => ({ body: { affected: found, answerBy } }),
   });
-  await dialog().findByText('2 bookings, 4 guests, $120.00 in deposits');
+  await dialog().findByText('2 bookings, 4 guests, $120.00 paid');
   found = [];
   const to = dialog().getByLabelText('To');
   fireEvent.change(to, { target: { value: '2099-01-24' } });

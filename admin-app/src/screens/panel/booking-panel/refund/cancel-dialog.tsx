@@ -103,7 +103,7 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
     field: <OtherAmount typed={choice.typed} problem={problem} onType={choice.type} />,
   };
   return [
-    { ...policy!, label: 'Policy refund', detail: refundWords(booking.terms) },
+    { ...policy!, label: 'Policy refund', detail: refundWords(booking) },
     ...(whole ? [{ ...whole, label: 'All of it' }] : []),
     ...(most > 0 ? [other] : []),
   ];
