@@ -31,7 +31,7 @@ export function whyNotAdded(added: readonly AddedHours[]): string | null {
     if (slots.some(({ id, hour }) => id === slotId || hour * 60 === slotId))
       return `${start} is already a regular session. Choose another time.`;
     if (added.findIndex((each) => each.weekday === weekday && each.slotId === slotId) !== index)
-      return `${start} is there twice. Choose another time.`;
+      return `${start} is listed twice. Choose another time.`;
     if (slotId + minutes > midnight) return `${start}: a session must end on the day it starts.`;
   }
   return null;

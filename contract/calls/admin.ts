@@ -34,7 +34,7 @@ export const verifyAdmin = endpoint({
   path: '/admin/verify',
   access: 'admin',
   response: z.object({ valid: z.literal(true) }),
-  failure: 'Your session could not be verified. Please sign in again.',
+  failure: 'We couldn’t verify your session. Please sign in again.',
 });
 
 export const refreshAdmin = endpoint({
@@ -43,7 +43,7 @@ export const refreshAdmin = endpoint({
   access: 'admin',
   body: z.optional(z.strictObject({})),
   response: adminSession,
-  failure: 'Your session could not be extended. Please sign in again.',
+  failure: 'We couldn’t extend your session. Please sign in again.',
 });
 
 export const signOutAdmin = endpoint({

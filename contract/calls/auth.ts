@@ -107,7 +107,7 @@ export const replacePassword = endpoint({
   device: customerDevice,
   body: z.strictObject({ email, password }),
   response: z.object({ replaced: z.literal(true) }),
-  failure: 'The password could not be saved. Please try again.',
+  failure: 'We couldn’t save the password. Please try again.',
 });
 
 /** The password that is known, and the one that shall be. */
@@ -124,7 +124,7 @@ export const changePassword = endpoint({
   device: customerDevice,
   body: passwordChange,
   response: z.object({ changed: z.literal(true) }),
-  failure: 'The password could not be changed. Please try again.',
+  failure: 'We couldn’t change the password. Please try again.',
 });
 
 const session = z.object({ signedInAt: z.string(), isThisBrowser: z.boolean() });
@@ -135,7 +135,7 @@ export const listSessions = endpoint({
   path: '/auth/sessions',
   access: 'customer',
   response: z.array(session),
-  failure: 'Your sessions could not be loaded.',
+  failure: 'We couldn’t load your sessions.',
 });
 
 export type SignedIn = z.infer<typeof session>;
@@ -147,5 +147,5 @@ export const endOtherSessions = endpoint({
   access: 'customer',
   body: z.optional(z.strictObject({})),
   response: z.object({ ended: z.number() }),
-  failure: 'The other sessions could not be ended. Please try again.',
+  failure: 'We couldn’t sign out your other devices. Please try again.',
 });

@@ -29,7 +29,7 @@ export const editAsStaff = endpoint({
   params,
   body: z.strictObject({ ...contact.shape, version }),
   response: staffBooking,
-  failure: 'The booking could not be changed. Nothing was changed.',
+  failure: 'We couldn’t change the booking. Nothing was changed.',
 });
 
 /** Null: possible. Else the sentence that says why not. */
@@ -91,7 +91,7 @@ export const quoteEdit = endpoint({
   access: 'admin',
   params,
   response: editQuote,
-  failure: 'The amounts could not be loaded. Please try again.',
+  failure: 'We couldn’t load the amounts. Please try again.',
 });
 
 /** POLICY: what the policy gives; FULL: the whole deposit of the guests who leave, which needs a reason. */
@@ -120,7 +120,7 @@ export const resizeAsStaff = endpoint({
     version,
   }),
   response: staffBooking,
-  failure: 'The booking could not be changed. Nothing was changed.',
+  failure: 'We couldn’t change the booking. Nothing was changed.',
 });
 
 /** TODAY: what the menu says now; AGREED: the price of the booking stays, which needs a reason. */
@@ -148,5 +148,5 @@ export const changeWorkshopAsStaff = endpoint({
     version,
   }),
   response: staffBooking,
-  failure: 'The booking could not be changed. Nothing was changed.',
+  failure: 'We couldn’t change the booking. Nothing was changed.',
 });

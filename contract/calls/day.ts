@@ -101,7 +101,7 @@ export const markAttendance = endpoint({
       ),
   }),
   response: z.object({ winners: z.array(attendance) }),
-  failure: 'The check-ins could not be saved. They will be sent again.',
+  failure: 'We couldn’t save the check-ins. They will be sent again.',
 });
 
 export type Mark = z.input<typeof markAttendance.body>['marks'][number];
@@ -136,7 +136,7 @@ export const writeBookingNote = endpoint({
     text: rosterNote,
   }),
   response: z.object({ kind: z.string(), text: z.string() }),
-  failure: 'The note could not be saved. Please try again.',
+  failure: 'We couldn’t save the note. Please try again.',
 });
 
 /**
@@ -156,7 +156,7 @@ export const setInstructor = endpoint({
     confirmOverlap: z.optional(z.boolean()),
   }),
   response: z.object({ staffId: z.nullable(z.number()) }),
-  failure: 'The instructor could not be changed. Please try again.',
+  failure: 'We couldn’t change the instructor. Please try again.',
 });
 
 /**
@@ -181,5 +181,5 @@ export const setInstructors = endpoint({
     confirmOverlap: z.optional(z.boolean()),
   }),
   response: z.object({ given: z.number() }),
-  failure: 'The instructors could not be changed. Nothing was changed.',
+  failure: 'We couldn’t change the instructors. Nothing was changed.',
 });

@@ -66,7 +66,7 @@ export const bookAsStaff = endpoint({
     notify: z.boolean(),
   }),
   response: staffBooking,
-  failure: 'The booking could not be made. Nothing was changed.',
+  failure: 'We couldn’t make the booking. Nothing was changed.',
 });
 
 const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
@@ -74,7 +74,7 @@ const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
 /** The booking's, as the page shows it: of two changes at once the later is refused with VERSION_CONFLICT. */
 const version = z.number().check(z.int());
 
-const unrecorded = 'The payment could not be recorded. Nothing was changed.';
+const unrecorded = 'We couldn’t record the payment. Nothing was changed.';
 
 /** How money changes hands at the desk; CARD is taken on Square's own reader. */
 export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
@@ -139,7 +139,7 @@ export const changePrice = endpoint({
   params,
   body: z.strictObject({ cents: sum, reason: requiredReason, version }),
   response: staffBooking,
-  failure: 'The price could not be changed. Nothing was changed.',
+  failure: 'We couldn’t change the price. Nothing was changed.',
 });
 
 /** Adds what was priced at the bench; less than nothing takes an earlier line back. */
@@ -154,7 +154,7 @@ export const addBenchLine = endpoint({
     version,
   }),
   response: staffBooking,
-  failure: 'The line could not be added. Nothing was changed.',
+  failure: 'We couldn’t add the line. Nothing was changed.',
 });
 
 /**
@@ -223,7 +223,7 @@ export const dismissSale = endpoint({
   params: saleParams,
   body: z.strictObject({ reason: requiredReason }),
   response: z.object({ dismissed: z.literal(true) }),
-  failure: 'The sale could not be dismissed. Please try again.',
+  failure: 'We couldn’t dismiss the sale. Please try again.',
 });
 
 /** Takes the dismissal back. The same again changes nothing. */
@@ -233,5 +233,5 @@ export const restoreSale = endpoint({
   access: 'admin',
   params: saleParams,
   response: z.object({ restored: z.literal(true) }),
-  failure: 'The sale could not be restored. Please try again.',
+  failure: 'We couldn’t restore the sale. Please try again.',
 });

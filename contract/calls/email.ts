@@ -27,7 +27,7 @@ export const sendVerificationCode = endpoint({
   cookie: browserCookie,
   query: z.strictObject({
     purpose: z.optional(
-      z.enum(codePurposes, 'Name what the code is for: booking, account or password'),
+      z.enum(codePurposes, 'State what the code is for: booking, account or password'),
     ),
   }),
   body: z.strictObject({ email }),

@@ -25,7 +25,7 @@ const added = z
       slotId: slotId.check(
         z.refine(
           (id) => isUsualSlot(id) || id >= earliestHour * 60,
-          'A session starts at 6:00 AM or later',
+          'A session must start at 6:00 AM or later',
         ),
       ),
       minutes,
@@ -85,7 +85,7 @@ export const previewHours = endpoint({
   access: 'admin',
   body: hours,
   response: z.object({ affected: z.array(reservation) }),
-  failure: 'Failed to load the bookings that this changes',
+  failure: 'Failed to load the bookings that this change affects',
 });
 
 /**
@@ -103,5 +103,5 @@ export const setHours = endpoint({
     rules,
     kept: z.array(z.object({ date: z.string(), slotId: z.number(), seatsTaken: z.number() })),
   }),
-  failure: 'The regular hours could not be saved. Nothing was changed.',
+  failure: 'We couldn’t save the regular hours. Nothing was changed.',
 });

@@ -162,7 +162,7 @@ export const openBooking = endpoint({
     /** `7F3A-91C4`; releases before do not say it. */
     bookingNumber: z.optional(z.string()),
   }),
-  failure: 'Your booking could not be opened. Please try again.',
+  failure: 'We couldn’t open your booking. Please try again.',
 });
 
 /** Mails the links of an address's coming bookings; the answer is the same whether it has any. */
@@ -184,10 +184,10 @@ export const getBooking = endpoint({
     id: z.union([z.uuid(), z.string().check(z.regex(/^[\dA-Z]{4}-[\dA-Z]{4}$/))], unknownBooking),
   }),
   response: managedBooking,
-  failure: 'Your booking could not be loaded. Please try again.',
+  failure: 'We couldn’t load your booking. Please try again.',
 });
 
-const unchanged = 'Your booking could not be changed. Nothing was changed.';
+const unchanged = 'We couldn’t change your booking. Nothing was changed.';
 
 /** The deposit travels along, and nothing is to pay. Answered again where the booking is there already. */
 export const moveBooking = endpoint({
@@ -220,7 +220,7 @@ export const cancelBooking = endpoint({
     reason: z.optional(reason),
   }),
   response: managedBooking,
-  failure: 'Your booking could not be cancelled. Nothing was changed.',
+  failure: 'We couldn’t cancel your booking. Nothing was changed.',
 });
 
 /** A smaller party; a larger one is paid for (`/booking/:id/guests/hold`). */

@@ -32,10 +32,10 @@ export const quotePayment = endpoint({
   access: 'public',
   body: typedCoupon,
   response: quote,
-  failure: 'The coupon could not be checked. Please try again.',
+  failure: 'We couldn’t check the coupon. Please try again.',
 });
 
-const sourceId = z.string().check(z.minLength(1, 'The card could not be read'), z.maxLength(500));
+const sourceId = z.string().check(z.minLength(1, 'We couldn’t read the card'), z.maxLength(500));
 
 const paymentResult = z.object({
   // A page that does not know the word of a later api asks what became of the payment.
@@ -102,7 +102,7 @@ export const getPaymentStatus = endpoint({
     booking: z.optional(paidBooking),
     message: z.string(),
   }),
-  failure: 'Your payment could not be looked up. Please try again.',
+  failure: 'We couldn’t look up your payment. Please try again.',
 });
 
 export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
@@ -123,7 +123,7 @@ export const holdMoreGuests = endpoint({
   params: ofBooking,
   body: z.strictObject({ addedGuests }),
   response: z.object({ expiresAt: z.string(), amount: cents }),
-  failure: 'The seats could not be held. Nothing was changed.',
+  failure: 'We couldn’t hold the seats. Nothing was changed.',
 });
 
 /**

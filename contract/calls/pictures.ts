@@ -34,7 +34,7 @@ export const uploadPicture = endpoint({
       ),
   }),
   response: uploaded,
-  failure: 'The picture could not be uploaded. Please try again.',
+  failure: 'We couldn’t upload the picture. Please try again.',
 });
 
 /** Latest first. */

@@ -177,5 +177,5 @@ export const holdSeats = endpoint({
   cookie: browserCookie,
   body: z.strictObject({ service: serviceName, date: dateTimeText, guestCount, guestEmail: email }),
   response: z.object({ expiresAt: z.string() }),
-  failure: 'Your seats could not be held. Please try again.',
+  failure: 'We couldn’t hold your seats. Please try again.',
 });

@@ -55,7 +55,7 @@ export const getSchedule = endpoint({
 });
 
 const days = z.object({ days: z.array(plannedDay) });
-const unchanged = 'The schedule could not be changed. Nothing was changed.';
+const unchanged = 'We couldn’t change the schedule. Nothing was changed.';
 
 /** What staff say of sessions of a day, and why. */
 export const dayChanges = z.strictObject({
@@ -117,7 +117,7 @@ export const addSession = endpoint({
     workshop: z.optional(z.nullable(serviceName)),
   }),
   response: days,
-  failure: 'The session could not be added. Nothing was changed.',
+  failure: 'We couldn’t add the session. Nothing was changed.',
 });
 
 /** A booking in sessions that are or shall be closed. */
@@ -152,7 +152,7 @@ export const listAffected = endpoint({
     ),
   }),
   response: affected,
-  failure: 'Failed to load the bookings of these sessions',
+  failure: 'Failed to load the bookings in these sessions',
 });
 
 /** Closes sessions of a range of at most 92 days, all of them without `slotIds`. Cancels nobody. */
@@ -194,5 +194,5 @@ export const sendOffers = endpoint({
   }),
   /** `unsent`: bookings that are cancelled, over, not paid for, in no closed session, or without an email address. */
   response: z.object({ sent: z.number(), unsent: z.array(z.string()) }),
-  failure: 'The offers could not be sent. Please try again.',
+  failure: 'We couldn’t send the offers. Please try again.',
 });

@@ -8,14 +8,14 @@ export const seats = z
   .number()
   .check(
     z.int(),
-    z.minimum(1, 'A session has at least one seat'),
-    z.maximum(limits.mostSeats, `A session has at most ${limits.mostSeats} seats`),
+    z.minimum(1, 'A session must have at least one seat'),
+    z.maximum(limits.mostSeats, `A session can have at most ${limits.mostSeats} seats`),
   );
 
 export const minutes = z
   .number()
   .check(
     z.int(),
-    z.minimum(30, 'A session lasts at least half an hour'),
-    z.maximum(12 * 60, 'A session lasts at most 12 hours'),
+    z.minimum(30, 'A session must last at least half an hour'),
+    z.maximum(12 * 60, 'A session can last at most 12 hours'),
   );

@@ -186,7 +186,7 @@ export const getStaffBooking = endpoint({
   access: 'admin',
   params,
   response: staffBooking,
-  failure: 'The booking could not be loaded. Please try again.',
+  failure: 'We couldn’t load the booking. Please try again.',
 });
 
 /**
@@ -207,7 +207,7 @@ export const cancelAsStaff = endpoint({
     version,
   }),
   response: staffBooking,
-  failure: 'The booking could not be cancelled. Nothing was changed.',
+  failure: 'We couldn’t cancel the booking. Nothing was changed.',
 });
 
 /**
@@ -222,7 +222,7 @@ export const restoreAsStaff = endpoint({
   params,
   body: z.strictObject({ version }),
   response: staffBooking,
-  failure: 'The cancellation could not be undone. Nothing was changed.',
+  failure: 'We couldn’t undo the cancellation. Nothing was changed.',
 });
 
 /** CARD: Square sends it to the card that paid; CASH: staff hand it out at the desk, which is on the day's sheet. */
@@ -249,7 +249,7 @@ export const refundAsStaff = endpoint({
     version,
   }),
   response: staffBooking,
-  failure: 'The refund could not be ordered. Nothing was changed.',
+  failure: 'We couldn’t issue the refund. Nothing was changed.',
 });
 
 /** Mails the guest the link of a booking again, as its guest can ask for it (`/booking/:id/resend`). */
@@ -269,5 +269,5 @@ export const endLinksAsStaff = endpoint({
   access: 'admin',
   params,
   response: z.object({ ended: z.literal(true) }),
-  failure: 'The links could not be ended. Please try again.',
+  failure: 'We couldn’t deactivate the links. Please try again.',
 });

@@ -109,7 +109,7 @@ export const closeTill = endpoint({
     reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
   response: sheet,
-  failure: 'The sheet could not be closed. Nothing was changed.',
+  failure: 'We couldn’t close the sheet. Nothing was changed.',
 });
 
 /**
@@ -128,7 +128,7 @@ export const reopenTill = endpoint({
     reason: requiredReason,
   }),
   response: sheet,
-  failure: 'The sheet could not be reopened. Nothing was changed.',
+  failure: 'We couldn’t reopen the sheet. Nothing was changed.',
 });
 
 /** The lines of a sheet and its sums as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
@@ -138,5 +138,5 @@ export const exportSheet = endpoint({
   access: 'admin',
   params,
   response: z.object({ filename: z.string(), text: z.string() }),
-  failure: 'The sheet could not be exported. Please try again.',
+  failure: 'We couldn’t export the sheet. Please try again.',
 });

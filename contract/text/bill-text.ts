@@ -19,9 +19,9 @@ export const actorWords = wordsOf({
 export const causeWords = wordsOf({
   NO_SEAT: 'session full',
   POLICY: 'by policy',
-  STUDIO: 'studio’s decision',
+  STUDIO: 'studio decision',
   STAFF: 'staff decision',
-  AT_SQUARE: 'made in Square',
+  AT_SQUARE: 'issued in Square',
 });
 
 export const refundStateWords = wordsOf({
@@ -33,7 +33,11 @@ export const refundStateWords = wordsOf({
 });
 
 /** Where a payment at the desk came from. */
-export const methodWords = wordsOf({ CASH: 'Cash', CARD: 'Card at the desk', OTHER: 'Otherwise' });
+export const methodWords = wordsOf({
+  CASH: 'Cash',
+  CARD: 'Card at the desk',
+  OTHER: 'Other method',
+});
 
 /** One line of a bill, in cents: what is paid is less than nothing. */
 export type BillLine = {

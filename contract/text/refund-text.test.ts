@@ -13,7 +13,7 @@ test('outside seven days the sentence names the day and hour until which a depos
 });
 
 test('within seven days it says how near the session is and that nothing comes back', () => {
-  const over = (when: string) => `Your session is ${when}: this deposit cannot be refunded.`;
+  const over = (when: string) => `Your session is ${when}, so this deposit is non-refundable.`;
   expect(at('2026-11-24T21:00:00Z')).toBe(over('in 7 days'));
   expect(at('2026-11-29T12:00:00Z')).toBe(over('in 2 days'));
   expect(at('2026-11-30T12:00:00Z')).toBe(over('tomorrow'));

@@ -19,7 +19,7 @@ type InstantOf = (instant: Date) => string;
 export const depositSentence = ({ session, refundUntil, now, instantOf }: Deposit): string =>
   refundUntil
     ? `Your deposit is refundable until ${instantOf(refundUntil)}, and not after.`
-    : `Your session is ${daysAway(session.date, now)}: this deposit cannot be refunded.`;
+    : `Your session is ${daysAway(session.date, now)}, so this deposit is non-refundable.`;
 
 type Offer = {
   session: Session;

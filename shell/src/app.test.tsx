@@ -59,7 +59,7 @@ test('while the remote is loading the page says so', async () => {
 test('a remote that cannot be loaded leaves a sentence, Try Again and the footer', async () => {
   const { onTryAgain } = await openAt('/admin', () => Promise.reject(new Error('404')));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This part of the site could not be loaded. Please try again.',
+    'We couldn’t load this part of the site. Please try again.',
   );
   expect(screen.getByRole('contentinfo')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -71,7 +71,7 @@ test('a remote that breaks while it draws leaves the same sentence', async () =>
     throw new Error('broken');
   };
   await openAt('/', () => Promise.resolve(Broken));
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load');
 });
 
 test.each([

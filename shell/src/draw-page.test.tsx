@@ -81,7 +81,7 @@ test('prerendered markup stays alone while its remote is on its way', async () =
 test('prerendered markup whose remote fails gives way to a sentence, Try Again and the footer', async () => {
   const { fail } = await openDocument(prerendered());
   await fail();
-  expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Workshops' })).not.toBeInTheDocument();

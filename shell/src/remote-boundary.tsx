@@ -15,7 +15,7 @@ export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <ErrorState
-        message="This part of the site could not be loaded. Please try again."
+        message="We couldn’t load this part of the site. Please try again."
         onRetry={this.props.onTryAgain}
       />
     );

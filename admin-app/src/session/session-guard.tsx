@@ -21,7 +21,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return (
     <main className={styles.centre}>
       <ErrorState
-        message="Your session could not be verified. Please try again."
+        message="We couldn’t verify your session. Please try again."
         onRetry={() => void refetch()}
       />
     </main>

@@ -57,7 +57,7 @@ test('a server that cannot be reached does not cost the session', async () => {
   openPanel({
     'GET /admin/verify': () => (isUp ? { body: { valid: true } } : { status: 503 }),
   });
-  await screen.findByText('Your session could not be verified. Please try again.');
+  await screen.findByText('We couldn’t verify your session. Please try again.');
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Admin Panel')).toBeVisible();

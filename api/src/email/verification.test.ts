@@ -147,7 +147,7 @@ test('the mail says what the code was asked for, and no other purpose is taken',
     api.call('POST', `/email/verification/send?purpose=${purpose}`, { body: { email } });
   expect(await ask('<b>money')).toMatchObject({
     status: 400,
-    body: { error: 'Name what the code is for: booking, account or password' },
+    body: { error: 'State what the code is for: booking, account or password' },
   });
   expect((await ask('password')).status).toBe(200);
   const [mail] = await api.inbox(email);

@@ -163,7 +163,7 @@ test.each([
   ['/payment/quote', {}, 'Choose the number of participants'],
   ['/payment/quote', { guestCount: 2, couponCode: 7 }, 'Enter a coupon code'],
   ['/payment/quote', { guestCount: 2, discount: 1 }, '“discount” is not part of this request.'],
-  ['/payment/create-payment', {}, 'The card could not be read'],
+  ['/payment/create-payment', {}, 'We couldn’t read the card'],
   ['/payment/create-payment', { sourceId: 'x' }, 'Reservation details are required'],
 ])('%s with %j answers %j', async (path, body, sentence) => {
   expect(await api.call('POST', path, { body })).toMatchObject({

@@ -146,8 +146,8 @@ test('the opening hours on the pages tell the real starts', async () => {
 test.each([
   ['at a usual time', { slotId: 660 }, 'Tuesday 11:00 AM is already a regular session.'],
   ['past midnight', { slotId: 1380 }, 'Tuesday 11:00 PM: a session must end on the day it starts.'],
-  ['at night', { slotId: 120 }, 'A session starts at 6:00 AM or later'],
-  ['without a seat', { seats: 0 }, 'A session has at least one seat'],
+  ['at night', { slotId: 120 }, 'A session must start at 6:00 AM or later'],
+  ['without a seat', { seats: 0 }, 'A session must have at least one seat'],
 ])('a rule with a session %s is refused', async (_name, more, sentence) => {
   const { status, body } = await setHours({ added: [{ ...added[0], ...more }] });
   expect(status).toBe(400);

@@ -16,7 +16,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
     return (
       <Page>
         <ErrorState
-          message="This page could not be shown. Please try again."
+          message="We couldn’t show this page. Please try again."
           onRetry={this.props.onRetry}
         />
       </Page>

@@ -28,7 +28,7 @@ test('offline, the next page says that it could not be shown, and comes when the
   await expect(page.getByText('$165')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Bracelet/ }).click();
-  await expect(page.getByText('This page could not be shown. Please try again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t show this page. Please try again.')).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await tryAgain(page);
   await expect(notice(page)).toBeVisible();
@@ -93,7 +93,7 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
 }) => {
   await page.route('**/api/reservation/hold', (route) => route.abort());
   const guest = await openPayment(page, { guests: 2, time: '15:00' });
-  await expect(page.getByText('Your seats could not be held. Please try again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t hold your seats. Please try again.')).toBeVisible();
   await page.unroute('**/api/reservation/hold');
   await agree(page);
   await fillCard(page, testCards.works);
@@ -103,7 +103,7 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   await expect(page.getByRole('alert').filter({ hasText: 'Please' }).last()).toBeVisible();
   await fillCoupon(page, couponCode);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('The coupon could not be checked. Please try again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t check the coupon. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Coupon')).toHaveValue(couponCode);
   await pay(page, '$60.00');
   await expect(page.getByText('Apply this coupon, or clear the field')).toBeVisible();

@@ -48,7 +48,7 @@ const expectFooter = (page: Page) => expect(page.getByRole('contentinfo')).toBeV
 /** The remote is down and says so above the footer; then it is repaired and Try Again recovers. */
 async function expectRecovers(page: Page, broken: RemoteUnderTest, repair: () => unknown) {
   await open(page, broken);
-  await expect(page.getByRole('alert')).toContainText(/could not be (loaded|shown)/);
+  await expect(page.getByRole('alert')).toContainText(/We couldn’t (load|show)/);
   await expectFooter(page);
   await repair();
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -57,7 +57,7 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
           <p className={styles.none}>No session on this day has enough seats. Next day: PgDn</p>
         )}
         {rest.isError && sessions.length === 0 && (
-          <Alert tone="bad">The sessions could not be loaded. Please try again.</Alert>
+          <Alert tone="bad">We couldn’t load the sessions. Please try again.</Alert>
         )}
       </div>
     </fieldset>

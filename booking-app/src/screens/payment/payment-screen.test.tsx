@@ -50,7 +50,7 @@ test.each([
   [
     '2026-09-17T18:00:00Z',
     'Your deposit is non-refundable.',
-    'Your session is in 2 days: this deposit cannot be refunded.',
+    'Your session is in 2 days, so this deposit is non-refundable.',
   ],
 ])('at %s notice and disclaimer say "%s", and the notes "%s"', async (now, words, sentence) => {
   jest.setSystemTime(new Date(now));

@@ -93,7 +93,7 @@ test('sessions that could not be loaded are asked for again', async () => {
     'GET /auth/sessions': () =>
       isDown ? failure(503, 'UNAVAILABLE', 'Later.') : { body: sessions },
   });
-  expect(await screen.findByText('Your sessions could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your sessions.')).toBeVisible();
   isDown = false;
   await user.click(await button('Try Again'));
   expect(await screen.findByText('Another browser')).toBeVisible();

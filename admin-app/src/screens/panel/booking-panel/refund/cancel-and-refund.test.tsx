@@ -113,7 +113,7 @@ test('a refund asks for sum and reason, and a press without an answer is repeate
   await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.00');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'No gas');
   await userEvent.click(button('Refund $15.00'));
-  await screen.findByText('The refund could not be ordered. Nothing was changed.');
+  await screen.findByText('We couldn’t issue the refund. Nothing was changed.');
   isAway = false;
   await userEvent.click(button('Refund $15.00'));
   expect(await screen.findByText('Refund of $15.00 ordered.')).toBeVisible();
