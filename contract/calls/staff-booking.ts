@@ -269,5 +269,5 @@ export const endLinksAsStaff = endpoint({
   access: 'admin',
   params,
   response: z.object({ ended: z.literal(true) }),
-  failure: 'We couldn’t deactivate the links. Please try again.',
+  failure: 'We couldn’t turn off the links. Please try again.',
 });

@@ -5,7 +5,7 @@ import type { RefundText } from '@studio/contract';
 
 /** What the deposit means; the line about refunds has its place at once. */
 export const depositNotes = (refund: RefundText | undefined): ReactNode[] => [
-  `The ${depositText} per person deposit holds your seats.`,
+  `The ${depositText} per-person deposit holds your seats.`,
   'The remaining balance is due at the workshop.',
   'You can move your booking for free until 24 hours before the session.',
   refund?.sentence ?? <Skeleton key="refund" height="1em" />,

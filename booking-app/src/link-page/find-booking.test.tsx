@@ -8,7 +8,7 @@ test('a guest without a link asks for one under "Find my booking"', async () => 
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Find my booking' })).toBeVisible();
   await userEvent.type(screen.getByLabelText('Email'), 'maya@mail.example{Enter}');
-  expect(await screen.findByText(/we’ve emailed you its link/)).toBeVisible();
+  expect(await screen.findByText(/we’ve emailed you a link to it/)).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ email: 'maya@mail.example' });
 });
 

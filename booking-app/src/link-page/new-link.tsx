@@ -20,7 +20,7 @@ export function NewLink({ button }: { button: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Alert tone="ok">
-        If you have an upcoming booking under this address, we’ve emailed you its link.
+        If you have an upcoming booking under this address, we’ve emailed you a link to it.
       </Alert>
     </div>
   );

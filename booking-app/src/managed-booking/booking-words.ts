@@ -101,7 +101,7 @@ export const addOnsAtTheStudio = 'Upgrades and add-ons are paid at the studio.';
 
 /** "Deposit paid, Nov 10", or what the payments were. */
 export function paidLeftWords(booking: ManagedBooking): string {
-  if (booking.desk) return depositLeft(booking) > 0 ? 'Paid in all' : 'Paid at the studio';
+  if (booking.desk) return depositLeft(booking) > 0 ? 'Total paid' : 'Paid at the studio';
   return booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
 }
 

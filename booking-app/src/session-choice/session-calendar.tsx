@@ -113,7 +113,7 @@ function EndOfWindow({ month, today }: { month: string; today: string }) {
 }
 
 const states = ['Selected', 'Today', 'Full', 'Closed'];
-const ownStates = ['Selected', 'Your session now', 'Today', 'Full', 'Closed'];
+const ownStates = ['Selected', 'Your current session', 'Today', 'Full', 'Closed'];
 const times = slots.map(({ label }) => label.replace(':00', '')).join(', ');
 
 type LegendProps = Pick<CalendarKeyProps, 'guests' | 'hasOwn' | 'hasExtra'>;

@@ -82,7 +82,7 @@ function Slot({ date, slotId, isSelected, own, onSelect, ...about }: SlotProps) 
       name="session"
       time={slotLabel(slotId)}
       end={`to ${timeLabel(startMinute(slotId) + (minutes ?? hours * 60))}`}
-      hint={isOwn ? 'Your session now' : hint}
+      hint={isOwn ? 'Your current session' : hint}
       note={[title, note].filter(Boolean).join(': ')}
       seats={{ taken, yours: isSelected || isOwn ? guests : 0, total: seats }}
       isDisabled={!isAvailable}

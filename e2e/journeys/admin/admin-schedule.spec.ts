@@ -53,7 +53,7 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   const guest = await page.context().newPage();
   await guest.goto(links[0]!);
   await guest.getByRole('button', { name: /^Get .* back$/ }).click();
-  await expect(guest.getByText('Refund ordered')).toBeVisible();
+  await expect(guest.getByText('Refund issued')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }).click();
   await expect(page.getByText('Refunded in full')).toBeVisible();

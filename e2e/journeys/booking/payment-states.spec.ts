@@ -169,7 +169,7 @@ test('a second tab that goes on with the booking, and its reload, wait for the p
   const other = await context.newPage();
   await other.goto('/workshops/personal-info');
   await other.getByRole('button', { name: 'Continue your Ring booking' }).click();
-  const notice = other.getByText('We are confirming your payment, do not pay again.');
+  const notice = other.getByText('We are confirming your payment. Please do not pay again.');
   await expect(notice).toBeVisible();
   await other.reload();
   await expect(notice).toBeVisible();

@@ -23,7 +23,7 @@ export const onCardBy = (now: Date): string =>
 export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' | 'facts'> => ({
   sum: { amount: formatCents(refundCents), words: 'is on its way to the card you paid with' },
   facts: [
-    { label: 'Refund ordered', lines: [formatShortDate(studioDate(now))] },
+    { label: 'Refund issued', lines: [formatShortDate(studioDate(now))] },
     { label: 'On your card', lines: [onCardBy(now)], details: ['with most banks'] },
   ],
 });

@@ -232,7 +232,7 @@ test('couple rings are for two and say so', async () => {
   await day(/^Saturday, September 19/);
   expect(participants()).toBeDisabled();
   expect(participants()).toHaveDisplayValue('2 participants');
-  expect(screen.getByText('Couple Rings Workshop is made for 2 people.')).toBeVisible();
+  expect(screen.getByText('Couple Rings Workshop is for exactly 2 people.')).toBeVisible();
 });
 
 test('coming back to the window asks for the seats again', async () => {

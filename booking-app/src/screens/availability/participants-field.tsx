@@ -10,7 +10,7 @@ type ParticipantsFieldProps = {
 
 export function ParticipantsField({ service, guests, onChange }: ParticipantsFieldProps) {
   const fixed = fixedGuests(service);
-  const hint = fixed ? `${service} is made for ${fixed} people.` : undefined;
+  const hint = fixed ? `${service} is for exactly ${fixed} people.` : undefined;
   const choices = Array.from({ length: limits.maxGuests }, (_, index) => index + limits.minGuests);
   return (
     <div className={styles.field}>

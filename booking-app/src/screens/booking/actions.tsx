@@ -1,4 +1,4 @@
-import type { ManagedBooking } from '@studio/contract';
+import { countOf, type ManagedBooking } from '@studio/contract';
 import { CalendarDays, Pencil, Users, X } from 'lucide-react';
 import { Action, ActionTray, drawn } from './action-tray.tsx';
 import { cancelText } from '../../managed-booking/booking-words.ts';
@@ -52,6 +52,6 @@ export function Actions({ booking, onDetails }: ActionsProps) {
 }
 
 function guestsText({ cannot, free_seats: free }: ManagedBooking): string {
-  if (!cannot.more && free > 0) return `${free} more seats in your session`;
+  if (!cannot.more && free > 0) return `${countOf(free, 'more seat')} in your session`;
   return cannot.fewer ? 'Your session is full' : 'Remove guests';
 }

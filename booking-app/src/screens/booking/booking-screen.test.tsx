@@ -97,12 +97,14 @@ test('says that the link stays in the history of a shared computer, and ends it 
   const call = `POST /booking/${id}/relink`;
   const { calls } = open('/booking#the-key', { [call]: { body: { sent: true, mailed: true } } });
   expect(
-    await screen.findByText(/On a shared computer, end the link when you’re done/),
+    await screen.findByText(/On a shared computer, turn the link off when you’re done/),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'New link, end all others' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Email a new link, turn off old ones' }),
+  );
   expect(screen.getByText(/will stop working, for everyone who has them/)).toBeVisible();
   expect(calls.map((each) => each.call)).not.toContain(call);
-  await userEvent.click(screen.getByRole('button', { name: 'End old links' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off old links' }));
   expect(await screen.findByText(/All earlier links have stopped working/)).toBeVisible();
   expect(calls.at(-1)?.call).toBe(call);
 });
@@ -130,7 +132,7 @@ test('a link that opens nothing, and a page without one, say how to get a new on
   expect(screen.getByLabelText('Email')).toBeInvalid();
   await userEvent.type(screen.getByLabelText('Email'), '@mail.example');
   await userEvent.click(screen.getByRole('button', { name: 'Email me a new link' }));
-  const answer = await screen.findByText(/we’ve emailed you its link/);
+  const answer = await screen.findByText(/we’ve emailed you a link to it/);
   expect(document.activeElement).toContainElement(answer);
   expect(document.body).not.toHaveFocus();
   expect(calls.at(-1)?.body).toEqual({ email: 'maya@mail.example' });

@@ -7,7 +7,7 @@ const stepsOf = (hours: RegularHours) => [
   { title: 'Pick what to make', text: 'Six pieces, from a single band to a full chain.' },
   {
     title: 'See details and examples',
-    text: 'What is included, sample designs, their prices and times.',
+    text: 'What’s included, plus sample designs with prices and times.',
   },
   {
     title: 'Check available times',

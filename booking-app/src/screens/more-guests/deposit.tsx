@@ -77,7 +77,7 @@ const DepositDone = ({ booking, toPay }: DepositProps) => (
     lead={dayAndTimes(booking)}
     title="Your workshop is booked"
     facts={[
-      { fact: `${formatCents(toPay.amount_cents)} is paid`, detail: 'Your deposit.' },
+      { fact: `${formatCents(toPay.amount_cents)} is paid`, detail: 'This was your deposit.' },
       { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
       { fact: 'We emailed you', detail: 'The email includes a file for your calendar.' },
     ]}

@@ -59,5 +59,5 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
 
 export const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>
   until
-    ? unbroken(`All of it until ${instantOf(new Date(until))}`)
+    ? unbroken(`In full until ${instantOf(new Date(until))}`)
     : 'The deposit is no longer refundable';

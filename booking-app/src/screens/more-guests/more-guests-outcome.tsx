@@ -18,7 +18,7 @@ export const MoreGuestsDone = ({ booking, added }: Outcome) => (
   <Done
     mark={<Seal />}
     lead={dayAndTimes(booking)}
-    title={`Your booking is for ${guestWords(booking.guest_count + added)} now`}
+    title={`Your booking is now for ${guestWords(booking.guest_count + added)}`}
     facts={[
       {
         fact: `${formatCents(added * booking.deposit_cents)} is paid`,

@@ -47,7 +47,7 @@ test('the seats are held, paid for once agreed, and the booking is for more', as
   expect(await screen.findByText(/The seat is held for \d+:\d\d/)).toBeVisible();
   await agreeAndPay();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'Your booking is for 3 guests now',
+    'Your booking is now for 3 guests',
   );
   const [held, paid] = [hold, payment].map((name) => calls.find(({ call }) => call === name)!);
   expect(paid!.body).toEqual({ sourceId: 'cnon:card-nonce-ok', addedGuests: 1, amount: 30 });

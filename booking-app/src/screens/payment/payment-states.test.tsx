@@ -17,7 +17,7 @@ const unknown = { status: 202, body: { ...confirmed.body, status: 'PENDING' } };
 const statusOf = (status: string, message = 'The sentence of the server.') => ({
   body: { status, message },
 });
-const waiting = 'We are confirming your payment, do not pay again.';
+const waiting = 'We are confirming your payment. Please do not pay again.';
 const create = 'POST /payment/create-payment';
 const status = 'GET /payment/status';
 

@@ -145,7 +145,7 @@ test('a wallet’s payment whose outcome is not known is waited for', async () =
   });
   await agreeAndOpen();
   expect(
-    await screen.findByText('We are confirming your payment, do not pay again.'),
+    await screen.findByText('We are confirming your payment. Please do not pay again.'),
   ).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test('a customer changes the password and hears what became of the other browser
   await change();
   expect(
     await screen.findByText(
-      'Your password has been changed. You are signed out on all other devices.',
+      'Your password has been changed. You’re signed out on all other devices.',
     ),
   ).toBeVisible();
   expect(screen.queryByLabelText('New password')).toBeNull();

@@ -39,7 +39,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.passwordMinLength} characters. You are signed out on all other devices.`}
+        hint={`At least ${limits.passwordMinLength} characters. This signs you out on all other devices.`}
         {...register('password')}
         error={errors.password?.message}
       />

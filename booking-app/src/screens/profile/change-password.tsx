@@ -28,7 +28,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
       <h2>Password</h2>
       {isChanged && (
         <Alert tone="ok">
-          Your password has been changed. You are signed out on all other devices.
+          Your password has been changed. You’re signed out on all other devices.
         </Alert>
       )}
       {isOpen ? (

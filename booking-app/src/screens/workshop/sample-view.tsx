@@ -75,6 +75,6 @@ function Wish({ design }: { design: string }) {
 }
 
 function wishWords({ isWished, isFull }: { isWished: boolean; isFull: boolean }): string {
-  if (isWished) return 'We added it to the note of your booking.';
-  return isFull ? 'The note of your booking is full.' : '';
+  if (isWished) return 'We added it to your booking note.';
+  return isFull ? 'Your booking note is full.' : '';
 }

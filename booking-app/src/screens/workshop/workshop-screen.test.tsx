@@ -232,7 +232,7 @@ test('“I’d like this one” adds the design to the note of the booking, once
   const dialog = await enlargeTwistedBand();
   const wish = () => within(dialog).getByRole('button', { name: 'I’d like this one' });
   await userEvent.click(wish());
-  expect(within(dialog).getByText('We added it to the note of your booking.')).toBeVisible();
+  expect(within(dialog).getByText('We added it to your booking note.')).toBeVisible();
   await userEvent.click(wish());
   expect(storedDraft().read().draft.guest_note).toBe(
     'Left-handed.\nI’d like this design: Twisted rope band.',
@@ -244,7 +244,7 @@ test('a note without room for the design stays as it is', async () => {
   const full = 'x'.repeat(990);
   storedDraft().update({ guest_note: full });
   const view = within(await enlargeTwistedBand());
-  expect(view.getByText('The note of your booking is full.')).toBeVisible();
+  expect(view.getByText('Your booking note is full.')).toBeVisible();
   await userEvent.click(view.getByRole('button', { name: 'I’d like this one' }));
   expect(storedDraft().read().draft.guest_note).toBe(full);
 });

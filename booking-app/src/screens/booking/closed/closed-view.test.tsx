@@ -105,7 +105,7 @@ test('one tap brings all of the money back, and ends the booking', async () => {
   const { calls } = open({ [`POST /booking/${id}/offer`]: { body: cancelled } });
   await userEvent.click(await screen.findByRole('button', { name: 'Get $60.00 back' }));
   expect(await screen.findByText('Your booking is cancelled')).toBeVisible();
-  expect(screen.getByText('Refund ordered')).toBeVisible();
+  expect(screen.getByText('Refund issued')).toBeVisible();
   expect(answersOf(calls)).toEqual([{ answer: 'refund', version: 1 }]);
 });
 

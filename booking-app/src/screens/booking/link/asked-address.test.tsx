@@ -148,6 +148,6 @@ test('a guest who does not know the address finds the booking by email, or goes 
   expect(screen.getByRole('heading', { level: 1, name: heading })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Find my booking' }));
   await userEvent.type(await field(), 'maya@work.example{Enter}');
-  expect(await screen.findByText(/we’ve emailed you its link/)).toBeVisible();
+  expect(await screen.findByText(/we’ve emailed you a link to it/)).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ email: 'maya@work.example' });
 });

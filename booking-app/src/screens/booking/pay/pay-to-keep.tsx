@@ -15,9 +15,9 @@ export function PayToKeep({ booking, toPay }: PayToKeepProps) {
     <section className={styles.pay}>
       <h2>{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
       <p>
-        <span>{`We hold ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
+        <span>{`We’re holding ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
         <strong>{unbroken(instantOf(new Date(toPay.until)))}</strong>
-        <span>{`. After that others can take${guests === 1 ? ' it' : ' them'}.`}</span>
+        <span>{`. After that, other guests can book ${guests === 1 ? 'it' : 'them'}.`}</span>
       </p>
       <PageLink to={bookingPayment(booking)} size="large">
         {`Pay ${sum}`}

@@ -12,7 +12,7 @@ import styles from './mail-section.module.css';
 import { ReminderSwitch } from './reminder-switch.tsx';
 
 const endedUnmailed =
-  'All earlier links have stopped working. We’ve already sent you several new ones, so please wait an hour before you ask for another.';
+  'All earlier links have stopped working. We’ve already sent you several new ones, so please wait an hour before requesting another.';
 
 /** The link by which this page is reached, mailed again or replaced, and the mail that need not come. */
 export function MailSection({ booking }: { booking: ManagedBooking }) {
@@ -45,7 +45,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
     <section className={styles.section}>
       <h2 className={styles.title}>Email with your link</h2>
       <p className={styles.text}>
-        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. A day after you first open it, it also asks for the email address you booked with. On a shared computer, end the link when you’re done.`}
+        {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. A day after you first open it, it also asks for the email address you booked with. On a shared computer, turn the link off when you’re done.`}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -66,7 +66,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
           aria-expanded={isAsked}
           onClick={() => setIsAsked((was) => !was)}
         >
-          New link, end all others
+          Email a new link, turn off old ones
         </Button>
       </div>
       {isAsked && <ConfirmRelink onConfirm={() => void handleRelink()} />}
@@ -84,7 +84,7 @@ const ConfirmRelink = ({ onConfirm }: { onConfirm: () => void }) => (
       tone="warn"
       action={
         <Button variant="outline" size="bar" onClick={onConfirm}>
-          End old links
+          Turn off old links
         </Button>
       }
     >

@@ -68,7 +68,7 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
 const words = (instant: string): string => unbroken(instantOf(new Date(instant)));
 
 function movesWords(left: number): string {
-  if (left === 0) return 'No move left';
+  if (left === 0) return 'No moves left';
   return `${moveWords(left)} left; your deposit moves too`;
 }
 

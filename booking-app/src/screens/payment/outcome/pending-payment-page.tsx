@@ -24,7 +24,7 @@ export function PendingPaymentPage({ order, pending, onStatus }: PendingPaymentP
       after={<PageLink to="/">Back to the studio</PageLink>}
     >
       <Alert tone="warn">
-        <strong>We are confirming your payment, do not pay again.</strong>{' '}
+        <strong>We are confirming your payment. Please do not pay again.</strong>{' '}
         <span>
           {`This page updates as soon as we know. You can also close it: we’ll email ${order.details.guestEmail}.`}
         </span>

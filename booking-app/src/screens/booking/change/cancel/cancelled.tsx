@@ -15,7 +15,7 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
     sum={refunded > 0 && <Sum cents={refunded} words="is on its way to your card" />}
     facts={[
       ...refundFacts(booking),
-      { fact: 'Your seats are free again', detail: 'Nothing else is due.' },
+      { fact: 'We’ve released your seats', detail: 'Nothing else is due.' },
       {
         fact: 'We emailed you',
         detail: 'Open the attached file to remove the session from your calendar.',
@@ -35,7 +35,7 @@ function refundFacts({ refunded_cents: refunded, paid_cents: paid, desk, terms }
     keptCents: paid + (desk?.paid_cents ?? 0) - refunded - atDesk,
   });
   return [
-    ...(refunded > 0 ? [{ fact: 'Refund ordered', detail: onCardWords() }] : []),
+    ...(refunded > 0 ? [{ fact: 'Refund issued', detail: onCardWords() }] : []),
     ...(atDesk > 0
       ? [{ fact: `${formatCents(atDesk)} at the studio`, detail: deskRefundText(atDesk) }]
       : []),

@@ -17,11 +17,11 @@ type FewerGuestsDoneProps = { before: ManagedBooking; after: ManagedBooking };
 export const FewerGuestsDone = ({ before, after }: FewerGuestsDoneProps) => (
   <Done
     mark={<Seal />}
-    title={`Your booking is for ${guestWords(after.guest_count)} now`}
+    title={`Your booking is now for ${guestWords(after.guest_count)}`}
     lead={dayAndTimes(after)}
     facts={[
       moneyFact(before, after),
-      { fact: 'The other seats are free again', detail: 'You keep yours in the same session.' },
+      { fact: 'We’ve released the other seats', detail: 'You keep yours in the same session.' },
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
     ]}
     action={{ label: 'View booking', to: bookingPage(after) }}

@@ -78,8 +78,8 @@ test('in a full session there can only be fewer', async () => {
 test('fewer guests see what stays, what comes back and until when, and how to give back all seats', async () => {
   const { container } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
-  expect(screen.getByText(/^You keep one seat\. The other one goes back/)).toBeVisible();
-  expect(screen.getByText('Given back')).toBeVisible();
+  expect(screen.getByText(/^You keep one seat\. We’ll release the other one/)).toBeVisible();
+  expect(screen.getByText('Released')).toBeVisible();
   expect(screen.getByText('Deposit kept by the studio')).toBeVisible();
   expect(
     screen.getByText(/^To the card you paid with.*Free until Tue, Nov 24, 1:00 PM\.$/),

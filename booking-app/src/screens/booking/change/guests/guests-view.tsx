@@ -89,8 +89,8 @@ function seatsWords(booking: ManagedBooking, count: number): string {
   if (count < guests) {
     const kept = `You keep ${count === 1 ? 'one seat' : `${count} seats`}.`;
     return guests - count === 1
-      ? `${kept} The other one goes back to the session.`
-      : `${kept} The other ${guests - count} go back to the session.`;
+      ? `${kept} We’ll release the other one.`
+      : `${kept} We’ll release the other ${guests - count}.`;
   }
   const room =
     free === 0

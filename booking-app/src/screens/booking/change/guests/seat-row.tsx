@@ -6,7 +6,7 @@ const kinds = {
   taken: 'Taken',
   yours: 'Yours',
   new: 'New',
-  back: 'Given back',
+  back: 'Released',
   free: 'Free',
 };
 type Seat = keyof typeof kinds;

@@ -87,7 +87,7 @@ function MoveButton({ booking, session, isLoading, onMove, size }: Move & { size
 
 function wordsOf(session: Session | null, isNew: boolean): string {
   if (!session) return 'Choose a session';
-  return isNew ? `Move to ${formatShortDay(session.date)}` : 'This is your session now';
+  return isNew ? `Move to ${formatShortDay(session.date)}` : 'This is your current session';
 }
 
 const ownMoment = (session: Session, hours: number) => (

@@ -43,9 +43,9 @@ test('the booking’s own day and time are marked, seen and read out', async () 
   const { container } = open();
   const own = await day(/^Tuesday, December 1, yours/);
   expect(own).toHaveTextContent('Yours');
-  expect(screen.getByText('Your session now')).toBeVisible();
+  expect(screen.getByText('Your current session')).toBeVisible();
   await userEvent.click(own);
-  expect(screen.getByRole('radio', { name: /^1:00 PM.*Your session now/ })).toBeEnabled();
+  expect(screen.getByRole('radio', { name: /^1:00 PM.*Your current session/ })).toBeEnabled();
   expect(await axe(container)).toHaveNoViolations();
 });
 
