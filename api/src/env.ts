@@ -73,7 +73,7 @@ const variables = z.object({
     .default('http://localhost:3000'),
   DATABASE_URL: z
     .string()
-    .refine(isDatabase, { error: 'must be as mysql://user:password@host:3306/name' })
+    .refine(isDatabase, { error: 'must look like mysql://user:password@host:3306/name' })
     .optional(),
   DATABASE_FILE: z.string().default('.data/studio.sqlite'),
   ERASURES_FILE: z.string().optional(),
@@ -120,11 +120,11 @@ const variables = z.object({
   STUDIO_BRING: z
     .string()
     .default(
-      'Closed-toe shoes and clothes that can get dusty. Tie back long hair. We have the tools, silver and aprons.',
+      'Closed-toe shoes and clothes that can get dusty. Tie back long hair. We provide the tools, silver and aprons.',
     ),
   STUDIO_QUESTIONS: z
     .string()
-    .refine(areQuestions, { error: 'must be entries such as "May I? You may.", divided by |' })
+    .refine(areQuestions, { error: 'must be entries such as "May I? You may.", separated by |' })
     .default(usualQuestions),
   STUDIO_COMPANY_URL: z.url().default('https://silverbench.example/'),
   STUDIO_INSTAGRAM_URL: z.url().default('https://www.instagram.com/silverbench.example'),
@@ -144,7 +144,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...unread.map(({ path, message }): Problem => [path.join('.'), message]),
   ];
   if (parsed.success && problems.length === 0) return parsed.data;
-  throw new Error(`It cannot start:\n${toLines(problems).join('\n')}`);
+  throw new Error(`The API cannot start:\n${toLines(problems).join('\n')}`);
 }
 
 /** The first that is wrong with each. */

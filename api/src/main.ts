@@ -74,6 +74,6 @@ async function main(): Promise<void> {
 
 main().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? 'The api’s port is taken: set API_PORT to another.' : error.message);
+  console.error(isTaken ? 'The API port is in use. Set API_PORT to another port.' : error.message);
   process.exit(1);
 });

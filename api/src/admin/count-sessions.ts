@@ -14,9 +14,9 @@ export async function countSessions(
   database: Database,
   { startDate, endDate }: Range,
 ): Promise<SessionCount[]> {
-  if (endDate < startDate) throw invalidRequest('The end must not be before the start.');
+  if (endDate < startDate) throw invalidRequest('The end date must be on or after the start date.');
   if (endDate > addDays(startDate, limits.availabilityRangeDays)) {
-    throw invalidRequest(`Ask for at most ${limits.availabilityRangeDays} days at a time.`);
+    throw invalidRequest(`Request at most ${limits.availabilityRangeDays} days at a time.`);
   }
   const rows = await database.run((manager) =>
     manager

@@ -140,7 +140,7 @@ test('a session that staff have closed takes nobody, and says what they tell vis
   });
   expect(await book('2026-11-24 13:00:00', 1)).toMatchObject({
     status: 400,
-    body: { type: 'SLOT_CLOSED', error: 'The studio is closed then.' },
+    body: { type: 'SLOT_CLOSED', error: 'The studio is closed at that time.' },
   });
 });
 

@@ -77,7 +77,7 @@ async function whyNoSeats(
 }
 
 const noSession = () => slotClosed('There is no session at this time.');
-const studioClosed = () => slotClosed('The studio is closed then.');
+const studioClosed = () => slotClosed('The studio is closed at that time.');
 
 export const isSlotFull = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'SLOT_FULL';

@@ -85,9 +85,9 @@ function toDates({ startDate, endDate }: Range): Dates {
   const first = toDate(startDate);
   const last = toDate(endDate);
   if (!first || !last || last < first)
-    throw invalidRequest('The end must not be before the start.');
+    throw invalidRequest('The end date must be on or after the start date.');
   if (last > addDays(first, limits.availabilityRangeDays)) {
-    throw invalidRequest(`Ask for at most ${limits.availabilityRangeDays} days at a time.`);
+    throw invalidRequest(`Request at most ${limits.availabilityRangeDays} days at a time.`);
   }
   return { first, last };
 }

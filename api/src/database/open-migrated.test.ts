@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 afterEach(() => place.drop());
 
-const lacksTables = /^The database lacks tables of this release: /;
+const lacksTables = /^The database lacks tables that this release needs\. /;
 
 test('a database without its tables stops the start with a sentence', async () => {
   await expect(openMigrated(place.location)).rejects.toThrow(lacksTables);

@@ -6,6 +6,6 @@ export async function openMigrated(...place: Parameters<typeof openDatabase>): P
   if (await database.isMigrated()) return database;
   await database.close();
   throw new Error(
-    'The database lacks tables of this release: `node api/dist/src/migrate.js` makes them.',
+    'The database lacks tables that this release needs. Run `node api/dist/src/migrate.js` to create them.',
   );
 }

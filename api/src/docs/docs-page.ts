@@ -32,11 +32,11 @@ export function toDocsPage({ info, paths, servers, components }: typeof openApi)
         <header>
           <h1>${info.title}</h1>
           <p>${info.description}</p>
-          <p><a href="${servers[0]!.url}/openapi.json">The same as OpenAPI 3.0</a></p>
+          <p><a href="${servers[0]!.url}/openapi.json">Open as OpenAPI 3.0</a></p>
         </header>
         <div class="page">
           <nav aria-label="Calls">
-            ${groups.map(toMenu)}<a href="#refusals"><b>refusals</b></a>
+            ${groups.map(toMenu)}<a href="#refusals"><b>errors</b></a>
           </nav>
           <main>${groups.map(toGroup)} ${toRefusals(components.schemas.Error)}</main>
         </div>
@@ -85,31 +85,31 @@ function toSection({ address, method, operation }: Entry): Html {
 
 function toAnswer(answer: { status: string; meaning: string; schema: Schema }): Html {
   const { status, meaning, schema } = answer;
-  const title = status === 'default' ? 'Otherwise' : `Answer ${status}`;
+  const title = status === 'default' ? 'Other responses' : `Response ${status}`;
   if (schema.$ref) {
     return html`<p class="refused"><b>${title}</b> ${meaning} <a href="#refusals">Error</a></p>`;
   }
   const what = schema.items ? `${meaning} A list of:` : meaning;
   return html`<h4>${title}</h4>
     <p>${what}</p>
-    ${toTable(`Fields of answer ${status}`, describeFields(schema))}`;
+    ${toTable(`Fields of response ${status}`, describeFields(schema))}`;
 }
 
 const accessNames: Record<string, string> = {
   customerToken: 'For signed-in customers.',
-  bookingToken: 'For the guest of the booking: by its link, or signed in with its address.',
+  bookingToken: 'For the booking’s guest, with its link or signed in with its email address.',
   adminToken: 'For staff.',
-  squareSignature: 'For Square, by its signature.',
-  sendGridSignature: 'For SendGrid, by its signature.',
+  squareSignature: 'For Square, verified by signature.',
+  sendGridSignature: 'For SendGrid, verified by signature.',
 };
 
 function accessOf({ security }: DocumentedOperation): string {
   const [first] = security;
-  if (!first) return 'For everybody.';
+  if (!first) return 'For everyone.';
   const [scheme] = Object.keys(first);
   return scheme
     ? accessNames[scheme]!
-    : 'For everybody; a customer’s token makes it that customer’s.';
+    : 'For everyone. A customer’s token links the result to that customer.';
 }
 
 function toTable(title: string, fields: Field[]): Html {
@@ -142,10 +142,10 @@ function toTable(title: string, fields: Field[]): Html {
 
 const toRefusals = (schema: Schema): Html =>
   html`<section id="refusals" aria-labelledby="refusals-name">
-    <h2 id="refusals-name">refusals</h2>
+    <h2 id="refusals-name">errors</h2>
     <p>
-      Every refusal is this body. A person can read its error; a program branches on its type. With
-      429 and 503 comes Retry-After, in seconds.
+      Every error has this body. Its error is a sentence for people; programs branch on its type. A
+      response with 429 or 503 has a Retry-After header, in seconds.
     </p>
     ${toTable(
       'Error',

@@ -94,7 +94,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'x-square-hmacsha256-signature',
-    description: 'Square signs what it announces.',
+    description: 'HMAC-SHA256 of the webhook address and the raw body.',
   },
 };
 
@@ -103,7 +103,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Made once per checkout or press. A repeated call gets the same answer; another body, actor or call under the same key is refused with 422.',
+    'Created once per checkout or button press. A repeated call gets the same response. The same key with another body, actor or call gets 422.',
   schema: { type: 'string', maxLength: 64, pattern: '^[\\w-]+$' },
 };
 
@@ -111,14 +111,14 @@ const cookieNamed = ({ name }: EndpointCookie): Parameter => ({
   name,
   in: 'cookie',
   required: false,
-  description: 'What an earlier answer has set; without it the caller is a stranger.',
+  description: 'Set by an earlier response. Without it, the API does not recognize the browser.',
   schema: { type: 'string' },
 });
 
 const reachOf = ({ name, path }: EndpointCookie): string =>
   path === '/'
-    ? `${name}: where it is given, for the whole site: HttpOnly, SameSite=Strict, behind TLS Secure and with \`__Host-\` before its name.`
-    : `${name}: for /api${path} alone: HttpOnly, SameSite=Strict, behind TLS Secure.`;
+    ? `${name}: sent for the whole site. HttpOnly, SameSite=Strict; behind TLS also Secure, with the prefix \`__Host-\`.`
+    : `${name}: sent for /api${path} only. HttpOnly, SameSite=Strict; behind TLS also Secure.`;
 
 const setCookies = (cookies: EndpointCookie[]) => ({
   'Set-Cookie': {
@@ -162,13 +162,13 @@ function answersOf({ endpoint, caller }: Operation): Record<string, Answer> {
       content,
     },
     ...(endpoint === createPayment
-      ? { 202: { description: 'The outcome is not known yet: ask /payment/status.', content } }
+      ? { 202: { description: 'The outcome is not known yet. Poll /payment/status.', content } }
       : {}),
-    ...(isParsed ? { 400: refusal('The request is not valid; details names the fields.') } : {}),
+    ...(isParsed ? { 400: refusal('The request is not valid. `details` names the fields.') } : {}),
     ...(caller === 'public'
       ? {}
-      : { 401: refusal('What came as proof of identity is not accepted.') }),
-    default: refusal('Any other error; its type says which.'),
+      : { 401: refusal('The token or signature is missing or not valid.') }),
+    default: refusal('Any other error. Its `type` says which.'),
   };
 }
 

@@ -26,7 +26,7 @@ const forMachines: Operation[] = [
       path: '/health',
       access: 'public',
       response: z.object({ status: z.literal('ok') }),
-      failure: 'The process does not answer.',
+      failure: 'The process does not respond.',
     }),
   },
   {
@@ -37,7 +37,7 @@ const forMachines: Operation[] = [
       path: '/ready',
       access: 'public',
       response: z.object({ status: z.literal('ready') }),
-      failure: 'The database does not answer.',
+      failure: 'The database does not respond.',
     }),
   },
   {
@@ -53,7 +53,7 @@ const forMachines: Operation[] = [
         data: z.object({ id: z.string() }),
       }),
       response: z.object({ received: z.literal(true) }),
-      failure: 'The event could not be kept.',
+      failure: 'The event could not be stored.',
     }),
   },
   {
@@ -71,7 +71,7 @@ const forMachines: Operation[] = [
         }),
       ),
       response: z.object({ received: z.literal(true) }),
-      failure: 'The events could not be kept.',
+      failure: 'The events could not be stored.',
     }),
   },
 ];

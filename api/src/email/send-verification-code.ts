@@ -157,7 +157,7 @@ async function tooSoon(manager: EntityManager, place: Place, now: Date) {
   const waited = (now.getTime() - (row?.sentAt ?? now).getTime()) / 1000;
   const retryAfter = Math.max(1, Math.ceil(limits.codeResendSeconds - waited));
   return tooManyRequests(
-    `Please wait ${countOf(retryAfter, 'second')} before asking for another code.`,
+    `Please wait ${countOf(retryAfter, 'second')} before requesting another code.`,
     {
       retryAfter,
     },

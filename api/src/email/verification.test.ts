@@ -108,7 +108,7 @@ test('says that cookies are needed when the browser brings none, and counts no t
       body: {
         type: 'COOKIES_NEEDED',
         error:
-          'Your browser did not send the cookie that this step needs. Please allow cookies for this site, then ask for a new code.',
+          'Your browser did not send the cookie that this step needs. Please allow cookies for this site, then request a new code.',
       },
     });
   }

@@ -29,7 +29,7 @@ export async function verifyEmail(
   { database, env, now, throttles }: Dependencies,
   { email, browser, code, client }: Typed,
 ): Promise<{ verified: true }> {
-  if (!browser) throw cookiesNeeded('ask for a new code');
+  if (!browser) throw cookiesNeeded('request a new code');
   const live = {
     email,
     browserHash: browser,

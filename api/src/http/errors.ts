@@ -36,7 +36,7 @@ export const codeInvalid = () =>
 export const codeExhausted = () =>
   refusal(400, 'CODE_EXHAUSTED')('Too many wrong codes. Please request a new one.');
 /** `next` is what the visitor does once the browser keeps cookies. */
-export const cookiesNeeded = (next: 'ask for a new code' | 'reload the page') =>
+export const cookiesNeeded = (next: 'request a new code' | 'reload the page') =>
   refusal(
     400,
     'COOKIES_NEEDED',
@@ -102,7 +102,7 @@ export const staffOverlap = (moment: string) =>
   refusal(
     409,
     'STAFF_OVERLAP',
-  )(`This staff member also teaches the session on ${moment}, which overlaps.`);
+  )(`This staff member already teaches an overlapping session on ${moment}.`);
 export const duplicateBooking = () =>
   refusal(
     409,
@@ -119,10 +119,10 @@ export const priceChanged = (cents: number | null) =>
     409,
     'TERMS_CHANGED',
   )(
-    `This workshop ${cents === null ? 'has no price' : `costs ${formatCents(cents)}`} now. Nothing was changed.`,
+    `This workshop now ${cents === null ? 'has no price' : `costs ${formatCents(cents)}`}. Nothing was changed.`,
   );
 export const balanceChanged = (cents: number) =>
-  refusal(409, 'TERMS_CHANGED')(`The balance is ${formatCents(cents)} now. Nothing was charged.`);
+  refusal(409, 'TERMS_CHANGED')(`The balance is now ${formatCents(cents)}. Nothing was charged.`);
 export const refundTooHigh = () =>
   refusal(409, 'REFUND_TOO_HIGH')('This is more than the amount that can still be refunded.');
 export const deskOverdrawn = () =>
@@ -154,7 +154,7 @@ export const otherEmail = () => {
 };
 export const passwordMissing = () =>
   notChangeable(
-    'Your account has no password: you sign in with Google. To have one, sign out and choose “Forgot password?” at sign-in.',
+    'Your account has no password because you sign in with Google. To set one, sign out and choose “Forgot password?” on the sign-in page.',
   );
 export const emailTaken = () =>
   refusal(409, 'EMAIL_TAKEN')('This address already has an account. Please sign in.');

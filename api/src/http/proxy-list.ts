@@ -49,7 +49,7 @@ const networksOf = (setting: string): Network[] =>
 
 function toNetwork(text: string): Network {
   const [, address, prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
-  if (!address) throw new Error(`${text} is no network`);
+  if (!address) throw new Error(`${text} is not a network`);
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   return { address, family, prefix: Number(prefix ?? (family === 'ipv6' ? 128 : 32)) };
 }

@@ -40,7 +40,7 @@ export function createMetrics(): ProcessMetrics {
   });
   const codesNotSent = new Counter({
     name: 'studio_codes_not_sent_total',
-    help: 'Codes not sent to strangers because too many were asked for within an hour',
+    help: 'Codes not sent because unknown addresses requested too many within an hour',
     registers,
   });
   const scrapes = new Counter({ name: 'studio_scrapes_total', help: 'Scrapes', registers });
@@ -105,13 +105,13 @@ const readings: Reading[] = [
   },
   {
     name: 'studio_refunded_cents',
-    help: 'Cents that went back or are on their way, by cause',
+    help: 'Cents refunded or on their way, by cause',
     label: 'cause',
     sql: "SELECT cause AS label, SUM(amount_cents) AS value FROM refund_order WHERE state <> 'STUCK' GROUP BY cause",
   },
   {
     name: 'studio_unknown_payments',
-    help: 'Payments at Square without a booking here, by what a person decided',
+    help: 'Payments at Square without a booking here, by decision',
     sql: 'SELECT state AS label, COUNT(*) AS value FROM unknown_payment GROUP BY state',
   },
   {
@@ -121,7 +121,7 @@ const readings: Reading[] = [
   },
   {
     name: 'studio_outbox_given_up',
-    help: 'Emails that the provider refused, at once or for a day, and that are tried no more',
+    help: 'Emails given up after the provider rejected them at once or for a day',
     sql: `SELECT COUNT(*) AS value FROM outbox_mail WHERE sent_at IS NULL AND tries >= ${mostTries}`,
   },
   {
@@ -143,7 +143,7 @@ const readings: Reading[] = [
   },
   {
     name: 'studio_webhooks_waiting',
-    help: 'Events of Square not handled yet',
+    help: 'Square events not handled yet',
     sql: 'SELECT COUNT(*) AS value FROM webhook_event WHERE handled_at IS NULL',
   },
 ];

@@ -125,7 +125,7 @@ test('money is not tied to a session that has begun, nor to a reservation that i
   const nowhere = { ...lost, reservationId: 'nobody' };
   await expect(tiePayment(api.deps, nowhere)).rejects.toThrow('no booking with this ID');
   api.passSeconds(10 * 86_400);
-  await expect(tiePayment(api.deps, lost)).rejects.toThrow('has begun');
+  await expect(tiePayment(api.deps, lost)).rejects.toThrow('already started');
   expect((await api.unknown()).map(({ state }) => state)).toEqual(['OPEN']);
 });
 

@@ -100,7 +100,7 @@ export async function tiePayment(
   if (reservation.state !== 'FAILED' && reservation.state !== 'EXPIRED') {
     throw new Error(`This booking is ${reservation.state}. Try again when its payment is settled.`);
   }
-  if (reservation.startsAt <= now()) throw new Error('The session of this booking has begun.');
+  if (reservation.startsAt <= now()) throw new Error('This booking’s session has already started.');
   const isSeated = await unlessSettled(
     withSlotRows(database, async (manager) => {
       let attempt: PaymentAttempt | undefined;

@@ -37,7 +37,7 @@ async function listUnknown(database: Database): Promise<string[]> {
     // Its attempt was written meanwhile, or seen late on another node of the database.
     const isBooked = attempts.some((attempt) => attempt.squarePaymentId === id);
     if (back >= amountCents || isBooked) return [];
-    const sum = `${formatCents(amountCents)}${back > 0 ? `, ${formatCents(back)} of it back` : ''}`;
+    const sum = `${formatCents(amountCents)}${back > 0 ? `, ${formatCents(back)} refunded` : ''}`;
     return [`payment ${id}: ${sum}, paid ${paidAt.toISOString()}, ${referenceId}, no booking here`];
   });
 }
@@ -61,7 +61,7 @@ async function listReviews(database: Database): Promise<string[]> {
   });
   return reservations.map(({ id, startsAt }) => {
     const attempt = attempts.find(({ reservationId }) => reservationId === id);
-    if (!attempt) return `booking ${id}: still asking Square, nothing to decide yet`;
+    if (!attempt) return `booking ${id}: still waiting for Square, nothing to decide yet`;
     const detail = entries.findLast(({ reservationId }) => reservationId === id)?.detail ?? '{}';
     const { reason = '' } = JSON.parse(detail) as { reason?: string };
     const sum = formatCents(attempt.amountCents);
@@ -88,6 +88,6 @@ async function listStuck(database: Database): Promise<string[]> {
   );
   return stuck.map(
     ({ id, squarePaymentId, amountCents, reason }) =>
-      `refund ${id} of payment ${squarePaymentId}: ${formatCents(amountCents)} stuck (${reason}); send it back at Square, or pay it otherwise`,
+      `refund ${id} of payment ${squarePaymentId}: ${formatCents(amountCents)} stuck (${reason}). Refund it in Square, or pay it another way`,
   );
 }

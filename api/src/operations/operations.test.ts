@@ -104,7 +104,7 @@ test('a damaged backup, and a database that is in use, are left alone', async ()
   const restoreFrom = (from: string) => restore({ file, from, erasures, now: new Date() });
   await expect(restoreFrom(damaged)).rejects.toThrow('is not a database of the studio');
   const claim = claimFile(file);
-  await expect(restoreFrom(to)).rejects.toThrow('Another api process uses');
+  await expect(restoreFrom(to)).rejects.toThrow('Another API process is using');
   claim.release();
 });
 

@@ -12,7 +12,7 @@ const numberLength = 8;
  * from a shell variable that is not set, and would stand for every row that has no value.
  */
 export function readWord(word: string): string {
-  if (!/[\p{L}\p{N}]/u.test(word)) throw new InvalidArgumentError('It is empty.');
+  if (!/[\p{L}\p{N}]/u.test(word)) throw new InvalidArgumentError('The argument is empty.');
   return word.trim();
 }
 

@@ -182,7 +182,7 @@ test('an erasure that can be neither made nor undone says what the next start do
   await api.cancel(6000);
   const isDown = () => Promise.reject(new Error('Connection lost'));
   await expect(erase({ ...api.database, transaction: rollBack, run: isDown })).rejects.toThrow(
-    'The next start of the site may still make this erasure: Connection lost',
+    'The site may still complete this erasure the next time it starts: Connection lost',
   );
 });
 

@@ -13,7 +13,7 @@ test.each([' ', '', '\t\n', '\u200b', '\u00a0', '""'])(
     const all = commandsOf(createStudioCommands(() => undefined)).flatMap(argumentsOf);
     expect(all.length).toBeGreaterThan(8);
     for (const { parseArg } of all)
-      expect(() => parseArg?.(blank, undefined)).toThrow('It is empty.');
+      expect(() => parseArg?.(blank, undefined)).toThrow('The argument is empty.');
   },
 );
 

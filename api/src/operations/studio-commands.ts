@@ -34,7 +34,7 @@ export function createStudioCommands(print: (text: string) => void): Command {
   addReviewCommands(studio, print);
   studio
     .command('erase')
-    .description('delete a customer’s personal data; paid bookings stay without it')
+    .description('delete a customer’s personal data but keep their paid bookings')
     .argument('<guest>', 'email address, or booking number such as 7F3A-91C4', readGuest)
     .action(async (guest: ReturnType<typeof readGuest>) => {
       const file = journalFile(readEnv());
@@ -50,7 +50,7 @@ export function createStudioCommands(print: (text: string) => void): Command {
     });
   studio
     .command('admin-password')
-    .description('hash the admin password that it reads from standard input')
+    .description('hash an admin password read from standard input')
     .action(async () => {
       const password = (await text(stdin)).trimEnd();
       if (password.length < adminPasswordLength) {
@@ -66,8 +66,12 @@ type Print = (text: string) => void;
 function addDatabaseCommands(studio: Command, print: Print): void {
   studio
     .command('backup')
-    .description('copy the embedded database while the site runs')
-    .argument('[file]', 'where to; by default a new file in backups/ beside the database', readWord)
+    .description('copy the embedded database; the site may be running')
+    .argument(
+      '[file]',
+      'destination; by default a new file in backups/ next to the database',
+      readWord,
+    )
     .action(async (named: string | undefined) => {
       const at = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
       const file = embeddedFile();
@@ -77,22 +81,22 @@ function addDatabaseCommands(studio: Command, print: Print): void {
     });
   studio
     .command('restore')
-    .description('put a backup of the embedded database in its place; stop the site first')
+    .description('restore a backup of the embedded database; stop the site first')
     .argument('<file>', 'the backup, such as .data/backups/<file>', readWord)
     .action(async (from: string) => {
       const file = embeddedFile();
       const erasures = journalFile(readEnv());
       const { kept, toCome } = await restore({ file, from, erasures, now: clock() });
       print(`Restored ${from}.`);
-      if (kept) print(`What was there before, for ${keptDays} days: ${kept}.`);
+      if (kept) print(`The previous database is kept for ${keptDays} days: ${kept}.`);
       printToCancel(toCome, print);
       print(
-        'Start the site: payments made since then are brought in again or listed by npm run studio -- money.',
+        'Start the site. It recovers payments made since the backup, or lists them under npm run studio -- money.',
       );
     });
   studio
     .command('restored')
-    .description('run once after the rows of a backup were put back on a MySQL server')
+    .description('run once after you restore a backup on a MySQL server')
     .action(async () => {
       const toCome = await inDatabase(async (database) => {
         await database.migrate();
@@ -100,7 +104,7 @@ function addDatabaseCommands(studio: Command, print: Print): void {
         return eraseAgain(database, { file: journalFile(readEnv()), now: clock() });
       });
       print(
-        'Sessions, codes, links and old emails in the backup have been ended. Customers erased since then have been erased again.',
+        'Sign-in sessions, codes, links and queued emails from the backup no longer work. Customers erased since then have been erased again.',
       );
       printToCancel(toCome, print);
       print('Start the site.');
@@ -110,7 +114,7 @@ function addDatabaseCommands(studio: Command, print: Print): void {
 function addMoneyCommands(studio: Command, print: Print): void {
   const money = studio
     .command('money')
-    .description('list the payments and refunds that wait for a decision, or decide about one')
+    .description('list payments and refunds that need a decision, or decide about one')
     .action(async () => {
       const lines = await inDatabase(listMoney);
       print(lines.length > 0 ? lines.join('\n') : 'No payments are waiting for a decision.');
@@ -126,15 +130,15 @@ function addMoneyCommands(studio: Command, print: Print): void {
     });
   money
     .command('refund')
-    .description('refund what is left of a payment')
+    .description('refund the rest of a payment')
     .argument(...payment)
     .action(async (id: string) => {
       await inDatabase((database) => refundPayment(deskOf(database), id));
-      print('On its way back as soon as the site runs. No email was sent.');
+      print('Refund queued. The running site sends it. No email was sent.');
     });
   money
     .command('tie')
-    .description('let a payment pay for a booking')
+    .description('apply a payment to a booking')
     .argument(...payment)
     .argument('<booking>', 'its ID', readWord)
     .action(async (id: string, reservationId: string) => {
@@ -143,8 +147,8 @@ function addMoneyCommands(studio: Command, print: Print): void {
       );
       print(
         tied === 'BALANCE'
-          ? 'Tied. It pays the booking’s balance. The guest was not emailed.'
-          : 'Tied. The booking is confirmed again, and the guest is emailed.',
+          ? 'Applied to the booking’s balance. The guest was not emailed.'
+          : 'Applied. The booking is confirmed again, and we emailed the guest.',
       );
     });
   money
@@ -154,18 +158,18 @@ function addMoneyCommands(studio: Command, print: Print): void {
     .argument('<how>', 'how and when, such as "cash, on Nov 24"', readWord)
     .action(async (refundId: string, how: string) => {
       await inDatabase((database) => payOtherwise(deskOf(database), { refundId, how }));
-      print('Noted. Square will not be asked for it again.');
+      print('Recorded. We won’t ask Square for this refund again.');
     });
 }
 
 function addReviewCommands(studio: Command, print: Print): void {
   const review = studio
     .command('review')
-    .description('decide about a booking whose payment Square does not know');
-  const booking = ['<booking>', 'its ID, which the alert in the log names', readWord] as const;
+    .description('decide about a booking whose payment Square does not confirm');
+  const booking = ['<booking>', 'its ID, from the alert in the log', readWord] as const;
   review
     .command('keep')
-    .description('confirm it')
+    .description('confirm the booking')
     .argument(...booking)
     .action(async (id: string) => {
       await inDatabase((database) => keepReservation(database, { id, now: new Date() }));
@@ -173,7 +177,7 @@ function addReviewCommands(studio: Command, print: Print): void {
     });
   review
     .command('release')
-    .description('give it up: its seats are free, or its balance is due again')
+    .description('release it: free its seats, or make its balance due again')
     .argument(...booking)
     .action(async (id: string) => {
       const given = await inDatabase((database) =>
@@ -181,8 +185,8 @@ function addReviewCommands(studio: Command, print: Print): void {
       );
       print(
         given === 'BALANCE'
-          ? 'Given up, the balance is due again. The guest was not emailed.'
-          : 'Given up, its seats are free. The guest was not emailed.',
+          ? 'Released. The balance is due again. The guest was not emailed.'
+          : 'Released. Its seats are free. The guest was not emailed.',
       );
     });
 }

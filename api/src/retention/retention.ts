@@ -25,7 +25,7 @@ export type Retention = {
  */
 export const retention: Retention[] = [
   {
-    what: 'Verification codes and proofs of an address',
+    what: 'Verification codes and proofs of address',
     table: 'email_proof',
     key: ['email', 'browser_hash', 'purpose'],
     since: 'sent_at',
@@ -41,7 +41,7 @@ export const retention: Retention[] = [
     opens: true,
   },
   {
-    what: 'Sessions that are over',
+    what: 'Expired sign-in sessions',
     table: 'session',
     key: ['jti'],
     since: 'expires_at',
@@ -49,14 +49,14 @@ export const retention: Retention[] = [
     opens: true,
   },
   {
-    what: 'Google sign-ins that cannot be shown again',
+    what: 'Google sign-ins that cannot be used again',
     table: 'used_nonce',
     key: ['id'],
     since: 'expires_at',
     days: 1,
   },
   {
-    what: 'What an Idempotency-Key was used for',
+    what: 'Uses of an Idempotency-Key',
     table: 'used_key',
     key: ['key_hash'],
     since: 'created_at',
@@ -81,7 +81,7 @@ export const retention: Retention[] = [
     along: ['audit_entry'],
   },
   {
-    what: 'Square’s events, handled',
+    what: 'Square events already handled',
     table: 'webhook_event',
     key: ['event_id'],
     since: 'handled_at',
@@ -105,7 +105,7 @@ export const retention: Retention[] = [
     where: "kind = 'CARE'",
   },
   {
-    what: 'Square’s sales that staff dismissed',
+    what: 'Square sales that staff dismissed',
     table: 'dismissed_sale',
     key: ['square_payment_id'],
     since: 'at',

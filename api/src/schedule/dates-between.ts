@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/errors.ts';
 
 /** Each studio date of a range, both ends included; throws INVALID_REQUEST for one that is too long. */
 export function datesBetween(first: string, last: string): string[] {
-  if (last < first) throw invalidRequest('The end must not be before the start.');
+  if (last < first) throw invalidRequest('The end date must be on or after the start date.');
   if (last > addDays(first, limits.availabilityRangeDays)) {
     throw invalidRequest(`Choose at most ${limits.availabilityRangeDays} days at a time.`);
   }

@@ -83,7 +83,7 @@ const isSame = (one: Signed, other: Signed): boolean =>
 
 const earlierReopened = (date: string) =>
   notChangeable(
-    `The sheet of ${formatShortDay(date)} was reopened. Cash out that day first; nothing was saved.`,
+    `The sheet for ${formatShortDay(date)} was reopened. Cash out that day first; nothing was saved.`,
   );
 
 function noteMissing() {

@@ -50,7 +50,7 @@ async function requireLast(manager: EntityManager, date: string): Promise<void> 
   });
   if (later) {
     throw notChangeable(
-      `The sheet of ${formatShortDay(later.date)} is already closed. Correct the payment instead: the correction goes on the open sheet.`,
+      `The sheet for ${formatShortDay(later.date)} is already closed. Correct the payment instead: the correction goes on the open sheet.`,
     );
   }
 }

@@ -77,7 +77,7 @@ test('a day is reopened once, as it was seen, and only while no later day is clo
     body: {
       type: 'NOT_CHANGEABLE',
       error:
-        'The sheet of Sat, Nov 21 is already closed. Correct the payment instead: the correction goes on the open sheet.',
+        'The sheet for Sat, Nov 21 is already closed. Correct the payment instead: the correction goes on the open sheet.',
     },
   });
 });
@@ -122,7 +122,7 @@ test('of reopening a day and closing the next at the same moment one is refused'
       continue;
     }
     expect((await api.closeDay(next)).body.error).toBe(
-      `The sheet of ${formatShortDay(last)} was reopened. Cash out that day first; nothing was saved.`,
+      `The sheet for ${formatShortDay(last)} was reopened. Cash out that day first; nothing was saved.`,
     );
     for (const date of [last, next]) expect((await api.closeDay(date)).status).toBe(200);
     last = next;

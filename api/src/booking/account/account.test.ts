@@ -168,9 +168,7 @@ test('a desk pays out no more than it has taken, and says why', async () => {
   const out = (amountCents: number, more: object) =>
     api.take(id, { amountCents: -amountCents, version: 2, ...more });
   await api.take(id, { amountCents: 27_000 });
-  expect((await out(1000, {})).body.error).toBe(
-    'Write a note that says why you are paying money out.',
-  );
+  expect((await out(1000, {})).body.error).toBe('Write a note that explains the payout.');
   const note = 'One guest is ill.';
   expect((await out(27_001, { note })).body.type).toBe('REFUND_TOO_HIGH');
   const { body } = await out(13_500, { note });

@@ -52,4 +52,4 @@ export async function addBenchLine(
 }
 
 const tooMuchTaken =
-  'This takes off more than was added at the studio. To lower the price, change the price.';
+  'This removes more than the studio added. To charge less for the workshop, change its price.';

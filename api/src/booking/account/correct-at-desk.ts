@@ -86,5 +86,5 @@ const sameSum = () => invalidRequest('This amount is already recorded.');
 
 const sumOfSquare = () =>
   invalidRequest(
-    'A card payment’s amount comes from Square. Correct it to $0.00, then record the right payment.',
+    'A card payment’s amount comes from Square. Correct it to $0.00, then record the correct payment.',
   );

@@ -52,7 +52,7 @@ test('another sum than the page has shown is refused with what is due, and nothi
   await api.atBench(api.id, { cents: 2550 });
   expect(await api.payBalance()).toMatchObject({
     status: 409,
-    body: { type: 'TERMS_CHANGED', error: 'The balance is $295.50 now. Nothing was charged.' },
+    body: { type: 'TERMS_CHANGED', error: 'The balance is now $295.50. Nothing was charged.' },
   });
   expect(await api.charged()).toEqual([6000]);
   expect((await api.payBalance(29_550)).status).toBe(200);
@@ -73,7 +73,7 @@ test('of two tabs at once one pays, and the other is told that nothing is due', 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   expect(await api.charged()).toEqual([6000, 27_000]);
   expect((await api.payBalance()).body.error).toBe(
-    'The balance is $0.00 now. Nothing was charged.',
+    'The balance is now $0.00. Nothing was charged.',
   );
 });
 
@@ -100,7 +100,7 @@ test('of the guest and the desk at one balance one takes it', async () => {
 test('what the desk has taken is due no more: the guest is told, and pays the rest', async () => {
   await api.take(api.id, { amountCents: 13_500 });
   expect((await api.payBalance()).body.error).toBe(
-    'The balance is $135.00 now. Nothing was charged.',
+    'The balance is now $135.00. Nothing was charged.',
   );
   expect((await api.payBalance(13_500)).status).toBe(200);
   expect((await api.account()).balance_cents).toBe(0);

@@ -108,7 +108,7 @@ async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
 }
 
 function noteMissing() {
-  const message = 'Write a note that says why you are paying money out.';
+  const message = 'Write a note that explains the payout.';
   return invalidRequest(message, { details: [{ field: 'note', message }] });
 }
 

@@ -99,7 +99,9 @@ const linkedHere = () =>
   );
 
 export const claimedMeanwhile = () =>
-  notChangeable('This payment was just recorded with another booking. Check what is left of it.');
+  notChangeable(
+    'This payment was just recorded with another booking. Check how much of it is left.',
+  );
 
 /** Money at our location that no page of ours has asked for. */
 const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>

@@ -62,7 +62,7 @@ describe('more guests', () => {
     const [, added] = await api.captured();
     expect(added!.note).toBe(`Booking ${booking.booking_number}`);
     const mail = await api.mailed('Your booking has changed');
-    expect(mail!.text).toContain('Your booking is for 4 guests now');
+    expect(mail!.text).toContain('Your booking is now for 4 guests');
     const file = api.attachment(mail);
     expect(file).toContain(`UID:${api.id}@silver-bench`);
     expect(file).toContain('SEQUENCE:2');

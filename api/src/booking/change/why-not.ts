@@ -39,7 +39,7 @@ export function whyNotMoreByStaff(booking: Booking, isOver: boolean): string | n
 }
 
 const noGuestPrice =
-  'The agreed price has no price for one more guest. Make a separate booking for the added guests.';
+  'The agreed price does not cover added guests. Make a separate booking for them.';
 
 const priceAgreed = 'You agreed on a price with the studio. Please call us to add guests.';
 

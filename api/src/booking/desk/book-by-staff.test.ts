@@ -226,7 +226,7 @@ test.each([
     { date: '2027-01-20 13:00:00' },
     'The studio takes bookings up to 60 days ahead.',
   ],
-  ['on a closed weekday', { date: '2026-11-30 13:00:00' }, 'The studio is closed then.'],
+  ['on a closed weekday', { date: '2026-11-30 13:00:00' }, 'The studio is closed at that time.'],
 ])('a booking %s is refused', async (_name, more, error) => {
   expect(await api.book(more)).toMatchObject({ status: 400, body: { error } });
   expect([await api.reservations(), await api.seatsTaken()]).toEqual([[], 0]);

@@ -87,7 +87,7 @@ test('refuses a price that changed since the page has shown it', async () => {
   await api.staff('PATCH', '/services/3', { body: { price: 200 } });
   expect(await change(bracelet)).toMatchObject({
     status: 409,
-    body: { type: 'TERMS_CHANGED', error: 'This workshop costs $200.00 now. Nothing was changed.' },
+    body: { type: 'TERMS_CHANGED', error: 'This workshop now costs $200.00. Nothing was changed.' },
   });
 });
 

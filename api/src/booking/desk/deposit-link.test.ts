@@ -61,7 +61,7 @@ test.each([
     'of more than the price',
     { price: { cents: 8999, reason: 'A gift.' } },
     'deposit',
-    'The price is lower than the deposit. Take the deposit at the desk, or none.',
+    'The price is lower than the deposit. Take the deposit at the desk, or book without one.',
   ],
 ])(
   'a deposit by link %s is refused, and nothing is held or mailed',

@@ -55,7 +55,7 @@ test('adds confirmed guests whose deposit is due at the desk, at the price at bo
   expect(guests[0]).toMatchObject({ what: 'GUESTS', actor: 'admin', guest_count: 3 });
   expect(guests[0]).not.toHaveProperty('amount_cents');
   expect(guests).toHaveLength(3);
-  expect(await mailText()).toMatch(/Deposit for them, due at the studio: \$30\.00/);
+  expect(await mailText()).toMatch(/Deposit for added guests, due at the studio: \$30\.00/);
 });
 
 test('guests whom staff have added leave first, and nothing goes back for them', async () => {

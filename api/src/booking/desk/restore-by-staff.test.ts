@@ -9,7 +9,7 @@ afterEach(() => api.close());
 
 const restore = (version = 2) =>
   api.staff('POST', `/admin/booking/${api.id}/restore`, { body: { version } });
-const stands = 'Your booking stands';
+const stands = 'Your booking is confirmed again';
 
 test('restores seats and money within ten minutes and tells the guest, before Square is asked for the refund', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });

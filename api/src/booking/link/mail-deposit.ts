@@ -29,7 +29,8 @@ async function readDepositMail(
   );
 }
 
-const tooCheap = 'The price is lower than the deposit. Take the deposit at the desk, or none.';
+const tooCheap =
+  'The price is lower than the deposit. Take the deposit at the desk, or book without one.';
 const ofDeposit = { field: 'deposit', message: tooCheap };
 
 /** `name` is the mail's in the outbox. It goes out as long as there is something to pay. */

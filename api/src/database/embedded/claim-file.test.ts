@@ -27,7 +27,7 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 test('F24: a second process on an embedded database refuses to start, until the first is gone', () => {
   const file = join(folder, 'studio.sqlite');
   const first = claimFile(file);
-  expect(() => claimFile(file)).toThrow('Another api process uses');
+  expect(() => claimFile(file)).toThrow('Another API process is using');
   first.release();
   claimFile(file).release();
 });
@@ -56,7 +56,7 @@ test.each([
   claimFile(file).release();
   const other = await holdElsewhere(file);
   try {
-    expect(() => claimFile(rename(file))).toThrow('Another api process uses');
+    expect(() => claimFile(rename(file))).toThrow('Another API process is using');
   } finally {
     other.stdin!.end();
     await once(other, 'exit');
@@ -75,7 +75,7 @@ test('a link to a database that is not there yet leads to the one that is made',
   const link = linked(join(folder, 'made.sqlite'), 'early');
   const claim = claimFile(link);
   expect(claim.file).toBe(join(folder, 'made.sqlite'));
-  expect(() => claimFile(claim.file)).toThrow('Another api process uses');
+  expect(() => claimFile(claim.file)).toThrow('Another API process is using');
   claim.release();
 });
 
@@ -83,8 +83,8 @@ test('a database with a second name is refused under both', () => {
   const file = join(folder, 'studio.sqlite');
   claimFile(file).release();
   linkSync(file, join(folder, 'second.sqlite'));
-  expect(() => claimFile(file)).toThrow('second name');
-  expect(() => claimFile(join(folder, 'second.sqlite'))).toThrow('second name');
+  expect(() => claimFile(file)).toThrow('second hard link');
+  expect(() => claimFile(join(folder, 'second.sqlite'))).toThrow('second hard link');
 });
 
 test('a database, its folder and what lies beside it are its owner’s alone', async () => {

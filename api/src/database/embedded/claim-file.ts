@@ -18,7 +18,7 @@ type Claim = {
 export function claimFile(path: string): Claim {
   const file = keepForOwner(path);
   if (statSync(file).nlink > 1) {
-    throw new Error(`${path} has a second name (a hard link). Remove that, or copy the file.`);
+    throw new Error(`${path} has a second hard link. Remove that link, or copy the file.`);
   }
   const lock = new BetterSqlite(`${file}-process`, { timeout: 0 });
   try {
@@ -26,7 +26,7 @@ export function claimFile(path: string): Claim {
     lock.exec('BEGIN EXCLUSIVE; COMMIT');
   } catch {
     lock.close();
-    throw new Error(`Another api process uses ${path}. Set DATABASE_FILE to another file.`);
+    throw new Error(`Another API process is using ${path}. Set DATABASE_FILE to another file.`);
   }
   keepForOwner(file);
   return { file, release: () => lock.close() };

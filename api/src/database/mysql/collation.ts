@@ -23,7 +23,7 @@ export async function compareBytesByDefault(source: DataSource): Promise<void> {
   await source.query(`ALTER DATABASE ${statement}`).catch((error: { code?: string }) => {
     if (error.code !== 'ER_DBACCESS_DENIED_ERROR') throw error;
     throw new Error(
-      `The database must compare text byte by byte, but its user may not set that. Run this once as a user who may: ALTER DATABASE \`${found?.name}\` ${statement};`,
+      `The database must compare text byte by byte, but its user lacks the privilege to set that. Run this once as a user who has it: ALTER DATABASE \`${found?.name}\` ${statement};`,
     );
   });
 }

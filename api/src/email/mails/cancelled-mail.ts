@@ -67,7 +67,7 @@ export function cancelledMail(
   return {
     studio: at.studio,
     subject: 'Your booking is cancelled',
-    preview: refundCents > 0 ? `On your card ${onCardBy(at.now)}` : 'Your seats are free again',
+    preview: refundCents > 0 ? `On your card ${onCardBy(at.now)}` : 'We’ve released your seats',
     bookingNumber,
     title: 'Your booking is cancelled',
     lead: [

@@ -38,7 +38,7 @@ export function fewerGuestsMail(
     subject: 'Your booking has changed',
     preview: sessionWords(session),
     bookingNumber,
-    title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
+    title: `Your booking is now for ${guestWords(reservation.guestCount)}`,
     lead: [
       `${reservation.guestName}, we released the other seats.`,
       ...(kept ? [kept.after] : []),

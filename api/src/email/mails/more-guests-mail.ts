@@ -30,14 +30,14 @@ export function moreGuestsMail(
     subject: 'Your booking has changed',
     preview: sessionWords(session),
     bookingNumber,
-    title: `Your booking is for ${guestWords(reservation.guestCount)} now`,
+    title: `Your booking is now for ${guestWords(reservation.guestCount)}`,
     lead: [`${reservation.guestName}, we’ve added the seats to your booking.`],
     session,
     facts: [whereFact(at.studio)],
     money: [
       dueCents > 0
-        ? depositRow('Deposit for them, due at the studio', dueCents)
-        : depositRow('Deposit paid for them', amountCents),
+        ? depositRow('Deposit for added guests, due at the studio', dueCents)
+        : depositRow('Deposit paid for added guests', amountCents),
       ...balanceRows(withoutDeposit(booking, dueCents)),
     ],
     ...bookingButton(booking, at.studio),

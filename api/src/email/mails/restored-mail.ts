@@ -22,12 +22,12 @@ export function restoredMail(
   const { button, footer } = bookingButton(booking, at.studio);
   return {
     studio: at.studio,
-    subject: 'Your booking stands',
+    subject: 'Your booking is confirmed again',
     preview: 'You have your seats again',
     bookingNumber: booking.bookingNumber,
-    title: 'Your booking stands',
+    title: 'Your booking is confirmed again',
     lead: [
-      `${reservation.guestName}, we have undone the cancellation. Your ${title} on ${formatDay(session.date)} at ${timeOf(session)} will take place.`,
+      `${reservation.guestName}, we’ve restored your booking. Your ${title} on ${formatDay(session.date)} at ${timeOf(session)} will take place.`,
       ...(isRefundSent
         ? [
             'Your refund is already on its way to your card. Please pay the deposit again at the studio.',

@@ -63,9 +63,12 @@ async function isMade(
     return affected !== 0;
   } catch {
     const { message } = error as Error;
-    throw new Error(`The next start of the site may still make this erasure: ${message}`, {
-      cause: error,
-    });
+    throw new Error(
+      `The site may still complete this erasure the next time it starts: ${message}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -111,7 +114,9 @@ async function findByNumber(manager: EntityManager, bookingNumber: string): Prom
   const { guestEmail } = found;
   // The guest may have an account and other bookings, which only the address finds.
   if (guestEmail !== '' && guestEmail !== erasedEmail) {
-    throw new Error(`This booking has an address: npm run studio -- erase ${guestEmail}`);
+    throw new Error(
+      `This booking has an email address. Run: npm run studio -- erase ${guestEmail}`,
+    );
   }
   return found;
 }

@@ -61,7 +61,7 @@ function readEntries(file: string): Entry[] {
       return entry.parse(JSON.parse(line));
     } catch {
       throw new Error(
-        `Line ${index + 1} of ${file} cannot be read. If an erasure was cut off there, delete the line and erase again.`,
+        `Line ${index + 1} of ${file} cannot be read. If an erasure was cut off there, delete the line and run the erasure again.`,
       );
     }
   });

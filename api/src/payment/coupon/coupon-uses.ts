@@ -27,7 +27,7 @@ export async function useCoupon(
   const before = await countUses(manager, { code, guestEmail });
   if (before + guestCount > coupon.perAddress!) {
     throw couponInvalid(
-      `This coupon is good for ${coupon.perAddress} of your participants in all, this booking and earlier ones together.`,
+      `This coupon covers at most ${coupon.perAddress} of your participants, including those in earlier bookings.`,
     );
   }
 }

@@ -157,7 +157,7 @@ test('a coupon that is limited for an address is that also for ten payments at o
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = answers.filter(({ status }) => status === 400);
   expect(refused.map(({ body }) => body.error)).toEqual(
-    Array(7).fill(expect.stringContaining('good for 3 of your participants in all')),
+    Array(7).fill(expect.stringContaining('covers at most 3 of your participants')),
   );
   expect((await pay('ines@mail.example', 0)).status).toBe(200);
   expect(await uses()).toBe(4);

@@ -34,7 +34,7 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<bo
     await leaveToPerson(deps, { attempt, actor, reason, paymentId });
     return false;
   };
-  if (isLate) return leave('The session had begun when its payment was known');
+  if (isLate) return leave('The session had started before its payment was known');
   return unlessSettled(
     deps.database.transaction(async (manager) => {
       await completeAttempt(manager, { paid, from: openStates });
@@ -66,7 +66,7 @@ async function useUpBookingProof(
 const noSeatFor = {
   full: 'The session is full.',
   closed: 'The studio has closed the session.',
-  bookingGone: 'The booking of these guests is not there any more, or in another session.',
+  bookingGone: 'The booking of these guests no longer exists or is in another session.',
   bookedAgain: 'This address has another booking in this session.',
 };
 

@@ -37,7 +37,11 @@ export async function settleAttempt(
     return { state: 'DECLINED', code: outcome.code };
   }
   if (outcome.code === 'IDEMPOTENCY_KEY_REUSED') {
-    await leaveToPerson(deps, { attempt, actor, reason: 'The key was used for another body' });
+    await leaveToPerson(deps, {
+      attempt,
+      actor,
+      reason: 'The idempotency key was used for another request',
+    });
     return { state: 'IN_PROGRESS' };
   }
   deps.log.warn({ attempt: attempt.id, code: outcome.code }, 'payment outcome unknown');

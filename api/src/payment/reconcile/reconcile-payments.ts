@@ -57,7 +57,7 @@ async function doubtUnbacked(
     const payment = await deps.square.findPayment(id);
     const isBacked = payment?.status === 'COMPLETED' && payment.amountCents === attempt.amountCents;
     if (isBacked) continue;
-    const reason = 'Square does not have this payment, or in another amount';
+    const reason = 'Square does not have this payment, or has it with another amount';
     await leaveToPerson(deps, { attempt, actor: 'square', reason });
   }
 }

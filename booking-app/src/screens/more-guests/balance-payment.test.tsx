@@ -72,7 +72,7 @@ test('a refused card says so, and another is charged under the same key', async 
 });
 
 test('where another sum is due by now, the page says so and asks for that', async () => {
-  const sentence = 'The balance is $135.00 now. Nothing was charged.';
+  const sentence = 'The balance is now $135.00. Nothing was charged.';
   let shown = due;
   const { calls } = open({
     [`GET /booking/${id}`]: () => ({ body: shown }),

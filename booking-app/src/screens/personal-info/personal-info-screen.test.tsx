@@ -135,8 +135,8 @@ test.each([
 test.each([
   [
     'its own sentence',
-    failure(429, 'TOO_MANY_REQUESTS', 'Please wait 42 seconds before asking for another code.'),
-    'Please wait 42 seconds before asking for another code.',
+    failure(429, 'TOO_MANY_REQUESTS', 'Please wait 42 seconds before requesting another code.'),
+    'Please wait 42 seconds before requesting another code.',
   ],
   ['no sentence', undefined, 'Failed to send verification code. Please try again.'],
 ])('a code that cannot be sent says so when the server has %s', async (_, answer, message) => {

@@ -22,7 +22,7 @@ export function refundCorrectedMail(
     bookingNumber,
     title: 'A correction about your refund',
     lead: [
-      `${reservation.guestName}, a part of your payment was already on its way back when we emailed you about your refund.`,
+      `${reservation.guestName}, part of your payment was already on its way back when we emailed you about your refund.`,
       `Together, our emails about it named ${formatCents(tooMuchCents)} too much. We’re sorry about that.`,
     ],
     sum: { amount: inAll, words: 'refunded in total to the card that paid' },

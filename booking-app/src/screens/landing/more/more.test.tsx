@@ -5,7 +5,7 @@ import { renderApp, type Answers } from '../../../test-app.tsx';
 
 const questions = [
   { question: 'Do I need experience?', answer: 'None.' },
-  { question: 'What if I am late?', answer: 'Come anyway.' },
+  { question: 'What if I’m late?', answer: 'Come anyway.' },
 ];
 
 // A Saturday, 12:30 in the studio.
@@ -51,7 +51,7 @@ test('a question opens to the studio’s answer, and breaks no rule of accessibi
   const { container } = await showLanding();
   const section = within(await screen.findByRole('region', { name: 'Good to know' }));
   expect(section.getAllByRole('group')).toHaveLength(2);
-  await userEvent.click(section.getByText('What if I am late?'));
+  await userEvent.click(section.getByText('What if I’m late?'));
   expect(section.getByText('Come anyway.').closest('details')).toHaveAttribute('open');
   jest.useRealTimers();
   expect((await axe(container)).violations).toEqual([]);

@@ -25,7 +25,7 @@ function expectNothingToPay(): void {
 test.each([
   [create, 'The studio has closed this session. Nothing was charged.'],
   [create, 'This session has already started.'],
-  [hold, 'The studio is closed then.'],
+  [hold, 'The studio is closed at that time.'],
 ])('after SLOT_CLOSED from %s the page offers another time only', async (call, sentence) => {
   openPayment({ [call]: failure(400, 'SLOT_CLOSED', sentence) });
   if (call === create) await agreeAndPay();
