@@ -55,7 +55,7 @@ test('all that is wrong is listed at once', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'http', BEHIND_FRONT: 'yes', API_URL: 'api' };
   const lines = ['PORT', 'API_URL', 'SITE_URL', 'BEHIND_FRONT', 'SQUARE_SCRIPT_ORIGINS'];
   const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS'].map((name) => `  ${name}: .*`).join('\n');
-  expect(() => readEnv(wrong)).toThrow(new RegExp(`^It cannot start:\n${all}$`));
+  expect(() => readEnv(wrong)).toThrow(new RegExp(`^The gateway cannot start:\n${all}$`));
 });
 
 test('with a site of another machine NODE_ENV must be said', () => {

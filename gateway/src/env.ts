@@ -54,7 +54,7 @@ const scriptOrigins =
     if (!isProduction(source)) return undefined;
     if (!list.every((each) => each.startsWith('https:'))) return 'must list https: origins only';
     const isSandbox = (origin: string) => /\/\/sandbox\.|squareupsandbox\.com/.test(origin);
-    return new Set(list.map(isSandbox)).size > 1 && 'mixes Square’s sandbox with its live side';
+    return new Set(list.map(isSandbox)).size > 1 && 'mixes Square’s sandbox and live environments';
   };
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'];
@@ -73,7 +73,7 @@ const checks: Partial<Record<keyof Source, Check>> = {
       const isElsewhere = URL.canParse(site) && !isHere(new URL(site));
       return isElsewhere && 'is not set, but SITE_URL names another machine: set it to production';
     }
-    return !['development', 'test', 'production'].includes(value) && 'is not one that is known';
+    return !['development', 'test', 'production'].includes(value) && 'is not a known environment';
   },
   PORT: ({ PORT: value = 3000 }) => !isPort(value) && 'must be a port number',
   // Compose tells an empty one.
@@ -116,7 +116,7 @@ export function readEnv(source: Source = process.env) {
     const sentence = check(source);
     return sentence ? [`  ${name}: ${sentence}`] : [];
   });
-  if (problems.length > 0) throw new Error(`It cannot start:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`The gateway cannot start:\n${problems.join('\n')}`);
   return {
     port: Number(source.PORT ?? 3000),
     /** Nothing is measured for anybody without it. */

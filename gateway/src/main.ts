@@ -37,7 +37,7 @@ start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
   const isTaken = error.code === 'EADDRINUSE';
   console.error(
     isTaken
-      ? `Port ${error.port} is taken: set PORT or GATEWAY_METRICS_PORT to another.`
+      ? `Port ${error.port} is in use. Set PORT or GATEWAY_METRICS_PORT to another port.`
       : error.message,
   );
   process.exit(1);

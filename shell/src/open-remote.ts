@@ -10,5 +10,5 @@ export function openRemote(pathname: string, { releases, loadRemote }: Remotes) 
   const name = pickRemote(pathname, releases);
   return name
     ? withTimeout(loadRemote(name))
-    : Promise.reject<ComponentType>(new Error('No remote draws this address'));
+    : Promise.reject<ComponentType>(new Error('No remote renders this address'));
 }

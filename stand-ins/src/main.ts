@@ -5,7 +5,7 @@ try {
   const settings = readEnv();
   const standIns = await startStandIns(settings).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${settings.port} is taken: set STAND_INS_PORT to a free one.`);
+    throw new Error(`Port ${settings.port} is in use. Set STAND_INS_PORT to a free port.`);
   });
   console.log(`Stand-ins for Square, SendGrid and Google: ${standIns.url}`);
   const handleStop = () => void standIns.close();

@@ -157,7 +157,7 @@ test.each([
     await workshop.draw(`after the one killed while ${step}`);
     await beatLock(60_000);
     const early = await run(['release', 'admin-app']);
-    expect(early.output).toMatch('If that was killed, try again in 5 seconds.');
+    expect(early.output).toMatch('If that process was killed, try again in 5 seconds.');
     await beatLock(-60_000);
     expect((await run(['release', 'admin-app'])).code).toBe(0);
     const files = await readdir(join(site.releases, 'admin'));

@@ -47,7 +47,7 @@ async function freeSession() {
 }
 
 const page = await fetch(site, { headers: { accept: 'text/html' } });
-if (!page.ok) throw new Error(`The page answers ${page.status}.`);
+if (!page.ok) throw new Error(`The page returned ${page.status}.`);
 await call('/email/verification/send', { data: { email } });
 const code = /^\d{6}$/m.exec(await mail('verification code'))![0];
 await call('/email/verification/verify', { data: { email, code } });

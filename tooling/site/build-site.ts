@@ -34,6 +34,6 @@ async function publish(folder: string, app: string) {
   const { version, live } = await withReleaseLock({ releases, app }, (confirm) =>
     publishIfUndecided({ build: `${root}${folder}/dist`, releases, confirm }),
   );
-  const note = version === live ? '' : `, live is ${live}`;
+  const note = version === live ? '' : `, ${live} is live`;
   console.log(`  ${folder.padEnd(12)} release ${version}${note}`);
 }

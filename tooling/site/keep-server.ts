@@ -56,4 +56,4 @@ export function keepServer({ name, args, env, prepare }: Server): KeptServer {
   };
 }
 
-const waiting = (name: string) => `${name} is down: the next saved change starts it again.`;
+const waiting = (name: string) => `${name} is down. Saving a change starts it again.`;

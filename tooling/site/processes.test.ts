@@ -43,12 +43,12 @@ test('stops a server that hangs without printing, and names its log', async () =
   await run('setInterval(() => undefined, 1000);');
   const health = `http://localhost:${await findFreePort()}/`;
   const waited = untilReady(started, { health, limit: 500 });
-  await expect(waited).rejects.toThrow(`The api does not get ready (0.5 s without a line)`);
+  await expect(waited).rejects.toThrow(`The api did not become ready (0.5 s without output)`);
   expect(started.isOver()).toBe(true);
 });
 
 test('gives the end of the log of a server that stops before it is ready', async () => {
   await run("console.error('No such table.'); process.exit(3);");
   const waited = untilReady(started, { health: `http://localhost:${await findFreePort()}/` });
-  await expect(waited).rejects.toThrow(/stopped by itself \(code 3\)[^]*No such table\./);
+  await expect(waited).rejects.toThrow(/stopped unexpectedly \(code 3\)[^]*No such table\./);
 });

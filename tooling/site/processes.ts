@@ -18,7 +18,7 @@ export async function checkPort({ variable, port }: { variable: string; port: nu
     await once(server, 'listening');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken. Set ${variable} to a free one.`, { cause: error });
+    throw new Error(`Port ${port} is in use. Set ${variable} to a free port.`, { cause: error });
   }
   server.close();
   await once(server, 'close');
@@ -68,8 +68,8 @@ export async function untilReady(started: Started, { health, limit = quietLimit 
     size = printed;
     if (Date.now() > deadline) {
       await stopProcess(started);
-      const quiet = `${limit / 1000} s without a line`;
-      throw new Error(`${started.name} does not get ready (${quiet}). Its log: ${started.log}`);
+      const quiet = `${limit / 1000} s without output`;
+      throw new Error(`${started.name} did not become ready (${quiet}). Its log: ${started.log}`);
     }
     await wait(50);
   }
@@ -89,7 +89,7 @@ export async function lastWords({ name, child, log }: Started) {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-3);
   const end = lines.map((line) => line.slice(0, 300)).join('\n');
   const reason = child.signalCode ?? `code ${child.exitCode}`;
-  return `${name} has stopped by itself (${reason}). The end of ${log}:\n${end}`;
+  return `${name} stopped unexpectedly (${reason}). The end of ${log}:\n${end}`;
 }
 
 const answers = (url: string) =>

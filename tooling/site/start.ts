@@ -87,7 +87,7 @@ function printAddresses(env: Environment) {
     .filter(([, variable]) => !process.env[variable])
     .map(([name]) => name);
   const password = process.env['ADMIN_PASSWORD_HASH']
-    ? 'the one behind ADMIN_PASSWORD_HASH'
+    ? 'the one hashed in ADMIN_PASSWORD_HASH'
     : env.ADMIN_PASSWORD;
   console.log(`
   The site      ${site}
@@ -111,17 +111,17 @@ async function start() {
   for (const variable of ['PORT', 'API_PORT', 'STAND_INS_PORT'] as const) {
     await checkPort({ variable, port: Number(env[variable]) });
   }
-  console.log('Building what has changed');
+  console.log('Building what changed');
   await build();
   const [standIns, api, gateway] = [
-    { name: 'The stand-ins', part: 'stand-ins', health: `http://localhost:${env.STAND_INS_PORT}/` },
-    { name: 'The api', part: 'api', health: `http://localhost:${env.API_PORT}/api/health` },
-    { name: 'The gateway', part: 'gateway', health: `http://localhost:${env.PORT}/healthz` },
+    { name: 'Stand-ins', part: 'stand-ins', health: `http://localhost:${env.STAND_INS_PORT}/` },
+    { name: 'API', part: 'api', health: `http://localhost:${env.API_PORT}/api/health` },
+    { name: 'Gateway', part: 'gateway', health: `http://localhost:${env.PORT}/healthz` },
   ] as const;
   console.log('Starting the servers');
   await Promise.all([
     step(standIns.name, () => run(standIns, env)),
-    step('The database', () => migrate(env)).then(() => step(api.name, () => run(api, env))),
+    step('Database', () => migrate(env)).then(() => step(api.name, () => run(api, env))),
     step(gateway.name, () => run(gateway, env)),
   ]);
   console.log(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -31,7 +31,7 @@ export const notFound = refusal({ status: 404, type: 'NOT_FOUND', sentence: 'Not
 export const methodNotAllowed = refusal({
   status: 405,
   type: 'METHOD_NOT_ALLOWED',
-  sentence: 'This address answers GET and HEAD only.',
+  sentence: 'This address accepts only GET and HEAD.',
 });
 export const tooSlow = refusal({
   status: 408,

@@ -40,7 +40,7 @@ export function makeCanary(
   { percent, ...step }: Step & { percent: number },
 ): Pointer {
   const { version } = step;
-  if (!pointer) throw new Error('A canary needs a live release beside it: release without one.');
+  if (!pointer) throw new Error('A canary needs a live release. Release without a canary first.');
   if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
   return {
     version: pointer.version,

@@ -110,7 +110,7 @@ async function copyVerified({ build, files, target }: Copy) {
   for (const [file, integrity] of Object.entries(files)) {
     const source = join(build, file);
     const content = await readFile(source).catch(() => null);
-    if (!content) throw new Error(`${file} is in the record and was not built.`);
+    if (!content) throw new Error(`${file} is in the record but was not built.`);
     if (integrityOf(content) !== integrity)
       throw new Error(`${file} is not the file that was built.`);
     await mkdir(dirname(join(target, file)), { recursive: true });

@@ -37,7 +37,7 @@ test('a release that was suspended and overtaken changes nothing when it goes on
     await release('old', confirm);
   });
   await expect(overtaken).rejects.toThrow(
-    'This release was suspended, and another release has started since: nothing was changed.',
+    'This release was suspended, and another release has started since. Nothing was changed.',
   );
   expect(await liveVersion()).toBe(overtaking);
   const unfinished = (await readdir(join(site.releases, 'admin'))).filter((name) =>

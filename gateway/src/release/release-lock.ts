@@ -8,7 +8,7 @@ const beat = 1_000;
 const silence = 5_000;
 
 const overtaken =
-  'This release was suspended, and another release has started since: nothing was changed.';
+  'This release was suspended, and another release has started since. Nothing was changed.';
 
 /**
  * Runs `work` while no other process changes the releases of the app; throws at once when one does.
@@ -67,7 +67,7 @@ async function takeOver(path: string) {
   const content = await readFile(path, 'utf8').catch(() => 'a process that has just ended');
   const [owner] = content.split('\n');
   throw new Error(
-    `Another release of this app is in progress: ${owner}. If that was killed, try again in ` +
+    `Another release of this app is in progress: ${owner}. If that process was killed, try again in ` +
       `${silence / 1000} seconds.`,
   );
 }

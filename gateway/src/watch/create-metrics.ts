@@ -22,7 +22,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'gateway_request_seconds',
-    help: 'Requests by what they asked for and class of status; left: the client did not wait',
+    help: 'Requests by kind and status class; left: the client disconnected before the response',
     labelNames: ['kind', 'status'],
     buckets,
     registers,
@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
   });
   const releases = new Gauge({
     name: 'gateway_release_percent',
-    help: 'Of 100 visitors, how many get this release of the app',
+    help: 'Percentage of visitors who get this release of the app',
     labelNames: ['app', 'version'],
     registers,
   });
