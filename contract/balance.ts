@@ -1,15 +1,15 @@
 /** A charge of one row of a booking. `guests` are those of the row who are still expected. */
 export type CountedCharge = {
   amountCents: number;
-  /** What went back of it or is on its way. */
+  /** The part that was refunded or is being refunded. */
   refundedCents: number;
-  /** What it was for one guest. */
+  /** The amount per guest. */
   unitCents: number;
-  /** What it was for one guest without a coupon. */
+  /** The amount per guest without a coupon. */
   depositCents: number;
   guests: number;
   isWithCoupon: boolean;
-  /** It is no deposit, and pays the whole booking's price: its rows and guests say nothing of it. */
+  /** A balance payment, not a deposit. It pays the price of the whole booking and does not depend on rows or guests. */
   isBalance?: boolean;
 };
 
@@ -17,22 +17,22 @@ export type CountedCharge = {
 export type Account = {
   isCancelled: boolean;
   /**
-   * Of the whole booking: the price at booking for the guests who are expected, or what staff have agreed, with the
-   * price at booking of each guest who joined since.
+   * The price of the whole booking: the price at booking for the expected guests, or the price that staff agreed on
+   * plus the price at booking of each guest who joined later.
    */
   priceCents: number;
-  /** Staff have set it. */
+  /** Whether staff set the price. */
   isAgreed: boolean;
-  /** What was priced at the bench; less than nothing takes a line back. */
+  /** Lines priced at the bench. A negative amount takes a line back. */
   bench: number[];
   charges: CountedCharge[];
-  /** What was taken at the desk; less than nothing was paid out, or corrects a line. */
+  /** Payments at the desk. A negative amount is a payout or a correction. */
   desk: number[];
 };
 
 /**
- * What a charge pays of the price: the deposits of guests who are still expected, as far as they have not
- * gone back, and all of a balance that has not. What was kept of those who left too late is no part of it.
+ * The part of a charge that pays for the workshop: deposits of expected guests and balance payments, without refunds.
+ * Forfeited deposits do not count.
  */
 export const paidOf = (charge: CountedCharge): number => {
   const { amountCents, refundedCents, unitCents, guests, isBalance } = charge;
@@ -40,7 +40,7 @@ export const paidOf = (charge: CountedCharge): number => {
   return isBalance ? left : Math.min(unitCents * guests, left);
 };
 
-/** What a coupon takes off the price, so that it never raises the balance; nothing off a price that staff have set. */
+/** The discount of a coupon. It never raises the balance and does not lower a price that staff set. */
 export const discountOf = ({ charges, isAgreed }: Account): number =>
   isAgreed
     ? 0
@@ -50,11 +50,11 @@ export const discountOf = ({ charges, isAgreed }: Account): number =>
           .map(({ depositCents, unitCents, guests }) => (depositCents - unitCents) * guests),
       );
 
-/** What the booking costs in all. */
+/** The total price of the booking. */
 export const priceOfAll = (account: Account): number =>
   account.priceCents + sum(account.bench) - discountOf(account);
 
-/** What is due at the workshop; less than nothing: so much was taken too much. */
+/** The balance due at the workshop. A negative balance means that the guest overpaid. */
 export const balanceOf = (account: Account): number =>
   account.isCancelled
     ? 0

@@ -10,7 +10,7 @@ const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-
 /** A dot at either end of a name, or beside another: no provider has such an address. */
 const misplacedDot = /^\.|\.@|\.\./;
 
-/** An address as it was typed or pasted, made plain: every field of one begins with this. */
+/** A typed or pasted address without stray characters. Every email field starts with this. */
 export const typedEmail = z
   .string()
   .check(z.overwrite(plainEmail), z.minLength(1, { error: 'Email is required', abort: true }));
@@ -31,7 +31,7 @@ const phoneShape = /^(?:\+(?:[ ().-]*\d){8,15}|(?:[ ().-]*1)?(?:[ ().-]*\d){10})
 const phoneProblem =
   'Enter ten digits, or + and the country code, such as (213) 555-0142 or +44 20 7946 0018';
 
-/** Or an empty text. The server decides whether there may be such a number. */
+/** Also accepts an empty text. The server decides whether the number can exist. */
 export const guestPhone = z.string().check(
   z.overwrite(plainPhone),
   z.maxLength(limits.phoneLength, phoneProblem),
@@ -68,7 +68,7 @@ export const dateTimeText = z
     ),
   );
 
-/** Out: ISO 8601 with the studio's offset, e.g. `2026-12-01T13:00:00-08:00`. */
+/** Output: ISO 8601 with the studio's offset, such as `2026-12-01T13:00:00-08:00`. */
 export const studioInstant = z.string();
 
 /** Integer cents. */

@@ -7,7 +7,7 @@ import { note } from './text/typed-text.ts';
 
 type Limit = keyof typeof limits;
 
-// Written out, so that no other number passes by accident.
+// Literal numbers, so that a changed limit cannot pass unnoticed.
 test.each<[rule: string, source: string, limit: Limit, value: number]>([
   ['the deposit is $30 a guest', 'spec 9', 'depositCents', 3000],
   ['a session has 8 seats', 'spec 9', 'seatsPerSlot', 8],

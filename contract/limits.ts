@@ -3,29 +3,29 @@ export const limits = {
   /** How long staff can undo a cancellation. */
   undoMinutes: 10,
   depositCents: 3000,
-  /** Of a sum that staff type. */
+  /** The largest amount that staff can type. */
   mostCents: 1_000_000,
   minGuests: 1,
   maxGuests: 8,
-  /** Of a session, as long as staff have not said another number. */
+  /** Seats of a session, unless staff set another number. */
   seatsPerSlot: 8,
-  /** Of any session, whatever staff say. */
+  /** The most seats of any session. */
   mostSeats: 24,
   workshopHours: 3,
   bookingWindowDays: 60,
   noteLength: 1000,
-  /** Of a reason to cancel or to send money back. */
+  /** For the reason of a cancellation or a refund. */
   reasonLength: 200,
-  /** Of what visitors read beside a session, and of an added session's title. */
+  /** For the note beside a session and the title of an added session. */
   sessionNoteLength: 120,
-  /** Of what staff write on a roster. */
+  /** For a staff note on a roster. */
   rosterNoteLength: 200,
-  /** That a tablet sends in one call. */
+  /** The most check-ins that a tablet sends in one call. */
   marksAtOnce: 100,
   nameLength: 100,
   descriptionLength: 500,
   pictureUrlLength: 500,
-  /** Of the request that uploads one. */
+  /** For the request that uploads a picture. */
   pictureBytes: 3 * 1024 * 1024,
   phoneLength: 40,
   emailLength: 254,

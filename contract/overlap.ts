@@ -3,7 +3,7 @@ import { type Session, startMinute } from './studio-time.ts';
 /** A session with the hours that its workshop takes. */
 export type Sitting = Pick<Session, 'slotId'> & { hours: number };
 
-/** Whether two different sessions of one day share some time. */
+/** Whether two different sessions of one day overlap. */
 export const doOverlap = (one: Sitting, other: Sitting): boolean =>
   one.slotId !== other.slotId && beginsBeforeEnd(one, other) && beginsBeforeEnd(other, one);
 

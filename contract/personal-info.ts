@@ -14,7 +14,7 @@ export type PersonalInfo = z.infer<typeof personalInfo>;
 
 export type InfoKey = keyof PersonalInfo;
 
-/** By which requests name the same. */
+/** The field names in requests. */
 export const sentKeys = {
   guest_name: 'guestName',
   guest_email: 'guestEmail',
@@ -56,6 +56,6 @@ export type Sent<T extends { [K in InfoKey]?: unknown }> = {
 export const toSent = <T extends Record<InfoKey, unknown>>(info: T) =>
   Object.fromEntries(infoKeys.map((key) => [sentKeys[key], info[key]])) as Sent<T>;
 
-/** And back, by the names of answers. */
+/** Back to the field names in responses. */
 export const fromSent = <T extends Record<SentInfoKey, unknown>>(sent: T) =>
   forInfo((key) => sent[sentKeys[key]]) as { [K in InfoKey]: T[SentKeys[K]] };

@@ -41,7 +41,7 @@ export function wallTime(instant: Date): string {
   return `${date} ${clockOf(minute)}`;
 }
 
-/** How far the studio's clock is ahead of UTC at an instant: less than nothing. */
+/** The studio clock's offset from UTC at an instant; it is negative. */
 export const offsetMs = (instant: Date): number =>
   Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
   Math.floor(instant.getTime() / 60_000) * 60_000;
@@ -49,7 +49,7 @@ export const offsetMs = (instant: Date): number =>
 // A bare date has no zone: noon UTC keeps it on its own day in every formatter below.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-/** The date `days` after `date`; negative goes back. */
+/** The date `days` after `date`; a negative number goes back. */
 export function addDays(date: string, days: number): string {
   const moved = noon(date);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -65,7 +65,7 @@ export const isInBookingWindow = (date: string, today: string): boolean =>
 
 const usualSlot = (slotId: SlotId) => slots.find(({ id }) => id === slotId);
 
-/** Whether it is one of a day's four, or one that staff have added. */
+/** Whether it is one of the day's four usual sessions rather than one that staff added. */
 export const isUsualSlot = (slotId: SlotId): boolean => usualSlot(slotId) !== undefined;
 
 /** When a session starts, in minutes of the studio's day. */

@@ -7,7 +7,7 @@ import { offsetMs } from './studio-time.ts';
 export type PolicyRules = {
   /** How much of what was paid comes back until then, the earliest end first; nothing after the last. */
   tiers: { until: string; refundPercent: number }[];
-  /** Until when and how often a guest may move a booking for nothing. */
+  /** How long before the session and how often a guest may move a booking for free. */
   move: { until: string; most: number };
 };
 
@@ -19,7 +19,7 @@ export type TermsSubject = {
    * when its deposit did not come back any more cannot bring the refund back by that.
    */
   policyAnchor: Date | null;
-  /** By the guest; the studio's own do not count. */
+  /** Moves by the guest. Moves by the studio do not count. */
   moves: number;
   /** The studio moved it, and the guest has not chosen a session since. */
   isMovedByStudio: boolean;
@@ -28,20 +28,20 @@ export type TermsSubject = {
 /** What a guest may do with a booking, and gets back, at one instant. */
 export type Terms = {
   refundPercent: number;
-  /** When that percentage ends; null when nothing comes back. */
+  /** The end of that percentage; null if nothing is refundable. */
   refundUntil: Date | null;
-  /** When the last of it ended; null while something comes back. */
+  /** The end of the last tier; null while something is refundable. */
   refundEnded: Date | null;
   /** How long before a session all of it comes back once the booking is moved there; null for not at all. */
   fullRefundBefore: string | null;
   movesLeft: number;
   moveUntil: Date;
   canMove: boolean;
-  /** Before its start: after it nothing of a booking can be changed by its guest. */
+  /** After the session starts, a guest cannot change the booking. */
   isOpen: boolean;
 };
 
-/** The one place where a policy is applied: page, mails, notices and the check are written from it. */
+/** The only place that applies a policy. Pages, emails and checks use its result. */
 export function termsOf(rules: PolicyRules, booking: TermsSubject, now: Date): Terms {
   const { startsAt, moves, isMovedByStudio } = booking;
   const isOpen = now < startsAt;
@@ -91,16 +91,16 @@ function refundOf(rules: PolicyRules, { startsAt, policyAnchor }: TermsSubject, 
 
 const dayMs = 86_400_000;
 
-/** The instant so long before another; throws for a duration of neither form. */
+/** The instant `duration` before another one. Throws for an unknown form of duration. */
 export function instantBefore(instant: Date, duration: string): Date {
   const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(duration) ?? [];
   if (hours) return new Date(instant.getTime() - Number(hours) * 3_600_000);
   if (!days) throw new Error(`Not a duration of a policy: ${duration}`);
   const shifted = new Date(instant.getTime() - Number(days) * dayMs);
-  // The clock may have changed between the two.
+  // Daylight saving time may change between the two.
   return new Date(shifted.getTime() + offsetMs(instant) - offsetMs(shifted));
 }
 
-/** What comes back of a charge: whole cents, never more than was asked for. */
+/** The refund of a charge in whole cents, never more than requested. */
 export const refundCentsOf = (paidCents: number, refundPercent: number): number =>
   Math.floor((paidCents * refundPercent) / 100);

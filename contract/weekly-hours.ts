@@ -7,7 +7,7 @@ export type WeeklyHours = readonly (readonly number[])[];
 /** A regular session of a weekday (0 for Sunday) that starts at none of the four usual times. */
 export type AddedHours = {
   weekday: number;
-  /** Its start in minutes of the studio's day (decision 97). */
+  /** The start in minutes of the studio's day (decision 97). */
   slotId: SlotId;
   minutes: number;
   seats: number;
@@ -33,7 +33,7 @@ export type RegularSession = {
   slotId: SlotId;
   /** 0: closed. */
   seats: number;
-  /** Of an added one; a usual one takes as long as its workshop. */
+  /** Duration of an added session; a usual one takes as long as its workshop. */
   minutes?: number;
   workshop?: string;
 };

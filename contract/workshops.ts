@@ -52,7 +52,7 @@ export const firstTitleOf = (serviceName: string): string =>
 export const fixedGuests = (serviceName: string): number | null =>
   workshops.find((workshop) => workshop.serviceName === serviceName)?.guests ?? null;
 
-/** Hours that a workshop may take beyond its session (spec 4: a chain's data says 3 hours, its text 4). */
+/** Hours that a workshop may take beyond its session (spec 4: the chain's data says 3 hours, its text 4). */
 const longestHours: Partial<Record<string, number>> = { 'Chain Necklace Workshop': 4 };
 
 /** How long guests should plan for: "3 hours", "3 to 4 hours". */

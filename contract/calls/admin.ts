@@ -55,21 +55,21 @@ export const signOutAdmin = endpoint({
   failure: 'Logout failed',
 });
 
-/** A session that somebody has reserved; `guests` leaves out what was cancelled, `reservations` does not. */
+/** A session with at least one booking. `guests` leaves out cancelled bookings; `reservations` counts them. */
 export const sessionCount = z.object({
   date: z.string(),
   slotId: z.number(),
   guests: z.number(),
   reservations: z.number(),
-  /** Its seats; releases before have none to say. */
+  /** The session's seats; earlier releases leave it out. */
   capacity: z.optional(z.number()),
-  /** How long one that staff have added takes, whatever the workshop. */
+  /** Duration of a session that staff added, whatever the workshop. */
   minutes: z.optional(z.number()),
 });
 
 export type SessionCount = z.infer<typeof sessionCount>;
 
-/** How full the sessions of a range of studio dates are; sessions without a reservation are left out. */
+/** Seats taken per session in a range of studio dates. Sessions without a reservation are left out. */
 export const countSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',
@@ -80,8 +80,8 @@ export const countSessions = endpoint({
 });
 
 /**
- * Waits until something of what staff see has changed after `since`, which an earlier answer gave. Without
- * it, or when nobody knows any more what came after it, the answer comes at once.
+ * Waits until data that staff see has changed after `since`, which an earlier response returned. Responds at once if
+ * `since` is missing or too old.
  */
 export const awaitChanges = endpoint({
   method: 'GET',
@@ -94,13 +94,13 @@ export const awaitChanges = endpoint({
   response: z.object({
     since: z.string(),
     hasChanged: z.boolean(),
-    /** Ids of reservations that were booked since then; one of the last moments may be told twice. */
+    /** IDs of reservations booked since then. A very recent one may be reported twice. */
     booked: z.array(z.string()),
   }),
   failure: 'Live updates are not available right now.',
 });
 
-/** One reservation as it is now. */
+/** One reservation in its current state. */
 export const getReservation = endpoint({
   method: 'GET',
   path: '/admin/reservation/:id',

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { user } from './profile.ts';
 import { guestName } from '../text/typed-text.ts';
 
-/** A customer's token and who they are. */
+/** A customer's token and account. */
 export const customerSession = z.object({ token: z.string(), user });
 
 export type CustomerSession = z.infer<typeof customerSession>;
@@ -35,11 +35,11 @@ const password = z
     ),
   );
 
-/** Said by the server alone: the list of such passwords is not for browsers to load. */
+/** Checked by the server only: the list of common passwords is too large for a browser. */
 export const passwordTooCommon =
   'This password is too common and easy to guess. Please choose another.';
 
-/** `emailVerified` and its time are accepted and ignored: the server asks itself. */
+/** `emailVerified` and its timestamp are accepted and ignored. The server uses its own verification. */
 export const registration = z.strictObject({
   name: guestName,
   email,
@@ -69,7 +69,7 @@ export const register = endpoint({
   failure: 'Registration failed',
 });
 
-/** What Google's button is given, so that its token is good in this browser alone, and once. */
+/** The nonce for Google's button. It makes the ID token valid once, and only in this browser. */
 export const askGoogleNonce = endpoint({
   method: 'POST',
   path: '/auth/google/nonce',
@@ -96,8 +96,8 @@ export const signInWithGoogle = endpoint({
 });
 
 /**
- * Replaces a forgotten password by a proof of its address for that purpose, which it uses up, and ends all sessions of
- * the account. The same answer whether there is an account.
+ * Replaces a forgotten password. It uses up a proof of the address for this purpose and ends all sign-in sessions of
+ * the account. The response does not reveal whether the account exists.
  */
 export const replacePassword = endpoint({
   method: 'POST',
@@ -110,13 +110,13 @@ export const replacePassword = endpoint({
   failure: 'We couldn’t save the password. Please try again.',
 });
 
-/** The password that is known, and the one that shall be. */
+/** The current password and the new one. */
 export const passwordChange = z.strictObject({
   currentPassword: credentials.shape.password,
   password,
 });
 
-/** Ends all other sessions of the account. NOT_CHANGEABLE for one that has no password. */
+/** Ends all other sign-in sessions of the account. Returns NOT_CHANGEABLE if the account has no password. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
@@ -129,7 +129,7 @@ export const changePassword = endpoint({
 
 const session = z.object({ signedInAt: z.string(), isThisBrowser: z.boolean() });
 
-/** Where the account is signed in and since when (ISO 8601): this browser first, then the latest. */
+/** The account's sign-in sessions with their start (ISO 8601): this browser first, then the latest. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
@@ -140,7 +140,7 @@ export const listSessions = endpoint({
 
 export type SignedIn = z.infer<typeof session>;
 
-/** Signs the account out everywhere but here. */
+/** Signs the account out on all other devices. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/end-others',

@@ -8,19 +8,19 @@ import { firstTitleOf } from '../workshops.ts';
 
 const spots = z._default(z.number(), limits.seatsPerSlot);
 
-/** A session that is not as usual: other seats, closed, with a note, for one workshop, or added by staff. */
+/** A session that differs from the usual: other seats, closed, with a note, for one workshop, or added by staff. */
 const specialSession = z.object({
   slotId: z.number(),
   isOpen: z.boolean(),
   capacity: z.number(),
   spotsLeft: z.number(),
-  /** How long one that staff have added takes, whatever the workshop. */
+  /** Duration of a session that staff added, whatever the workshop. */
   minutes: z.optional(z.number()),
-  /** Of one that staff have added. */
+  /** Title of a session that staff added. */
   title: z.optional(z.string()),
-  /** The studio's word to visitors. */
+  /** The studio's note to visitors. */
   note: z.optional(z.string()),
-  /** The stored name of the one workshop that can be booked; left out where all can, or none. */
+  /** The stored name of the only workshop that can be booked; left out if all or none can be. */
   workshop: z.optional(z.string()),
 });
 
@@ -31,17 +31,17 @@ const specialSession = z.object({
 export const availabilityDay = z.object({
   date: z.string(),
   bookedTimeSlots: z._default(z.array(z.number()), []),
-  /** At most 8 each: pages of before know no more seats. */
+  /** At most 8 each: pages of earlier releases know no more seats. */
   spotsLeft: z.prefault(z.object({ '1': spots, '2': spots, '3': spots, '4': spots }), {}),
-  /** True where no session of the day can be booked by anybody, whatever is free. */
+  /** True if no session of the day can be booked, whatever is free. */
   isClosed: z.optional(z.boolean()),
-  /** Those that are not as usual; left out where all are. */
+  /** Sessions that differ from the usual; left out if there are none. */
   sessions: z.optional(z.array(specialSession)),
 });
 
 export type AvailabilityDay = z.infer<typeof availabilityDay>;
 
-/** One of a day's sessions, as visitors may choose it. */
+/** A session as visitors choose it. */
 export type DaySession = z.infer<typeof specialSession>;
 
 export const getAvailability = endpoint({
@@ -53,7 +53,7 @@ export const getAvailability = endpoint({
   failure: 'Failed to load availability. Please try again.',
 });
 
-/** The day's sessions in the order they start: its four, and those that staff have added. */
+/** The day's sessions by start: the four usual ones and those that staff added. */
 export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
   const special = day?.sessions ?? [];
   const usual = slots
@@ -62,7 +62,7 @@ export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
   return [...usual, ...special].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
 }
 
-/** The day for bookings of one workshop: sessions for another one are closed to them, and name it. */
+/** The day for bookings of one workshop. Sessions for another workshop are closed and name it. */
 export function dayForWorkshop(day: AvailabilityDay, workshop: string): AvailabilityDay {
   const isOther = (session: DaySession) => isForOther(session, workshop);
   const { sessions = [] } = day;
@@ -96,7 +96,7 @@ const usualSession = (day: AvailabilityDay | undefined, slotId: 1 | 2 | 3 | 4): 
   spotsLeft: day?.spotsLeft[slotId] ?? limits.seatsPerSlot,
 });
 
-/** One session of a day; undefined where that day has none by this id. */
+/** One session of a day; undefined if the day has no session with this id. */
 export const sessionOfDay = (
   day: AvailabilityDay | undefined,
   slotId: SlotId,
@@ -113,11 +113,11 @@ export const isSlotAvailable = (
   guests: number,
 ): boolean => !day?.bookedTimeSlots.includes(slotId) && spotsLeft(day, slotId) >= guests;
 
-/** How many of the day's sessions fit the party. */
+/** The number of sessions that day with room for the party. */
 export const openSlots = (day: AvailabilityDay | undefined, guests: number): number =>
   sessionsOf(day).filter(({ slotId }) => isSlotAvailable(day, slotId, guests)).length;
 
-/** Whether the studio is closed that day; by its usual week where there is no data for the date. */
+/** Whether the studio is closed that day. Without data for the date, the usual week decides. */
 export const isClosedDay = (date: string, day?: AvailabilityDay): boolean =>
   day ? day.isClosed === true : isClosedWeekday(usualHours, weekdayOf(date));
 

@@ -32,7 +32,7 @@ export const editAsStaff = endpoint({
   failure: 'We couldn’t change the booking. Nothing was changed.',
 });
 
-/** Null: possible. Else the sentence that says why not. */
+/** Null if possible; otherwise the sentence that says why not. */
 const whyNot = z.nullable(z.string());
 
 const party = z.object({
@@ -40,21 +40,21 @@ const party = z.object({
   /** For a smaller party: what the policy refunds to the card, in cents, and what the studio keeps of the deposits. */
   refund_cents: cents,
   kept_cents: cents,
-  /** What the desk has taken too much then; left out if nothing. */
+  /** What the desk would owe the guest; left out if nothing. */
   desk_refund_cents: z.optional(cents),
   /** For a larger party: the added guests' deposit, due at the desk. */
   deposit_cents: cents,
-  /** What is due at the workshop then; left out for a workshop that has no price. */
+  /** The balance due at the workshop after the change; left out if the workshop has no price. */
   balance_cents: z.optional(cents),
 });
 
 export type QuotedParty = z.infer<typeof party>;
 
-/** `unit_cents` is the price of one guest or, where `is_for_two`, of both; a workshop without a price has none. */
+/** `unit_cents` is the price per guest or, if `is_for_two`, per couple. A workshop without a price has none. */
 const priced = {
   unit_cents: z.optional(cents),
   is_for_two: z.boolean(),
-  /** Of the whole booking, with what was priced at the studio. */
+  /** The price of the whole booking, including lines priced at the studio. */
   price_cents: z.optional(z.number()),
   /** Due at the workshop. */
   balance_cents: z.optional(cents),
@@ -69,15 +69,15 @@ const workshop = z.object({
 
 export type QuotedWorkshop = z.infer<typeof workshop>;
 
-/** What a change by staff would bring, of the booking's `version`. */
+/** What a change by staff would do to the booking at `version`. */
 export const editQuote = z.object({
   version: z.number(),
-  /** Whether the deadline for a refund has passed. */
+  /** Whether the refund deadline has passed. */
   is_over: z.boolean(),
-  /** Every other party size, the smallest first. */
+  /** Every other party size, smallest first. */
   parties: z.array(party),
   cannot: z.object({ fewer: whyNot, more: whyNot, workshop: whyNot }),
-  /** As it was agreed. */
+  /** The agreed price. */
   agreed: z.object(priced),
   /** Every other workshop at today’s price. */
   workshops: z.array(workshop),
@@ -94,7 +94,7 @@ export const quoteEdit = endpoint({
   failure: 'We couldn’t load the amounts. Please try again.',
 });
 
-/** POLICY: what the policy gives; FULL: the whole deposit of the guests who leave, which needs a reason. */
+/** POLICY refunds what the policy gives. FULL refunds the whole deposit of the removed guests and needs a reason. */
 export const refundWays = ['POLICY', 'FULL'] as const;
 
 export type RefundWay = (typeof refundWays)[number];
@@ -123,7 +123,7 @@ export const resizeAsStaff = endpoint({
   failure: 'We couldn’t change the booking. Nothing was changed.',
 });
 
-/** TODAY: what the menu says now; AGREED: the price of the booking stays, which needs a reason. */
+/** TODAY uses the price on the menu. AGREED keeps the booking's price and needs a reason. */
 export const workshopPrices = ['TODAY', 'AGREED'] as const;
 
 export type WorkshopPrice = (typeof workshopPrices)[number];

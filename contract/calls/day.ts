@@ -5,12 +5,12 @@ import { limits, slots } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
 import { reservation } from './reservation.ts';
 
-/** CLEARED: neither, a mark that was taken back. */
+/** CLEARED: a mark was taken back. */
 export const attendanceStates = ['ARRIVED', 'NO_SHOW', 'CLEARED'] as const;
 
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** The mark that counts of a booking; `markedAt` is a UTC instant, by the clock of whoever marked. */
+/** The mark of a booking that counts. `markedAt` is a UTC instant by the clock of the device that set it. */
 const attendance = z.object({ bookingId: z.string(), state: z.string(), markedAt: z.string() });
 
 export type Attendance = z.infer<typeof attendance>;
@@ -18,32 +18,32 @@ export type Attendance = z.infer<typeof attendance>;
 /** A booking on the roster. */
 const party = z.object({
   reservation,
-  /** What is due at the workshop; left out for a workshop that has no price. */
+  /** The balance due at the workshop; left out if the workshop has no price. */
   balanceCents: z.optional(cents),
-  /** The last email to its guest's address did not arrive. */
+  /** The last email to the guest's address was not delivered. */
   isUndelivered: z.optional(z.boolean()),
-  /** Null as long as nobody has marked it. */
+  /** Null until staff mark the booking. */
   attendance: z.nullable(attendance),
-  /** What staff wrote for staff, and what a guest needs: empty where there is nothing. */
+  /** Notes for staff and care notes; empty if there are none. */
   note: z.string(),
   care: z.string(),
 });
 
 export type Party = z.infer<typeof party>;
 
-/** A session of the day with all who are expected; `kind`: REGULAR, EXTRA or PRIVATE. */
+/** A session of the day with its expected guests. `kind`: REGULAR, EXTRA or PRIVATE. */
 const rosterSession = z.object({
   slotId: z.number(),
   minutes: z.number(),
   isOpen: z.boolean(),
   kind: z.string(),
   capacity: z.number(),
-  /** With those of visitors who are just paying. */
+  /** Includes seats of visitors who are paying. */
   seatsTaken: z.number(),
-  /** What staff call it, why it is not as usual; empty where there is nothing. */
+  /** The session's title and the reason it differs from the usual; empty if there is none. */
   title: z.string(),
   reason: z.string(),
-  /** Who leads it, where a booking has nobody of its own; null: nobody yet. */
+  /** The instructor of bookings without their own staff member; null if nobody is assigned. */
   staffId: z.nullable(z.number()),
   parties: z.array(party),
 });
@@ -55,9 +55,11 @@ const roster = z.object({
   date: z.string(),
   asOf: z.string(),
   sessions: z.array(rosterSession),
-  /** True once the day’s sheet is closed. */
+  /** True once the day's sheet is closed. */
   isTillClosed: z.optional(z.literal(true)),
-  /** Canceled bookings that the studio still owes money at the desk, whatever their day; only today's roster has them. */
+  /**
+   * Cancelled bookings that the studio still owes money at the desk, whatever their day. Only today's roster has them.
+   */
   payOuts: z.optional(
     z.array(z.object({ bookingId: z.string(), guestName: z.string(), amountCents: cents })),
   ),
@@ -77,9 +79,9 @@ export const getDay = endpoint({
 const unreadable = 'This check-in is not valid';
 
 /**
- * Marks as a tablet made them, each with an id of its own: one that is sent again changes nothing. Of the
- * marks of a booking the latest counts, whichever arrives last. Those of bookings that are not there are
- * left out. Answers the marks that count of all bookings they name.
+ * Marks from a tablet, each with its own id, so that a repeated mark changes nothing. The latest mark of a booking
+ * counts, in whatever order marks arrive. Marks of unknown bookings are ignored. Returns the marks that count for all
+ * bookings named.
  */
 export const markAttendance = endpoint({
   method: 'POST',
@@ -110,7 +112,7 @@ export const noteKinds = ['STAFF', 'CARE'] as const;
 
 export type NoteKind = (typeof noteKinds)[number];
 
-/** What staff write on a roster: it loses what cannot be seen. */
+/** A staff note on a roster. Invisible characters are removed. */
 const rosterNote = z
   .string()
   .check(
@@ -123,8 +125,8 @@ const rosterNote = z
   );
 
 /**
- * Puts a text in the place of the one before; an empty one takes it away. CARE is what a guest needs: on
- * the roster alone, never in a mail, and gone 30 days after the session.
+ * Replaces a note; an empty text deletes it. A CARE note appears only on the roster, never in an email, and is deleted
+ * 30 days after the session.
  */
 export const writeBookingNote = endpoint({
   method: 'POST',
@@ -140,8 +142,8 @@ export const writeBookingNote = endpoint({
 });
 
 /**
- * Who leads a session, null for nobody yet; a booking's own staff member stays. Refused with STAFF_OVERLAP
- * when the person has something else then, unless `confirmOverlap`.
+ * Sets the instructor of a session; null unassigns. A booking keeps its own staff member. Returns STAFF_OVERLAP if the
+ * person has another session then, unless `confirmOverlap` is set.
  */
 export const setInstructor = endpoint({
   method: 'PATCH',

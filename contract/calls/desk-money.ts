@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cents } from '../fields.ts';
 
-/** A booking's money at the desk; left out if the desk has taken nothing for it. */
+/** A booking's money at the desk; left out if the desk took nothing. */
 export const deskMoney = z.object({
-  /** What the desk has taken and not paid out. */
+  /** Taken at the desk and not paid out. */
   paid_cents: cents,
   /**
    * What the studio pays back there when the booking is canceled now. For a canceled booking: what it has not paid

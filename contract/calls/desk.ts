@@ -7,7 +7,7 @@ import { formatCents } from '../text/money.ts';
 import { reason, requiredReason, shownName } from '../text/typed-text.ts';
 import { staffBooking } from './staff-booking.ts';
 
-/** A sum that staff type. */
+/** An amount that staff type. */
 const sum = z
   .number('Enter an amount')
   .check(
@@ -16,7 +16,7 @@ const sum = z
     z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
   );
 
-/** One that may be less than nothing. */
+/** An amount that may be negative. */
 const signedSum = z.number('Enter an amount').check(
   z.int('Enter an amount'),
   z.minimum(-limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
@@ -24,7 +24,7 @@ const signedSum = z.number('Enter an amount').check(
   z.refine((cents) => cents !== 0, 'Enter an amount'),
 );
 
-/** The whole booking's, in cents, where it is not the menu's. */
+/** The price of the whole booking in cents, if it differs from the menu. */
 const price = z.strictObject({ cents: sum, reason: requiredReason });
 
 /** PHONE: before the session starts; WALK_IN: until its end. */
@@ -101,7 +101,7 @@ export const takeAtDesk = endpoint({
     z.strictObject({
       method: z.enum(['CASH', 'OTHER']),
       amountCents: signedSum,
-      /** Of cash: what the guest has given, to say what goes back. */
+      /** Cash that the guest handed over, to work out the change. */
       givenCents: z.optional(sum),
       note: z.optional(reason),
       /** Of cash that was taken offline: when, a UTC instant; then `version` is left out. */
@@ -113,7 +113,10 @@ export const takeAtDesk = endpoint({
   failure: unrecorded,
 });
 
-/** Takes a recorded payment back and records the right sum, as two lines more: nothing is deleted. */
+/**
+ * Corrects a recorded payment with two more lines: one takes it back, one records the correct amount. Nothing is
+ * deleted.
+ */
 export const correctAtDesk = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/desk-payment/correct',
@@ -131,7 +134,7 @@ export const correctAtDesk = endpoint({
   failure: unrecorded,
 });
 
-/** Agrees on the whole booking's price. */
+/** Sets an agreed price for the whole booking. */
 export const changePrice = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/price',
@@ -142,7 +145,7 @@ export const changePrice = endpoint({
   failure: 'We couldn’t change the price. Nothing was changed.',
 });
 
-/** Adds what was priced at the bench; less than nothing takes an earlier line back. */
+/** Adds a line priced at the bench. A negative amount takes an earlier line back. */
 export const addBenchLine = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/bench-line',
@@ -176,13 +179,13 @@ export const sendReceipt = endpoint({
 /** A card payment on Square's reader; amounts in cents. */
 const sale = {
   id: z.string(),
-  /** Without its tip, what has gone back, and what is recorded with bookings. */
+  /** Without the tip, refunds and the parts recorded with bookings. */
   amount_cents: z.number(),
-  /** Left out where there is none. */
+  /** Left out if there is none. */
   tip_cents: z.optional(z.number()),
-  /** What is recorded with bookings; left out where nothing is. */
+  /** The part recorded with bookings; left out if nothing is. */
   matched_cents: z.optional(z.number()),
-  /** "Visa ending 1881", where Square says so. */
+  /** "Visa ending 1881", if Square has it. */
   card: z.optional(z.string()),
   /** A UTC instant. */
   paid_at: z.string(),
@@ -215,7 +218,7 @@ const saleParams = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/, 'Choose a payment')),
 });
 
-/** A sale that belongs to no booking, such as one of the shop: it is not asked about anymore. The same again changes nothing. */
+/** Dismisses a sale that belongs to no booking, such as one in the shop. A repeated call changes nothing. */
 export const dismissSale = endpoint({
   method: 'POST',
   path: '/admin/desk/unmatched/:id/dismiss',
@@ -226,7 +229,7 @@ export const dismissSale = endpoint({
   failure: 'We couldn’t dismiss the sale. Please try again.',
 });
 
-/** Takes the dismissal back. The same again changes nothing. */
+/** Restores a dismissed sale. A repeated call changes nothing. */
 export const restoreSale = endpoint({
   method: 'POST',
   path: '/admin/desk/unmatched/:id/restore',

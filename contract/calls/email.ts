@@ -14,7 +14,7 @@ const code = z
     z.regex(new RegExp(`^\\d{${limits.codeLength}}$`), `Enter the ${limits.codeLength}-digit code`),
   );
 
-/** What a code is asked for, as its email says: its proof is good for nothing else. */
+/** The purpose that the code's email names. The proof is good for this purpose only. */
 export const codePurposes = ['booking', 'account', 'password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
@@ -39,7 +39,7 @@ export const sendVerificationCode = endpoint({
   failure: 'Failed to send verification code. Please try again.',
 });
 
-/** The code of a mail, as it is typed. */
+/** The emailed code as the visitor types it. */
 export const typedCode = z.strictObject({ email, code });
 
 export const verifyEmail = endpoint({

@@ -6,7 +6,7 @@ import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
 import { deskMoney } from './desk-money.ts';
 
-/** Null: possible. Else the sentence that says why not. */
+/** Null if possible; otherwise the sentence that says why not. */
 const whyNot = z.nullable(z.string());
 
 /** What a guest's own booking tells: never the address or the phone number, since links are passed on. */
@@ -18,12 +18,12 @@ export const managedInfo = z.omit(z.object(toldInfo), { guest_email: true, guest
  */
 export const managedBooking = z.object({
   id: z.string(),
-  /** By which people speak of it: `7F3A-91C4`. */
+  /** The booking number that people use: `7F3A-91C4`. */
   booking_number: z.optional(z.string()),
   /** PENDING, CONFIRMED, CANCELLED, HELD (`to_pay`), or whatever a later api may say. */
   status: z.string(),
   service_name: z.string(),
-  /** What the workshop was called when it was booked. */
+  /** The workshop's title when it was booked. */
   title: z.string(),
   /** How long its session lasts: an extra session has its own length. */
   hours: z.number(),
@@ -33,28 +33,28 @@ export const managedBooking = z.object({
   guest_count: z.number(),
   ...managedInfo.shape,
   phone_ending: z.nullable(z.string()),
-  /** What was paid of deposits, and what of them went back or is on its way, in cents. */
+  /** Deposits paid, and the part of them refunded or being refunded, in cents. */
   paid_cents: cents,
   refunded_cents: cents,
-  /** What was paid online of the balance and has not gone back. */
+  /** Balance paid online and not refunded. */
   balance_paid_cents: z.optional(cents),
   desk: z.optional(deskMoney),
-  /** What the whole booking costs, with what was priced at the bench and without a coupon's discount. */
+  /** The total price with bench lines, before any coupon discount. */
   price_cents: z.optional(z.number()),
-  /** The studio's date of the first payment, YYYY-MM-DD; null where none is known. */
+  /** The studio's date of the first payment, YYYY-MM-DD; null if unknown. */
   paid_on: z.nullable(z.string()),
   /** The deposit that keeps the seats when it is paid (`payDeposit`) until then, a UTC instant. */
   to_pay: z.optional(z.object({ amount_cents: cents, until: z.string() })),
-  /** What is due at the workshop; left out for a workshop that is on no menu. */
+  /** The balance due at the workshop; left out if the workshop is not on the menu. */
   balance_cents: z.optional(cents),
   terms: z.object({
-    /** What comes back when the booking is cancelled now. */
+    /** The refund if the booking is cancelled now. */
     refund_cents: cents,
-    /** UTC instants. Null: nothing comes back any more. */
+    /** UTC instants. Null: the deposit is no longer refundable. */
     refund_until: z.nullable(z.string()),
-    /** When the deposit was refundable for the last time; left out if the guest booked after that. */
+    /** The last instant at which the deposit was refundable; left out if the guest booked after that. */
     refund_ended: z.optional(z.string()),
-    /** Until when the deposits of guests who joined later come back, where `refund_until` is over. */
+    /** The refund deadline of guests who joined later, once `refund_until` has passed. */
     joined_refund_until: z.optional(z.string()),
     /**
      * How long before its session all of it comes back once the booking is moved now, as a policy writes
@@ -84,7 +84,7 @@ export const managedBooking = z.object({
    * deposit is paid; left out where nobody can join or no price is known.
    */
   more: z.optional(z.array(z.object({ guest_count: z.number(), balance_cents: cents }))),
-  /** The studio's date until which the links of its mails open it. */
+  /** The studio's date until which emailed links open the booking. */
   link_until: z.string(),
   /** Whether its address is reminded two days before, of this booking and all others. */
   reminders_on: z.boolean(),
@@ -97,26 +97,26 @@ export const managedBooking = z.object({
   }),
   /** Seats of its session; releases before have none to say. */
   seats: z.optional(z.number()),
-  /** Those of them that nobody has taken; who takes one pays `deposit_cents`. */
+  /** Free seats in the session. A guest who takes one pays `deposit_cents`. */
   free_seats: z.number(),
   deposit_cents: cents,
   /** The studio has closed its session, with or without an open `offer`; left out where it takes place. */
   is_closed: z.optional(z.literal(true)),
-  /** The studio asks until when (a UTC instant) what shall become of it. */
+  /** The deadline for the guest's answer, a UTC instant. */
   offer: z.optional(
     z.object({
       /** Sessions to choose from, the earliest first; one may have filled up since. */
       options: z.array(studioInstant),
       until: z.string(),
-      /** The studio's sentence. */
+      /** The studio's message. */
       note: z.nullable(z.string()),
       /** What happens without an answer: REFUND, or ASK for staff's decision. */
       alternative: z.string(),
-      /** All of the deposit, in cents. */
+      /** The whole deposit in cents. */
       refund_cents: cents,
     }),
   ),
-  /** Rises with every change: send it back with one, so that no other is lost. */
+  /** Rises with every change. Send it back with a change so that no other change is lost. */
   version: z.number(),
 });
 
@@ -154,18 +154,18 @@ export const openBooking = endpoint({
         path: ['key'],
       }),
     ),
-  /** The token opens this booking and nothing else, until `expiresAt`, a UTC instant. */
+  /** The token opens this booking only, until `expiresAt`, a UTC instant. */
   response: z.object({
     token: z.string(),
     expiresAt: z.string(),
     bookingId: z.string(),
-    /** `7F3A-91C4`; releases before do not say it. */
+    /** `7F3A-91C4`; earlier releases leave it out. */
     bookingNumber: z.optional(z.string()),
   }),
   failure: 'We couldn’t open your booking. Please try again.',
 });
 
-/** Mails the links of an address's coming bookings; the answer is the same whether it has any. */
+/** Emails links to the upcoming bookings of an address. The response is the same if it has none. */
 export const mailBookingLinks = endpoint({
   method: 'POST',
   path: '/booking/link',
@@ -189,7 +189,7 @@ export const getBooking = endpoint({
 
 const unchanged = 'We couldn’t change your booking. Nothing was changed.';
 
-/** The deposit travels along, and nothing is to pay. Answered again where the booking is there already. */
+/** Moves the booking with its deposit; nothing is due. A repeated call returns the moved booking. */
 export const moveBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/move',
@@ -200,7 +200,7 @@ export const moveBooking = endpoint({
   failure: unchanged,
 });
 
-/** `refundCents` is what the page has shown: another sum is refused with TERMS_CHANGED. */
+/** `refundCents` is the amount that the page showed. Any other amount returns TERMS_CHANGED. */
 const refundCents = z.number().check(z.int(), z.minimum(0));
 
 /**
@@ -238,14 +238,14 @@ export const shrinkBooking = endpoint({
   failure: unchanged,
 });
 
-/** What a guest may change after booking: everything but the address, which was proved. */
+/** What a guest may change after booking: everything but the verified address. */
 const changedInfo = z.partial(z.omit(z.object(sentInfo), { guestEmail: true }));
 
 export type ChangedInfo = z.infer<typeof changedInfo>;
 
 export const bookingDetails = z.strictObject({ ...changedInfo.shape, version });
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their value. */
 export const changeBookingDetails = endpoint({
   method: 'PATCH',
   path: '/booking/:id',
@@ -259,7 +259,7 @@ export const changeBookingDetails = endpoint({
 const mailed = z.object({ sent: z.literal(true) });
 const notMailed = 'We couldn’t send the email. Please try again.';
 
-/** Mails the confirmation as the booking stands now. */
+/** Emails the confirmation of the booking in its current state. */
 export const resendBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/resend',

@@ -9,10 +9,10 @@ const couponCode = z
   .string()
   .check(z.overwrite(halfWidth), z.trim(), z.minLength(1, 'Enter a coupon code'), z.maxLength(40));
 
-/** By which people speak of the booking: `7F3A-91C4`. Releases before have none. */
+/** The booking number that people use: `7F3A-91C4`. Earlier releases leave it out. */
 const bookingNumber = z.optional(z.string());
 
-/** All sums in integer cents of `currency`. */
+/** All amounts in integer cents of `currency`. */
 export const quote = z.object({
   depositPerPerson: cents,
   discountPerPerson: cents,
@@ -38,7 +38,7 @@ export const quotePayment = endpoint({
 const sourceId = z.string().check(z.minLength(1, 'We couldn’t read the card'), z.maxLength(500));
 
 const paymentResult = z.object({
-  // A page that does not know the word of a later api asks what became of the payment.
+  // A page that does not know a later API's status asks for the payment's outcome.
   status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
   reservationId: z.string(),
   bookingNumber,
@@ -71,7 +71,7 @@ export const createPayment = endpoint({
   failure: 'Payment processing failed. Please try again.',
 });
 
-/** A booking for the browser that has paid for it: nothing about its guest. */
+/** A booking for the browser that paid for it. It has no data about the guest. */
 export const paidBooking = z.object({
   id: z.string(),
   title: z.string(),
@@ -80,14 +80,14 @@ export const paidBooking = z.object({
   guest_count: z.number(),
   paid_cents: cents,
   refunded_cents: cents,
-  /** What is due at the workshop; left out for a workshop that is on no menu. */
+  /** The balance due at the workshop; left out if the workshop is not on the menu. */
   balance_cents: z.optional(cents),
   version: z.number(),
 });
 
 export type PaidBooking = z.infer<typeof paidBooking>;
 
-/** What became of a checkout's payment: the page asks after a 202, with the checkout's key. */
+/** The outcome of a checkout's payment. The page polls this with the checkout's key after a 202. */
 export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/payment/status',
@@ -109,7 +109,7 @@ export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
 
 const ofBooking = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 
-/** By how many a booked party grows. */
+/** How many guests join the booking. */
 const addedGuests = z
   .number()
   .check(z.int('Choose how many guests'), z.minimum(1, 'Choose how many guests'));

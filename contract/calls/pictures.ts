@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 
-/** A service's picture of the site's own, or one that staff have uploaded. */
+/** One of the site's own pictures for a service, or one that staff uploaded. */
 export const pictureAddress = /^\/(?:images\/[\w.-]+|api\/pictures\/[\da-f]{32}-\d+\.webp)$/;
 
 /** The widths in pixels that an uploaded picture is kept in; all are 4:3. */
@@ -19,7 +19,7 @@ export function uploadedPicture(address: string): Record<number, string> | null 
 
 const uploaded = z.object({ picture_url: z.string() });
 
-/** Base64 of a JPEG, PNG, WebP or AVIF; it is cut to 4:3 and kept in three widths. */
+/** Base64 of a JPEG, PNG, WebP or AVIF. The server crops it to 4:3 and stores three widths. */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/admin/pictures',
@@ -37,7 +37,7 @@ export const uploadPicture = endpoint({
   failure: 'We couldn’t upload the picture. Please try again.',
 });
 
-/** Latest first. */
+/** Newest first. */
 export const listPictures = endpoint({
   method: 'GET',
   path: '/admin/pictures',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
-/** What people ask before they book, answered by the studio in plain text. */
+/** Questions that visitors ask before they book, with the studio's answers as plain text. */
 export const question = z.object({ question: z.string(), answer: z.string() });
 
 export type Question = z.infer<typeof question>;

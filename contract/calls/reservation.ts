@@ -23,11 +23,11 @@ const shownStatus = z.string();
 /** Spec 3 "Reservation": a booking, with what was added to it. */
 export const reservation = z.object({
   id: z.string(),
-  /** By which people speak of it: `7F3A-91C4`. Releases before have none. */
+  /** The booking number that people use: `7F3A-91C4`. Earlier releases leave it out. */
   booking_number: z.optional(z.string()),
   appointment_time: studioInstant,
   service_name: z.string(),
-  /** What the workshop was called, and how many hours it took, when it was booked. */
+  /** The workshop's title and duration in hours at booking. */
   title: z.optional(z.string()),
   hours: z.optional(z.number()),
   ...toldInfo,
@@ -57,7 +57,7 @@ export type Reservation = z.infer<typeof reservation>;
 
 const failure = 'Failed to load reservations';
 
-/** A place in the list of reservations: a page goes on `after` it. */
+/** A position in the list of reservations. The next page starts `after` it. */
 export const placeOf = ({ appointment_time, id }: Reservation): string =>
   `${appointment_time} ${id}`;
 
@@ -115,7 +115,7 @@ export const moveAskers = ['GUEST', 'STUDIO'] as const;
 
 export type MoveAsker = (typeof moveAskers)[number];
 
-/** What staff change of a booking. */
+/** What staff can change in a booking. */
 export const reservationChanges = z.strictObject({
   staff_id: z.optional(
     z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
@@ -124,7 +124,7 @@ export const reservationChanges = z.strictObject({
   admin_note: z.optional(note),
   version: z.optional(z.number().check(z.int())),
   confirmOverlap: z.optional(z.boolean()),
-  /** False: the guest is not told, and a note is not sent. */
+  /** False: the guest is not notified, and a note is not sent. */
   notify: z.optional(z.boolean()),
   /**
    * Of a move, GUEST where it is left out: the refund deadline follows the same rule as a move by the guest.

@@ -7,7 +7,7 @@ import { minutes, seats, slotId } from './session-fields.ts';
 import { note as guestNote, requiredReason } from '../text/typed-text.ts';
 import { reservation } from './reservation.ts';
 
-/** To visitors, beside the time. */
+/** A note that visitors see beside the time. */
 const shortText = z
   .string()
   .check(
@@ -39,7 +39,7 @@ export const plannedSession = z.object({
 
 export type PlannedSession = z.infer<typeof plannedSession>;
 
-/** `sessions`: its four and those added, in the order they start. */
+/** `sessions`: the four usual ones and those that staff added, by start. */
 export const plannedDay = z.object({ date: z.string(), sessions: z.array(plannedSession) });
 
 export type PlannedDay = z.infer<typeof plannedDay>;
@@ -57,7 +57,7 @@ export const getSchedule = endpoint({
 const days = z.object({ days: z.array(plannedDay) });
 const unchanged = 'We couldn’t change the schedule. Nothing was changed.';
 
-/** What staff say of sessions of a day, and why. */
+/** What staff set for a day's sessions, and why. */
 export const dayChanges = z.strictObject({
   sessions: z
     .array(
@@ -100,7 +100,7 @@ export const followRule = endpoint({
   failure: unchanged,
 });
 
-/** A session beside the four: for all (EXTRA), or for those that staff book into it (PRIVATE). */
+/** An added session: open to everyone (EXTRA) or only for bookings by staff (PRIVATE). */
 export const addSession = endpoint({
   method: 'POST',
   path: '/admin/session',
@@ -120,7 +120,7 @@ export const addSession = endpoint({
   failure: 'We couldn’t add the session. Nothing was changed.',
 });
 
-/** A booking in sessions that are or shall be closed. */
+/** A booking in sessions that are closed or about to be closed. */
 export const affectedBooking = z.object({
   reservation,
   /** Up to three sessions nearest to its own that fit the party, one a day, the earliest first. */
@@ -139,7 +139,7 @@ const affected = z.object({
   answerBy: z.string(),
 });
 
-/** Who would be touched by closing: for the dialog, before anything is closed. `slotIds`: `1,2`. */
+/** The bookings that a closure affects, before anything is closed. `slotIds`: `1,2`. */
 export const listAffected = endpoint({
   method: 'GET',
   path: '/admin/schedule/affected',

@@ -44,21 +44,21 @@ const historyEntry = z.object({
   at: instant,
   what: z.string(),
   actor: z.optional(actor),
-  /** MOVED: to where, and from where, by the studio's clock. */
+  /** MOVED: the new and the old time, on the studio's clock. */
   appointment_time: z.optional(z.string()),
   appointment_before: z.optional(z.string()),
-  /** MOVED by staff: GUEST or STUDIO asked for it; releases before say nothing. */
+  /** MOVED by staff: whether the GUEST or the STUDIO asked for it. Earlier releases leave it out. */
   asked_by: z.optional(z.string()),
-  /** HELD and GUESTS: for so many since then. */
+  /** HELD and GUESTS: the new party size. */
   guest_count: z.optional(z.number()),
   /** DETAILS: what was changed, by the names of `personalInfo`; releases before say nothing. */
   fields: z.optional(z.array(z.string())),
-  /** WORKSHOP: what it is called since then, and what it was called before. */
+  /** WORKSHOP: the new and the old title. */
   workshop: z.optional(z.string()),
   workshop_before: z.optional(z.string()),
   /** ADDRESS: the email address that was replaced; missing once the guest is erased. */
   address_before: z.optional(z.string()),
-  /** STAFF: who, null for nobody. */
+  /** STAFF: the staff member; null means unassigned. */
   staff_name: z.optional(z.nullable(z.string())),
   /**
    * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; RESTORED: what had gone back; REFUND_FAILED:
@@ -85,7 +85,7 @@ const deskLine = z.object({
   id: z.string(),
   method: z.string(),
   amount_cents: z.number(),
-  /** Of cash: what the guest has given. */
+  /** Cash that the guest handed over. */
   given_cents: z.optional(z.number()),
   /** "Visa ending 1881" */
   card: z.optional(z.string()),
@@ -98,7 +98,7 @@ const deskLine = z.object({
 
 export type DeskLine = z.infer<typeof deskLine>;
 
-/** What a booking costs and what of it is settled (`balanceOf`). */
+/** The price of a booking and its payments (`balanceOf`). */
 const account = z.object({
   /** The whole booking's; left out for a workshop that has no price, until staff set one. */
   price_cents: z.optional(cents),
@@ -117,10 +117,10 @@ const account = z.object({
   ),
   /** By a coupon. */
   discount_cents: cents,
-  /** Deposits of guests who left too late to have them back: no part of the price. */
+  /** Forfeited deposits of guests who cancelled too late. They are not part of the price. */
   kept_cents: cents,
   desk: z.array(deskLine),
-  /** Less than nothing: so much was taken too much. */
+  /** A negative balance means that the guest overpaid. */
   balance_cents: z.number(),
   /** The guest did not come and the session is over, so no balance is due. */
   is_no_show: z.optional(z.literal(true)),
@@ -143,9 +143,9 @@ export const staffBooking = z.object({
   /** How staff have marked its guests (`attendanceStates`); null: not yet. */
   attendance: z.optional(z.nullable(z.string())),
   terms: z.object({
-    /** What comes back by the policy its guest has accepted, when it is cancelled now. */
+    /** The refund that the accepted policy gives if the booking is cancelled now. */
     refund_cents: cents,
-    /** Null: nothing comes back any more. */
+    /** Null: the deposit is no longer refundable. */
     refund_until: z.nullable(instant),
     /** When the deposit came back for the last time, where it does not any more. */
     refund_ended: z.optional(instant),
@@ -154,7 +154,7 @@ export const staffBooking = z.object({
     move_until: instant,
     moves_left: z.number(),
   }),
-  /** What of the charges has not gone back. */
+  /** The part of the charges that was not refunded. */
   refundable_cents: cents,
   desk: z.optional(deskMoney),
   /** The last email to its guest's address, which did not arrive; `state` as in the history. */

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { formatCents } from '../text/money.ts';
 import { reason, requiredReason, shownName } from '../text/typed-text.ts';
 
-/** Less than nothing where more was paid out than taken. */
+/** Negative if more was paid out than taken. */
 const sum = z.number().check(z.int());
 
 const counted = z.object({ count: z.number(), cents });
@@ -49,7 +49,7 @@ const sheet = z.object({
   ),
   /** Of a closed day: what was recorded on its date since then, which is on the next sheet. */
   later: z.optional(z.object({ count: z.number(), cents: sum })),
-  /** Each time that the day was opened again, the first one first. */
+  /** Each reopening of the day, oldest first. */
   reopenings: z.optional(
     z.array(
       z.object({

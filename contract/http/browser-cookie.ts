@@ -1,8 +1,8 @@
-/** By it a browser is known that asked for a code: what it proves, it proves for itself alone. */
+/** Identifies the browser that requested a code. A proof of an address counts only in that browser. */
 export const browserCookie = { name: 'browser', path: '/' } as const;
 
-/** By it the sign-in knows a browser that has proved an account, while the account's password stays the same. */
+/** Identifies a browser that has proved an account, as long as the account keeps its password. */
 export const customerDevice = { name: 'device', path: '/auth/login' } as const;
 
-/** The same for the sign-in of staff. */
+/** The same for staff. */
 export const staffDevice = { name: 'device', path: '/admin/auth' } as const;

@@ -2,11 +2,11 @@ import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import type { ErrorBody } from './error.ts';
 import { setServerClock } from './server-clock.ts';
 
-/** What a screen learns of a failed call: branch on `type` and `status`, show `message`. */
+/** A failed call as a screen sees it: branch on `type` and `status`, show `message`. */
 export type CallError = {
   message: string;
   type: ErrorBody['type'] | 'NETWORK';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   details?: ErrorBody['details'];
 };
@@ -40,7 +40,7 @@ export async function callEndpoint<E extends Endpoint>(
   }
 }
 
-// An answer cut off on its way, as by leaving the page, is no answer: that is thrown on.
+// A response that is cut off, for example because the visitor left the page, is not a response: rethrow.
 function nothingWhenNotJson(cause: unknown): null {
   if (cause instanceof SyntaxError) return null;
   throw cause;

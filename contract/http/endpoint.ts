@@ -21,20 +21,20 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What the body may have, where that is more than the 32 KiB of every other. */
+  /** The largest body in bytes, if it exceeds the usual 32 KiB. */
   bodyBytes?: number;
-  /** Everybody gets the same answer, and browsers may keep it this long. */
+  /** The response is the same for everyone, and browsers may cache it this long. */
   cacheSeconds?: number;
-  /** The answer comes when there is something to tell, at the latest after about so long. */
+  /** The call waits for news, at most about this long. */
   holdSeconds?: number;
   /** The `Idempotency-Key` header is read from the request. */
   idempotent?: boolean;
-  /** A cookie that the answer may set and later calls bring. */
+  /** A cookie that the response may set and later calls send. */
   cookie?: EndpointCookie;
-  /** The mark of a known browser, which the answer sets when the account is proved. */
+  /** The cookie of a known browser, set when the account is proved. */
   device?: EndpointCookie;
   response: Schema;
-  /** Spec 8: what the page says when the server gives no sentence of its own. */
+  /** Spec 8: the sentence that the page shows if the response has none. */
   failure: string;
 };
 

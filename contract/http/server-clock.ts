@@ -8,7 +8,7 @@ let offsetMs = readOffset();
 /** Now by the server's clock, in milliseconds since 1970: a browser's own clock may be wrong. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Sets the clock by a response that no cache has kept. */
+/** Sets the clock from a response that no cache stored. */
 export function setServerClock(headers: Headers): void {
   const measured = Date.parse(headers.get('date') ?? '') - Date.now();
   if (!(Math.abs(measured - offsetMs) > toleranceMs)) return;
@@ -23,7 +23,7 @@ export function followServerClock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// The next page knows the time before its first response. Storage may be blocked, and the build has none.
+// The next page knows the time before its first response. Storage may be blocked, and a build has none.
 function readOffset(): number {
   try {
     return Number(window.localStorage.getItem(key)) || 0;
@@ -36,6 +36,6 @@ function writeOffset(): void {
   try {
     window.localStorage.setItem(key, String(offsetMs));
   } catch {
-    // This page knows it.
+    // Storage is blocked: this page keeps the offset in memory.
   }
 }

@@ -2,7 +2,7 @@ import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
 import { countOf } from './count-of.ts';
 import { formatCents } from './money.ts';
 
-/** What a later api may say is shown as it is. */
+/** Unknown keys of a later API are shown as they are. */
 export const wordsOf =
   (words: Record<string, string>) =>
   (key: string): string =>
@@ -32,14 +32,14 @@ export const refundStateWords = wordsOf({
   PAID_OTHERWISE: 'Refunded outside Square',
 });
 
-/** Where a payment at the desk came from. */
+/** How a payment was made at the desk. */
 export const methodWords = wordsOf({
   CASH: 'Cash',
   CARD: 'Card at the desk',
   OTHER: 'Other method',
 });
 
-/** One line of a bill, in cents: what is paid is less than nothing. */
+/** A line of a bill in cents. Payments are negative. */
 export type BillLine = {
   id: string;
   name: string;
@@ -51,26 +51,29 @@ export type BillLine = {
   desk?: DeskLine;
 };
 
-/** Charges and refunds as the api has them, the newest first. */
+/** Charges and refunds as the API returns them, newest first. */
 type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
   reservation: Pick<StaffBooking['reservation'], 'status'>;
-  /** A receipt leaves out the reasons that staff gave for staff. */
+  /** A receipt leaves out reasons that are meant for staff. */
   isReceipt?: boolean;
   account: NonNullable<StaffBooking['account']>;
   guests: number;
-  /** What the workshop was called when it was booked. */
+  /** The workshop's title when it was booked. */
   workshop: string;
-  /** Words for an instant. */
+  /** Formats an instant. */
   instantOf: (instant: Date) => string;
 };
 
-/** What a booking costs and what of it is settled, in the order it came, for page, paper and mail. */
+/** A booking's price and payments in order, for the page, the receipt and the email. */
 export function billLines(billed: Billed): BillLine[] {
   const lines = linesOf(billed);
   return [...lines, ...endLines(lines, billed)];
 }
 
-/** What a cancelled booking, or a no-show, no longer costs, so that the lines add up to the balance. */
+/**
+ * The line that cancels the remaining price of a cancelled booking or a no-show, so that the lines add up to the
+ * balance.
+ */
 function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine[] {
   const isCancelled = reservation.status === 'CANCELLED';
   if (!isCancelled && !account.is_no_show) return [];

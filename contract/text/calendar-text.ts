@@ -9,9 +9,9 @@ export type CalendarFile = {
   siteUrl: string;
   now: Date;
   sequence: number;
-  /** Whom it is mailed to; a file that a page hands out names nobody. */
+  /** The guest who gets the email. A file downloaded from a page has no attendee. */
   attendee?: Person;
-  /** It takes the entry out of the attendee's calendar. */
+  /** Removes the entry from the attendee's calendar. */
   isCancelled?: boolean;
 };
 

@@ -9,13 +9,13 @@ function daysAway(date: string, now: Date): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** `refundUntil` as `termsOf` has it. */
+/** `refundUntil` as returned by `termsOf`. */
 type Deposit = { session: Session; refundUntil: Date | null; now: Date; instantOf: InstantOf };
 
-/** Words for an instant: `studioTimes` has them. */
+/** Formats an instant, see `studioTimes`. */
 type InstantOf = (instant: Date) => string;
 
-/** The one sentence about a session's deposit that is true at `now`. */
+/** The sentence about a session's deposit that is true at `now`. */
 export const depositSentence = ({ session, refundUntil, now, instantOf }: Deposit): string =>
   refundUntil
     ? `Your deposit is refundable until ${instantOf(refundUntil)}, and not after.`
@@ -32,7 +32,7 @@ export type RefundText = { notice: string; sentence: string };
 
 const noMoves = { until: 'PT0H', most: 0 };
 
-/** What holds now of the deposit for a session that nobody has booked yet: a sentence, and a notice of it. */
+/** What applies now to the deposit for a session that is not booked yet: a sentence and a notice. */
 export function refundText({ session, policy, now, instantOf }: Offer): RefundText {
   const tiers = [{ until: `P${policy.refundableUntilDays}D`, refundPercent: 100 }];
   const unbooked = {

@@ -1,14 +1,17 @@
 import { formatCents } from './money.ts';
 
-/** A booked deposit's deadline: `joinedRefundUntil` is that of guests who joined after the booking's own was over. */
+/**
+ * The refund deadline of a booked deposit. `joinedRefundUntil` is the deadline of guests who joined after the booking's
+ * own deadline.
+ */
 type Deadlines = {
   refundUntil: Date | null;
   joinedRefundUntil: Date | null;
-  /** Words for an instant. */
+  /** Formats an instant. */
   instantOf: (instant: Date) => string;
 };
 
-/** The one sentence that holds now of the deposit for a booked session. */
+/** The sentence about a booked session's deposit that is true now. */
 export function deadlineText({ refundUntil, joinedRefundUntil, instantOf }: Deadlines): string {
   if (refundUntil) return `Your deposit is refundable until ${instantOf(refundUntil)}.`;
   return joinedRefundUntil
@@ -16,7 +19,7 @@ export function deadlineText({ refundUntil, joinedRefundUntil, instantOf }: Dead
     : 'Your deposit is no longer refundable.';
 }
 
-/** What canceling, or removing guests, does about the money paid, in whole cents. */
+/** How canceling or removing guests settles the money paid, in whole cents. */
 export type Settlement = {
   /** Whether the deposit's refund deadline has passed. */
   isOver: boolean;
@@ -71,7 +74,7 @@ const settlements: Record<'full' | 'partial' | 'none', Record<'open' | 'over', S
   },
 };
 
-/** Null where nothing was paid. */
+/** Null if nothing was paid. */
 export function settlementText({
   isOver,
   refundCents,

@@ -4,7 +4,7 @@ import { shownText } from './shown-text.ts';
 
 const isShown = (text: string): boolean => shownText(text) === text && !/[\n\r\t]/.test(text);
 
-/** A line that is read by others: what cannot be seen in it is refused. */
+/** A single line that other people read. Rejects invisible characters. */
 export const shownName = (label: string, length: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ export const shownName = (label: string, length: number) =>
 
 export const guestName = shownName('Name', limits.nameLength);
 
-/** It loses what cannot be seen; lines stay. */
+/** Removes invisible characters and keeps line breaks. */
 export const note = z
   .string()
   .check(
@@ -25,11 +25,11 @@ export const note = z
     z.maxLength(limits.noteLength, `Note cannot exceed ${limits.noteLength} characters`),
   );
 
-/** Why a booking is cancelled; it is kept in the history until the guest is erased. */
+/** The reason for a cancellation. The history keeps it until the guest is erased. */
 export const reason = note.check(
   z.trim(),
   z.maxLength(limits.reasonLength, `A reason cannot exceed ${limits.reasonLength} characters`),
 );
 
-/** One that must be given. */
+/** A required reason. */
 export const requiredReason = shownName('A reason', limits.reasonLength);
