@@ -35,7 +35,7 @@ test('opening hours name the real starts of sessions that the rule adds', () => 
 test.each([
   ['at one of the usual times', [added(2, 660)], 'Tuesday 11:00 AM is already a regular session'],
   ['with the id of a usual one', [added(2, 2)], 'Tuesday 1:00 PM is already a regular session'],
-  ['twice', [added(2, 570), added(2, 570)], 'Tuesday 9:30 AM is there twice'],
+  ['twice', [added(2, 570), added(2, 570)], 'Tuesday 9:30 AM is listed twice'],
   ['past midnight', [added(2, 1350)], 'Tuesday 10:30 PM: a session must end on the day it starts'],
 ])('a session cannot be added to the rule %s', (_name, sessions, why) => {
   expect(whyNotAdded(sessions)).toContain(why);

@@ -117,7 +117,7 @@ test('a canary of an app that nobody has yet is refused', async () => {
     releases: empty,
   });
   expect(code).toBe(1);
-  expect(output).toMatch('A canary needs a live release beside it');
+  expect(output).toMatch('A canary needs a live release.');
 });
 
 test('two releases of an app at once: one is refused, and the other one is live', async () => {

@@ -26,7 +26,7 @@ export const allKeys: KeyGroup[] = [
     place: 'New booking',
     keys: [
       { keys: ['1 to 8'], what: 'Guests' },
-      { keys: ['PgUp', 'PgDn'], what: 'Day before or after' },
+      { keys: ['PgUp', 'PgDn'], what: 'Previous or next day' },
       { keys: ['Ctrl', 'Enter'], what: 'Go to the button, then press Enter' },
     ],
   },
@@ -34,7 +34,7 @@ export const allKeys: KeyGroup[] = [
     place: 'Bookings',
     keys: [
       { keys: ['/'], what: 'Search' },
-      { keys: ['Esc'], what: 'Leave an empty search' },
+      { keys: ['Esc'], what: 'Leave the search if it is empty' },
       { keys: ['↑', '↓'], what: 'Previous or next booking' },
       { keys: ['1', '2', '3'], what: 'Details, Money, History' },
       { keys: ['D'], what: 'Edit: contact, guests, workshop' },
@@ -49,7 +49,7 @@ export const allKeys: KeyGroup[] = [
     keys: [
       { keys: ['↑', '↓', '←', '→'], what: 'Choose sessions; hold Shift for several' },
       { keys: ['Enter'], what: 'Open the selected day or session' },
-      { keys: ['C'], what: 'Close it' },
+      { keys: ['C'], what: 'Close the selected day or session' },
       { keys: ['X'], what: 'Extra session' },
     ],
   },

@@ -142,7 +142,7 @@ test('nobody leads two sessions at a time unless that is wanted', async () => {
     status: 409,
     body: {
       type: 'STAFF_OVERLAP',
-      error: 'This staff member also teaches the session on Tue, Dec 1, 1:00 PM, which overlaps.',
+      error: 'This staff member already teaches an overlapping session on Tue, Dec 1, 1:00 PM.',
     },
   });
   expect(await api.instruct(3, 2)).toMatchObject({ status: 200 });

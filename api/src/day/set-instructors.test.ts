@@ -45,7 +45,7 @@ test('an overlap names the other session and changes nothing, unless it is wante
     status: 409,
     body: {
       type: 'STAFF_OVERLAP',
-      error: 'This staff member also teaches the session on Tue, Dec 1, 1:00 PM, which overlaps.',
+      error: 'This staff member already teaches an overlapping session on Tue, Dec 1, 1:00 PM.',
     },
   });
   expect(await leading('2026-12-01')).toEqual([null, 1, null, null]);

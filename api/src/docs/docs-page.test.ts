@@ -31,7 +31,7 @@ test('the page shows every call with its address, its access and its fields', as
         ?.split('</section>')[0];
       expect(section).toContain(`/api${path}</code>`);
       expect(section).toMatch(
-        /For (everybody|signed-in customers|the guest of the booking|staff|Square|SendGrid)/,
+        /For (everyone|signed-in customers|the booking’s guest|staff|Square|SendGrid)/,
       );
       for (const { name } of operation.parameters)
         expect(section).toContain(`<code>${name}</code>`);

@@ -184,7 +184,7 @@ test('no state of the panel breaks a rule of accessibility', async ({ page, cont
 
   await page.getByRole('button', { name: 'Edit Ring', exact: true }).click();
   await page.getByLabel('Name').fill('');
-  await page.getByRole('button', { name: 'Save Service' }).click();
+  await page.getByRole('button', { name: 'Save service' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectNoViolationsInBothThemes(page, 'dialog');
   await page.keyboard.press('Escape');

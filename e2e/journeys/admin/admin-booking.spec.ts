@@ -48,7 +48,7 @@ test('staff send a part back, the link again, and cancel with the rest, by keybo
   await page.getByLabel('Reason').fill('The torch was out of gas.');
   await page.getByLabel('Reason').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Refund' })).toBeHidden();
-  await expect(panel(page).getByText('Refund of $15.00 ordered.')).toBeVisible();
+  await expect(panel(page).getByText('Refund of $15.00 issued.')).toBeVisible();
   await page.keyboard.press('2');
   await expect(panel(page).getByText('Refund, staff decision')).toBeVisible();
   await expectMail('A refund is on its way to you', '$15.00', 'The torch was out of gas.');

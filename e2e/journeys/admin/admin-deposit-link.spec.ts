@@ -21,7 +21,7 @@ test('staff hold seats by phone, the guest pays the deposit by the link of the m
   await expect(dialog.getByLabel('Workshop')).toBeFocused();
   await page.keyboard.press('3');
   await dialog.getByLabel('Date').fill(openDay(22));
-  await expect(dialog.getByText('Your 3 of 8 free')).toBeVisible();
+  await expect(dialog.getByText('Takes 3 of 8 free')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: 'Link' }).check();

@@ -54,7 +54,7 @@ test('a booking by phone takes less than a minute and no mouse, and its deposit 
   await keys.press('3');
   await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeChecked();
   await dialog.getByLabel('Date').fill(openDay(23));
-  await expect(dialog.getByText('Your 3 of 8 free')).toBeVisible();
+  await expect(dialog.getByText('Takes 3 of 8 free')).toBeVisible();
   await dialog.getByLabel('Name').focus();
   await keys.type(name);
   await keys.press('Tab');

@@ -23,7 +23,7 @@ async function editService(page: Page) {
 }
 
 async function saveService(page: Page) {
-  await page.getByRole('button', { name: 'Save Service' }).click();
+  await page.getByRole('button', { name: 'Save service' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 

@@ -45,7 +45,7 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   await press(dialog.getByRole('button', { name: 'Illness' }));
   await press(dialog.getByRole('button', { name: 'Close this date, send 8 offers' }));
   await expect(page.getByRole('heading', { name: /^Answers 8 bookings/ })).toBeVisible();
-  await expect(page.getByText(/^Asked until /)).toHaveCount(8);
+  await expect(page.getByText(/^Offer open until /)).toHaveCount(8);
   expect(presses).toBeLessThanOrEqual(6);
   const links = [];
   for (const { email } of guests) links.push(await linkIn(email, 'We had to close your session'));
@@ -57,7 +57,7 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }).click();
   await expect(page.getByText('Refunded in full')).toBeVisible();
-  await expect(page.getByText(/^Asked until /)).toHaveCount(7);
+  await expect(page.getByText(/^Offer open until /)).toHaveCount(7);
 });
 
 test('staff change seats, add a session and close one by the keyboard, and visitors see it at once', async ({
@@ -92,7 +92,7 @@ test('staff change seats, add a session and close one by the keyboard, and visit
 
   await page.getByRole('button', { name: new RegExp(`^${short(date)}, 5:00 PM`) }).press('c');
   const closing = page.getByRole('dialog', { name: /^Close / });
-  await expect(closing.getByText('No booking is affected.')).toBeVisible();
+  await expect(closing.getByText('No bookings are affected.')).toBeVisible();
   await closing.getByRole('button', { name: 'Close the session' }).press('Enter');
   await expect(
     page.getByRole('button', { name: new RegExp(`^${short(date)}, 5:00 PM: Closed`) }),

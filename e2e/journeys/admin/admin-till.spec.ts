@@ -38,7 +38,7 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
   expect(file.suggestedFilename()).toMatch(/^sheet-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Closed by Jo Okafor');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Reopen the sheet' }).press('Enter');
+  await page.getByRole('button', { name: 'Reopen sheet' }).press('Enter');
   await page.getByLabel('Reopened by').fill('Ana Ruiz');
   await page.getByLabel('Reason').fill('Two sessions are still to come');
   await page.getByLabel('Reason').press('Enter');

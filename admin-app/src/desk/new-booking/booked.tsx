@@ -69,7 +69,7 @@ function dueNow({ deposit_due_cents: deposit, ...reservation }: Reservation): st
 function emailWords({ reservation, history }: StaffBooking): string {
   const { held_until: heldUntil, guest_email: email } = reservation;
   if (heldUntil) {
-    return `Held until ${unbroken(formatInstant(new Date(heldUntil)))}. The link to pay goes to ${email}.`;
+    return `Held until ${unbroken(formatInstant(new Date(heldUntil)))}. We’ve emailed the payment link to ${email}.`;
   }
   if (history.some(({ what }) => what === 'MAIL'))
     return `We’ve emailed the confirmation to ${email}.`;

@@ -105,7 +105,7 @@ function Guest({ booking }: FieldsProps) {
           label="Email"
           isOptional={!isByLink}
           required={isByLink}
-          aside={isByLink && <small>Required for a link</small>}
+          aside={isByLink && <small>Required for a payment link</small>}
           type="email"
           {...text('guestEmail')}
         />

@@ -79,7 +79,7 @@ test('a party is booked by keyboard alone, after a second press', async () => {
   expect(dialog.getByLabelText('Workshop')).toHaveFocus();
   await userEvent.keyboard('3');
   expect(dialog.getByRole('radio', { name: '3' })).toBeChecked();
-  expect(dialog.getByRole('radio', { name: /^1:00 PM.*Your 3 of 6 free/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /^1:00 PM.*Takes 3 of 6 free/ })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^11:00 AM.*2 free, you need 3/ })).toBeDisabled();
   expect(dialog.getByRole('radio', { name: /^3:00 PM.*Closed/ })).toBeDisabled();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
@@ -220,7 +220,7 @@ test('a deposit by link needs an address, shows when it ends, and says that the 
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Seats held' })).toBeVisible();
   expect(
-    screen.getByText(/^Held until Sat, Nov 21, 9:00\sAM\. The link to pay goes to/),
+    screen.getByText(/^Held until Sat, Nov 21, 9:00\sAM\. We’ve emailed the payment link to/),
   ).toBeVisible();
   expect(sent()[0]!.body).toMatchObject({
     deposit: 'LINK',

@@ -32,7 +32,7 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
               name="session"
               time={slotLabel(slotId)}
               end=""
-              hint={whyNot ?? (isSelected ? `Your ${yours} of ${free} free` : `${free} free`)}
+              hint={whyNot ?? (isSelected ? `Takes ${yours} of ${free} free` : `${free} free`)}
               {...(words ? { note: words } : {})}
               seats={{ taken: session.seatsTaken, yours, total: capacity }}
               isDisabled={whyNot !== null}
@@ -49,7 +49,7 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
             <span>
               {chosen === null
                 ? 'No other session on this day does.'
-                : `${slotLabel(chosen)} is chosen.`}
+                : `${slotLabel(chosen)} is selected instead.`}
             </span>
           </Alert>
         )}

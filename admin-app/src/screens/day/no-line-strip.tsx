@@ -23,7 +23,7 @@ export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
               {`${countOf(cash, 'cash payment')} ${cash === 1 ? 'is' : 'are'} waiting to be sent. `}
             </span>
           )}
-          <span>Seats and bookings cannot be changed until it is back.</span>
+          <span>You can’t change seats or bookings until you’re back online.</span>
         </span>
       </p>
     )}

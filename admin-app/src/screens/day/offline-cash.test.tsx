@@ -91,7 +91,7 @@ test('cash that the server refuses is shown until staff have settled it', async 
   const { press, sent, connect } = await takeOffline(() => failure(404, 'NOT_FOUND', gone));
   connect();
   expect(
-    await screen.findByText(/Cash of \$100\.00 taken offline.*no longer exists/, {}, patient),
+    await screen.findByText(/\$100\.00 in cash, taken offline.*no longer exists/, {}, patient),
   ).toBeVisible();
   const count = sent().length;
   await press.click(screen.getByRole('button', { name: 'Remove' }));

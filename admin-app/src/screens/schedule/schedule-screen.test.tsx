@@ -63,7 +63,7 @@ test('special hours of a day are refused with the api’s words, and go back to 
   await userEvent.click(beside.getByRole('checkbox', { name: /^3:00 PM/ }));
   await userEvent.click(beside.getByRole('button', { name: 'Save hours' }));
   expect(await beside.findByText('This day has passed.')).toBeVisible();
-  await userEvent.click(beside.getByRole('button', { name: 'Back to regular hours' }));
+  await userEvent.click(beside.getByRole('button', { name: 'Restore regular hours' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(calls.map(({ call }) => call)).toContain('POST /admin/schedule/2099-09-22/rule');
 });

@@ -25,7 +25,7 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
         }`}
       </p>
       <Button variant="outline" className={styles.reopen} onClick={() => setIsReopening(true)}>
-        Reopen the sheet
+        Reopen sheet
       </Button>
       {isReopening && (
         <ReopenDialog sheet={sheet} refetch={refetch} onLeave={() => setIsReopening(false)} />

@@ -23,7 +23,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
       values="end"
       rows={[
         {
-          label: 'Difference in cash',
+          label: 'Cash difference',
           value:
             differenceCents === null ? (
               'Not counted yet'
@@ -37,7 +37,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
           label: 'Open balances carried over',
           value: open.length > 0 ? `${open.length}, ${formatCents(openOf(sheet))}` : 'None',
         },
-        { label: 'Payments not matched', value: unmatched },
+        { label: 'Unmatched payments', value: unmatched },
       ]}
       amount={{
         label: 'Taken at the desk',

@@ -26,7 +26,7 @@ export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: Reop
   return (
     <Dialog
       isOpen
-      title="Reopen the sheet"
+      title="Reopen sheet"
       onClose={onLeave}
       footer={
         <>
@@ -34,7 +34,7 @@ export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: Reop
             Keep it closed
           </Button>
           <Button type="submit" form="reopen" isBusy={isLoading} busyLabel="Reopening...">
-            Reopen the sheet
+            Reopen sheet
           </Button>
         </>
       }

@@ -39,7 +39,7 @@ export function Sales({ sheet: { open }, sales, onTake }: SalesProps) {
               <Item
                 key={payment.id}
                 name={cardOf(payment)}
-                detail={detailOf(payment, fits && `fits ${fits.guestName}`)}
+                detail={detailOf(payment, fits && `matches ${fits.guestName}`)}
                 cents={payment.amount_cents}
               >
                 {fits && (

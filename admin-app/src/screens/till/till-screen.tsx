@@ -83,7 +83,7 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
       <Link className={styles.back} to={`/admin/day?date=${date}`} aria-label="Back to the day">
         <ChevronLeft {...icon} />
       </Link>
-      <h2>{`${closed ? 'Sheet of' : 'Cash out'} ${formatDay(date)}`}</h2>
+      <h2>{`${closed ? 'Sheet for' : 'Cash out'} ${formatDay(date)}`}</h2>
       <p className={styles.sums}>
         <span>
           <strong>{guests.arrived}</strong> arrived
@@ -100,13 +100,13 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
           variant="outline"
           size="bar"
           isBusy={isSaving}
-          busyLabel="Writing..."
+          busyLabel="Exporting..."
           onClick={save}
         >
           <Download {...icon} /> Export
         </Button>
         <Button variant="outline" size="bar" onClick={() => window.print()}>
-          <Printer {...icon} /> Print the sheet
+          <Printer {...icon} /> Print sheet
         </Button>
       </div>
     </div>
@@ -138,7 +138,7 @@ function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) 
 const Online = ({ sheet: { paid, refunds } }: { sheet: Sheet }) => (
   <section aria-labelledby="online">
     <h3 id="online" className={styles.boxHead}>
-      Online, for the record
+      Online, for reference
     </h3>
     <dl className={styles.online}>
       <div>

@@ -81,7 +81,7 @@ test('the sheet shows what is expected of each method, what is open, and what Sq
   expect(within(table).getByRole('row', { name: /^Cash/ })).toHaveTextContent('$1,085.00');
   expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('$2,833.00');
   expect(screen.getByText('4 guests, 11:00 AM')).toBeVisible();
-  expect(await screen.findByText(/fits Priya Raman/)).toBeVisible();
+  expect(await screen.findByText(/matches Priya Raman/)).toBeVisible();
   expect(screen.getByText('-$60.00')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -156,15 +156,15 @@ test('a closed day says what its sheet holds and what came later, and is reopene
     [`POST /admin/day/${day}/reopen`]: { body: { ...sheet, reopenings: [reopening] } },
   });
   expect(
-    await screen.findByRole('heading', { name: 'Sheet of Saturday, September 19' }),
+    await screen.findByRole('heading', { name: 'Sheet for Saturday, September 19' }),
   ).toBeVisible();
   expect(screen.getByText(/Later that day: 2 lines, \$270\.00, on the next sheet\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen the sheet' }));
-  const asked = within(screen.getByRole('dialog', { name: 'Reopen the sheet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen sheet' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Reopen sheet' }));
   await userEvent.type(asked.getByLabelText('Reopened by'), 'Ana Ruiz');
   await userEvent.type(asked.getByLabelText('Reason'), reopening.reason);
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(asked.getByRole('button', { name: 'Reopen the sheet' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Reopen sheet' }));
   await waitFor(() =>
     expect(calls.find(({ call }) => call === `POST /admin/day/${day}/reopen`)?.body).toEqual({
       closedAt: closed.at,

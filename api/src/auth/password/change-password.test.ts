@@ -75,7 +75,7 @@ test('an account of Google’s has no password to change, and is told what to do
     status: 409,
     body: {
       type: 'NOT_CHANGEABLE',
-      error: expect.stringContaining('choose “Forgot password?” at sign-in'),
+      error: expect.stringContaining('choose “Forgot password?” on the sign-in page'),
     },
   });
 });

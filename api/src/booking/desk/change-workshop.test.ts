@@ -79,7 +79,7 @@ test('a price for two that is kept takes no third guest', async () => {
   const back = await change({ ...kept, version: 2, notify: false });
   expect(back.body.account.price_cents).toBe(29_800);
   const { cannot } = await quote();
-  expect(cannot.more).toMatch(/^The agreed price has no price for one more guest/);
+  expect(cannot.more).toMatch(/^The agreed price does not cover added guests/);
   expect((await api.show()).cannot.more).toMatch(/^You agreed on a price/);
 });
 

@@ -62,7 +62,7 @@ test.each([
 });
 
 test('an account without a password is told what to do', async () => {
-  const sentence = 'Your account has no password: you sign in with Google.';
+  const sentence = 'Your account has no password because you sign in with Google.';
   open({ 'POST /auth/password': failure(409, 'NOT_CHANGEABLE', sentence) });
   await change();
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -54,7 +54,7 @@ export function CashDialog({ party, hands }: { party: Party; hands: RosterHands 
 export const RefusedCash = ({ cash: { refused, settle } }: { cash: RosterHands['cash'] }) =>
   refused.map((each) => (
     <Alert key={each.id} tone="bad">
-      <span>{`Cash of ${formatCents(each.amountCents)} taken offline, ${formatInstant(new Date(each.takenAt))}, was not recorded. ${each.refused ?? ''}`}</span>{' '}
+      <span>{`${formatCents(each.amountCents)} in cash, taken offline on ${formatInstant(new Date(each.takenAt))}, was not recorded. ${each.refused ?? ''}`}</span>{' '}
       <Button variant="text" size="bar" onClick={() => settle(each)}>
         Remove
       </Button>

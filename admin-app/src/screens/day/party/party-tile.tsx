@@ -100,13 +100,13 @@ const Notes = ({ words, note }: NotesProps) =>
     <div className={styles.notes}>
       {words && (
         <p className={styles.note}>
-          <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest’s note:" role="img" />
+          <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest note:" role="img" />
           <span>{`“${words}”`}</span>
         </p>
       )}
       {note && (
         <p className={styles.note}>
-          <Pin size={16} strokeWidth={1.5} aria-label="Staff’s note:" role="img" />
+          <Pin size={16} strokeWidth={1.5} aria-label="Staff note:" role="img" />
           <span>{note}</span>
         </p>
       )}

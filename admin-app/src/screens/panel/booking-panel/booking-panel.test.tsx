@@ -85,9 +85,9 @@ test('money and history are a key away, in words', async () => {
   await userEvent.keyboard('3');
   const history = within(screen.getByRole('list', { name: /^History/ }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Smaller party: 1 guest, $30.00 backBy the guest, Tue, Nov 24, 9:00 AM',
+    'Smaller party: 1 guest, $30.00 refundedBy the guest, Tue, Nov 24, 9:00 AM',
     'Bigger party: 3 guestsBy the guest, Mon, Nov 23, 9:00 AM',
-    'Moved from Fri, Dec 18, 3:00 PM to Sat, Dec 19, 1:00 PM, the guest askedBy staff, Sun, Nov 22, 9:00 AM',
+    'Moved from Fri, Dec 18, 3:00 PM to Sat, Dec 19, 1:00 PM, requested by the guestBy staff, Sun, Nov 22, 9:00 AM',
     'Email: Your workshop is booked Sent, Fri, Nov 20, 9:02 AM',
     'Booked with a deposit of $60.00By the guest, Fri, Nov 20, 9:01 AM',
     'Seats held By the guest, Fri, Nov 20, 9:00 AM',
@@ -119,7 +119,7 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
 
 test('staff end all links of a booking, and the panel says how the guest gets a new one', async () => {
   const { calls } = await openBooking(undefined, { [endLinksCall]: { body: { ended: true } } });
-  await userEvent.click(screen.getByRole('button', { name: 'End all links' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off all links' }));
   const outcome = await screen.findByText(
     'All links have stopped working. Use Resend to email the guest a new one.',
   );

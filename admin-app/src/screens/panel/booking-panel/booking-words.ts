@@ -29,18 +29,18 @@ const titles: Record<string, string> = {
   WORKSHOP: 'Workshop changed',
   DETAILS: 'Changed',
   ADDRESS: 'Email address changed',
-  STAFF: 'Staff assigned',
+  STAFF: 'Staff changed',
   NOTE: 'Note to the guest',
   RESENT: 'Link resent',
-  LINKS_ENDED: 'Links ended',
+  LINKS_ENDED: 'Links turned off',
   RECEIPT: 'Receipt emailed',
   REFUND: 'Refund',
-  REFUND_FAILED: 'Refund failed at Square',
+  REFUND_FAILED: 'Failed refund at Square',
   PAID_OTHERWISE: 'Refunded outside Square',
-  PRICE: 'Price agreed',
-  BENCH: 'Priced at the studio',
-  DESK: 'At the desk',
-  BALANCE: 'Balance paid online',
+  PRICE: 'Agreed price',
+  BENCH: 'Studio charge',
+  DESK: 'Desk payment',
+  BALANCE: 'Online balance payment',
   CANCELLED: 'Cancelled',
   RESTORED: 'Cancellation undone',
 };
@@ -61,11 +61,11 @@ export function cancelledWords({ history, desk }: StaffBooking): string {
 export function restoredWords({ reservation }: StaffBooking): string {
   const { deposit_due_cents: due, guest_email: email } = reservation;
   return [
-    'The booking stands.',
+    'The booking is confirmed again.',
     ...(due
-      ? [`The refund has gone out: ${formatCents(due)} of the deposit is due at the desk.`]
+      ? [`The refund was already sent, so ${formatCents(due)} of the deposit is due at the desk.`]
       : []),
-    ...(email ? [] : ['Call the guest: there is no email address.']),
+    ...(email ? [] : ['Call the guest: this booking has no email address.']),
   ].join(' ');
 }
 
@@ -93,7 +93,7 @@ function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEnt
   const rest = countOf(guests, 'guest');
   return cents === undefined
     ? { title: 'Bigger party:', rest }
-    : { title: 'Smaller party:', rest: `${rest}, ${formatCents(cents)} back` };
+    : { title: 'Smaller party:', rest: `${rest}, ${formatCents(cents)} refunded` };
 }
 
 function restOf(entry: HistoryEntry): string {
@@ -102,7 +102,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'MOVED') return movedWords(entry);
   if (what === 'DETAILS') return fieldWords(entry);
   if (what === 'WORKSHOP') return workshopWords(entry);
-  if (what === 'STAFF') return `to ${entry.staff_name ?? 'nobody'}`;
+  if (what === 'STAFF') return `to ${entry.staff_name ?? 'unassigned'}`;
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
@@ -131,8 +131,8 @@ const fieldWords = ({ fields = [] }: HistoryEntry): string =>
   fields.map(fieldNames).join(', ') || 'details';
 
 const askedWords: Record<string, string> = {
-  GUEST: ', the guest asked',
-  STUDIO: ', the studio asked',
+  GUEST: ', requested by the guest',
+  STUDIO: ', requested by the studio',
 };
 
 function movedWords({ asked_by: askedBy, ...moved }: HistoryEntry): string {

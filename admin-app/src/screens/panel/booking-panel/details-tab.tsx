@@ -57,7 +57,7 @@ function deadlinesOf(booking: StaffBooking): PanelFact[] {
       detail: isMovable
         ? `${countOf(movesLeft, 'free move')} until ${at(moveUntil)}`
         : movesLeft === 0
-          ? 'No free move left'
+          ? 'No free moves left'
           : `Free moves ended ${at(moveUntil)}`,
     },
   ];

@@ -23,7 +23,7 @@ export function EndLinks({ id, tell }: EndLinksProps) {
 
   return (
     <Button variant="outline" size="bar" isBusy={isLoading} onClick={() => void press()}>
-      End all links
+      Turn off all links
     </Button>
   );
 }

@@ -48,7 +48,7 @@ export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) 
           </tbody>
         </table>
         <Button ref={handOverFocus} variant="outline" size="bar" onClick={onTheirs}>
-          Keep Theirs
+          Keep theirs
         </Button>
       </div>
     </Alert>

@@ -29,7 +29,7 @@ test('staff who lead another session then are assigned only when that is confirm
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
   await save();
   await screen.findByText('Sam Whitlock is in the 3:00 PM session until 6:00 PM. Assign anyway?');
-  const anyway = screen.getByRole('button', { name: 'Assign Anyway' });
+  const anyway = screen.getByRole('button', { name: 'Assign anyway' });
   await saveUntilShown(() => userEvent.click(anyway));
   expect(sent(calls).at(-1)).toEqual({ staff_id: 2, version: 1, confirmOverlap: true });
 });
@@ -81,7 +81,7 @@ test('or keeps the other’s', async () => {
   await openManage(changedMeanwhile);
   setDate('2099-12-20');
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep Theirs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep theirs' }));
   expect(screen.getByLabelText('Date')).toHaveValue('2099-12-19');
   expect(screen.getByLabelText('Time')).toHaveDisplayValue(/^5:00 PM/);
   expect(screen.queryByRole('table', { name: 'Both versions' })).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) 
       tone="warn"
       action={
         <Button ref={handOverFocus} variant="outline" size="bar" onClick={onConfirm}>
-          Assign Anyway
+          Assign anyway
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export const DayList = ({ day, onToday }: DayListProps) => (
       <EmptyState
         action={
           <Button ref={handOverFocus} variant="outline" onClick={onToday}>
-            Show Today
+            Show today
           </Button>
         }
       >

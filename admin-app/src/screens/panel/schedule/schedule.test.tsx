@@ -87,7 +87,7 @@ test('leafing to another month leaves no day chosen; today is one click away', a
   await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
   expect(await screen.findByRole('heading', { name: 'January 2100' })).toBeVisible();
   expect(screen.getByText('Select a date to view reservations')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show Today' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show today' }));
   expect(await screen.findByText('No reservations for this date')).toBeVisible();
   const today = studioDate(new Date());
   expect(window.location.search).toBe(`?day=${today}`);
@@ -123,7 +123,7 @@ test('the week shows the guests of each session, and which are empty, full or ov
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '5 of 8 ',
       '8 of 8 Full',
-      '9 of 8 Overfull',
+      '9 of 8 Overbooked',
       'Empty',
     ]);
   });

@@ -93,7 +93,7 @@ function fillOf({ guests, capacity }: Seats): 'empty' | 'open' | 'full' | 'overf
   return guests > 0 ? 'open' : 'empty';
 }
 
-const wordOf = { empty: 'Empty', open: '', full: 'Full', overfull: 'Overfull' };
+const wordOf = { empty: 'Empty', open: '', full: 'Full', overfull: 'Overbooked' };
 
 function SessionCell({ guests, capacity, isClosed }: Seats & { isClosed: boolean }) {
   if (isClosed && guests === 0) {

@@ -55,7 +55,7 @@ export function PictureField({ value, onChoose }: PictureFieldProps) {
           <ImageUp size={20} strokeWidth={1.5} aria-hidden />
           Upload a picture
         </Button>
-        <span className={styles.hint}>At least 800 by 600 pixels; it is cut to 4:3.</span>
+        <span className={styles.hint}>At least 800 by 600 pixels. We crop it to 4:3.</span>
         <input
           ref={file}
           className={styles.file}

@@ -51,7 +51,7 @@ function OpenDialog({ edit }: { edit: ServiceEdit }) {
             busyLabel="Saving..."
             disabled={isSaved}
           >
-            Save Service
+            Save service
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ const retype = async (label: string, text: string) => {
   if (text) await userEvent.type(screen.getByLabelText(label), text);
 };
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Service' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save service' }));
 
 test('My Services shows each workshop’s name, hours and price', async () => {
   openApp('/admin', { stored: sessionOf('stored') });

@@ -27,7 +27,7 @@ export function AffectedRows({ closing }: { closing: Closing }) {
           checked={count === affected.length}
           onChange={({ target }) => toggleAll(target.checked)}
         >
-          <strong>{`${count} of ${affected.length} get an email`}</strong>
+          <strong>{`Email ${count} of ${affected.length} bookings`}</strong>
         </Checkbox>
         <span>{summaryOf(affected)}</span>
       </div>

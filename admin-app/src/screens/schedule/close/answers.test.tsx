@@ -45,12 +45,12 @@ test('whoever opens a closed day sees what has come of each offer, also of those
   await userEvent.click(await screen.findByRole('button', { name: /^Thu Sep 24/ }));
   const beside = within(await screen.findByRole('complementary'));
   expect(
-    await beside.findByRole('heading', { name: /^Answers 5 bookings, 1 still asked/ }),
+    await beside.findByRole('heading', { name: /^Answers 5 bookings, 1 unanswered/ }),
   ).toBeVisible();
   const lines = beside.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.slice(0, 5)).toEqual([
     'Elise Maron Refunded in full',
-    'Gus Adler Asked until Tue, Sep 22, 6:00 PM',
+    'Gus Adler Offer open until Tue, Sep 22, 6:00 PM',
     'Priya Nair Moved to Fri, Sep 25, 1:00 PM',
     'Rob Tran No offer sent',
     'Vera Okoye No answer: you decide',
@@ -82,6 +82,6 @@ test('a day of which every guest was asked, and no offer is open, is not called 
   await userEvent.click(await screen.findByRole('button', { name: /^Thu, Sep 24, 3:00 PM/ }));
   const beside = within(await screen.findByRole('complementary'));
   expect(
-    await beside.findByRole('heading', { name: /^Answers 1 booking, no offer open/ }),
+    await beside.findByRole('heading', { name: /^Answers 1 booking, no open offers/ }),
   ).toBeVisible();
 });

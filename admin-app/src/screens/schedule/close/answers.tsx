@@ -41,9 +41,9 @@ export function Answers({ date, slotIds }: AnswersProps) {
 
 function openWords(lines: Line[]): string {
   const asked = lines.flatMap(({ booking: { offer } }) => offer ?? []);
-  if (asked.length === 0) return 'no one asked';
+  if (asked.length === 0) return 'no offers sent';
   const open = asked.filter(({ answer }) => answer === null).length;
-  return open > 0 ? `${open} still asked` : 'no offer open';
+  return open > 0 ? `${open} unanswered` : 'no open offers';
 }
 
 type Line = { booking: AffectedBooking; words: string };
@@ -59,7 +59,7 @@ const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
 
 function stayedWords({ offer }: AffectedBooking): string {
   if (!offer) return 'No offer sent';
-  if (offer.answer === null) return `Asked until ${formatInstant(new Date(offer.until))}`;
+  if (offer.answer === null) return `Offer open until ${formatInstant(new Date(offer.until))}`;
   if (offer.answer === 'REOPENED') return 'Offer withdrawn: the session reopened';
   return offer.answer === 'ASK' ? 'No answer: you decide' : 'Changed since the offer';
 }

@@ -53,7 +53,7 @@ test('closing a day and offering its guests other days takes a reason and a pres
       { bookingId: affected[1]!.reservation.id, options: [] },
     ],
     alternative: 'REFUND',
-    note: 'Our instructor is ill, so we have to close this day. We are sorry.',
+    note: 'Our instructor is ill, so we have to close this day. We’re sorry.',
   });
 });
 
@@ -156,7 +156,7 @@ test('a day without bookings is closed by two presses', async () => {
   const { calls } = await openClosing({
     'GET /admin/schedule/affected': { body: { affected: [], answerBy } },
   });
-  expect(await dialog().findByText('No booking is affected.')).toBeVisible();
+  expect(await dialog().findByText('No bookings are affected.')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Close this date' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toMatchObject({ reason: 'Closed' });
@@ -182,7 +182,7 @@ test('a range that cannot be looked at is not called free of bookings', async ()
   const error = 'Choose at most 92 days at a time.';
   await openClosing({ 'GET /admin/schedule/affected': failure(400, 'INVALID_REQUEST', error) });
   expect(await dialog().findByText(error)).toBeVisible();
-  expect(dialog().queryByText('No booking is affected.')).toBeNull();
+  expect(dialog().queryByText('No bookings are affected.')).toBeNull();
 });
 
 test('the last day can be typed: an earlier one stays, with why it closes nothing', async () => {
@@ -198,6 +198,6 @@ test('the last day can be typed: an earlier one stays, with why it closes nothin
   expect(dialog().getByText('Choose the first day or a later one.')).toBeVisible();
   expect(dialog().getByRole('button', { name: /^Close these dates/ })).toBeDisabled();
   fireEvent.change(to, { target: { value: '2099-10-24' } });
-  expect(await dialog().findByText('No booking is affected.')).toBeVisible();
+  expect(await dialog().findByText('No bookings are affected.')).toBeVisible();
   expect(dialog().queryByText('Choose the first day or a later one.')).toBeNull();
 });

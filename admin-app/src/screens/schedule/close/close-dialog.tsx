@@ -44,8 +44,8 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
         </>
       }
     >
-      {isLoading && <Spinner label="Looking for bookings..." />}
-      {closing.isUnbooked && <Alert tone="ok">No booking is affected.</Alert>}
+      {isLoading && <Spinner label="Checking bookings..." />}
+      {closing.isUnbooked && <Alert tone="ok">No bookings are affected.</Alert>}
       {problem && <Alert tone="bad">{problem}</Alert>}
       <div className={styles.columns} data-alone={isAlone || undefined}>
         <div className={styles.asked}>
@@ -123,7 +123,7 @@ function Reasons({ closing }: { closing: Closing }) {
       </ChipField>
       {closing.reason === 'Other' && (
         <TextField
-          label="Which"
+          label="Other reason"
           maxLength={limits.reasonLength}
           value={closing.otherReason}
           onChange={({ target }) => closing.setOtherReason(target.value)}
@@ -146,7 +146,9 @@ function Words({ closing }: { closing: Closing }) {
       />
       <Segments
         legend={
-          answerBy ? `If there’s no answer by ${formatInstant(new Date(answerBy))}` : 'No answer'
+          answerBy
+            ? `If there’s no answer by ${formatInstant(new Date(answerBy))}`
+            : 'If there’s no answer'
         }
         name="alternative"
         segments={[

@@ -5,7 +5,7 @@ import type { Range } from '../week/selection.ts';
 /** By what staff press, with what the guests are told. */
 export const reasons = {
   Illness: 'Our instructor is ill, so we have to close',
-  Repair: 'The studio needs a repair, so we have to close',
+  Repair: 'The studio needs repairs, so we have to close',
   'Private event': 'The studio is hosting a private event, so we have to close',
   Weather: 'Because of the weather, we have to close',
   Other: 'We have to close',
@@ -15,10 +15,10 @@ export type Reason = keyof typeof reasons;
 
 const isOneDay = ({ from, to }: Range): boolean => from === to;
 
-/** "Our instructor is ill, so we have to close this day. We are sorry." */
+/** "Our instructor is ill, so we have to close this day. We’re sorry." */
 export const sentenceFor = (reason: Reason, range: Range): string => {
   const day = isOneDay(range) ? 'this day' : 'these days';
-  return `${reasons[reason]} ${range.slotIds ? 'this session' : day}. We are sorry.`;
+  return `${reasons[reason]} ${range.slotIds ? 'this session' : day}. We’re sorry.`;
 };
 
 /** "Close Thursday, September 24" */

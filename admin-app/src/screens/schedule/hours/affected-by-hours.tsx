@@ -7,7 +7,7 @@ import styles from './hours-dialog.module.css';
 export const AffectedByHours = ({ bookings }: { bookings: Reservation[] }) => (
   <Alert tone="warn">
     <p>
-      {`${countOf(bookings.length, 'booking')} will be in sessions that close or get too few seats. They keep their seats; move or cancel them if their session should not take place.`}
+      {`${countOf(bookings.length, 'booking')} will be in sessions that close or have too few seats. Guests keep their seats. Move or cancel any booking whose session won’t take place.`}
     </p>
     <ul className={styles.affected}>
       {bookings.map((booking) => (

@@ -75,14 +75,14 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           onChange={({ target }) => target.value && setValidFrom(target.value)}
         />
         <p>
-          Seats in each session. Clear a checkbox to close that session on that weekday. Days with
-          special hours keep them.
+          Set the seats in each session. Clear a checkbox to close that session on that weekday.
+          Days with special hours stay as they are.
         </p>
       </div>
       {problem && <Alert tone="bad">{(problem as CallError).message}</Alert>}
       {kept.length > 0 && (
         <Alert tone="warn">
-          {`Saved. These sessions have more guests than the new number of seats and keep their seats: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
+          {`Saved. These sessions keep their seats because they have more guests than the new number: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
         </Alert>
       )}
       {!saved && affected.length > 0 && <AffectedByHours bookings={affected} />}

@@ -35,7 +35,7 @@ export function HoursTable(props: HoursTableProps) {
       </Checkbox>
       {isEditing && (
         <p className={styles.hint}>
-          Clear a time to restore the usual start. A session for one workshop takes no other.
+          Clear a time to restore the usual start. A session for one workshop accepts no other.
         </p>
       )}
       <Table {...props} isEditing={isEditing} />

@@ -4,8 +4,7 @@ import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../../test-app.tsx';
 import { openSchedule, sunday } from '../test-schedule.ts';
 
-const overlap =
-  'This staff member also teaches the session on Tue, Sep 22, 1:00 PM, which overlaps.';
+const overlap = 'This staff member already teaches an overlapping session on Tue, Sep 22, 1:00 PM.';
 
 test('an instructor is given weekdays and sessions, and an overlap names the other session first', async () => {
   const { calls } = openSchedule({

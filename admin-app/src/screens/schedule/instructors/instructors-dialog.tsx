@@ -90,7 +90,7 @@ export function InstructorsDialog({ dates, today, onLeave }: InstructorsDialogPr
         />
       </div>
       <p className={styles.hint}>
-        The last date can be 92 days away. Closed sessions are left out. A booking keeps its own
+        You can assign up to 92 days at a time. Closed sessions are skipped. A booking keeps its own
         staff member.
       </p>
       {problem && <Alert tone="bad">{problem.message}</Alert>}

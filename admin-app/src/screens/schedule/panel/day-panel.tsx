@@ -59,7 +59,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
         <>
           {sessions.some(isSpecial) && (
             <Button variant="outline" isBusy={isFollowing} onClick={() => void followRule()}>
-              Back to regular hours
+              Restore regular hours
             </Button>
           )}
           <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
@@ -69,7 +69,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
       }
     >
       <Answers date={date} slotIds={closedOf(sessions)} />
-      <ul className={styles.hours} aria-label="Sessions of this day">
+      <ul className={styles.hours} aria-label="Sessions on this day">
         {sessions.map((session) => (
           <SessionHours
             key={session.slotId}

@@ -73,7 +73,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
         least={least}
         most={limits.mostSeats}
         hint={[
-          seatsTaken > 0 && `At least ${seatsTaken}, already taken.`,
+          seatsTaken > 0 && `${seatsTaken} already taken.`,
           usualSeats && `The usual number is ${usualSeats}.`,
         ]
           .filter(Boolean)

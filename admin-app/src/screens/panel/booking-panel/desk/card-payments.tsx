@@ -14,7 +14,7 @@ export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
     return isSquareAway ? (
       <Alert tone="bad">Square is not available right now. Trying again in 5 seconds.</Alert>
     ) : (
-      <Spinner label="Asking Square..." />
+      <Spinner label="Checking Square..." />
     );
   }
   if (payments.length === 0) {
@@ -27,7 +27,7 @@ export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
       <ChoiceRows
         name="payment"
         legend="In Square, not matched yet"
-        aside={`${payments.length} of the last 7 days`}
+        aside={`${payments.length} in the last 7 days`}
         selected={chosen?.id ?? ''}
         onSelect={pick}
         choices={payments.map((payment) => ({
@@ -65,11 +65,11 @@ function detailOf(payment: UnmatchedPayment, due: number): string {
 
 const restWords = (cents: number): string =>
   cents > 0
-    ? `Square reports the payment. ${formatCents(cents)} of it stays for other bookings.`
+    ? `Square reports this payment. ${formatCents(cents)} of it is left for other bookings.`
     : 'Square reports this amount.';
 
 function compared(cents: number, due: number): string {
-  if (cents === due) return 'the same amount';
+  if (cents === due) return 'matches the amount due';
   const by = formatCents(Math.abs(cents - due));
   return `${by} ${cents < due ? 'less' : 'more'} than is due`;
 }

@@ -98,7 +98,7 @@ test('a card is one of Square’s payments: the same sum is chosen, others say h
   await userEvent.keyboard('b');
   const dialog = within(await findWindow('Take balance'));
   expect(
-    await dialog.findByRole('radio', { name: /^Visa ending 1881.*the same amount/ }),
+    await dialog.findByRole('radio', { name: /^Visa ending 1881.*matches the amount due/ }),
   ).toBeChecked();
   expect(dialog.getByText(/\$124\.50 less than is due/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
@@ -247,7 +247,7 @@ test('a part of a larger sale is recorded, and its tip is not part of it', async
   );
   const part = dialog.getByLabelText('Amount for this booking');
   expect(part).toHaveValue('270.00');
-  expect(part).toHaveAccessibleDescription(/\$230\.00 of it stays for other bookings/);
+  expect(part).toHaveAccessibleDescription(/\$230\.00 of it is left for other bookings/);
   await userEvent.clear(part);
   await userEvent.type(part, '500.01');
   await userEvent.click(dialog.getByRole('button', { name: /^Record/ }));

@@ -24,7 +24,7 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
             <Button
               variant="outline"
               isBusy={mail.isSending}
-              busyLabel="Mailing..."
+              busyLabel="Emailing..."
               onClick={() => void mail.send()}
             >
               <Mail size={20} strokeWidth={1.5} aria-hidden />

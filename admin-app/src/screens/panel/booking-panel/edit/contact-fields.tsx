@@ -3,7 +3,7 @@ import { TextField } from '@studio/shared-ui';
 import type { Contact } from './use-contact.ts';
 
 const mailed =
-  'A new address gets the confirmation, the old one a notice. Links sent to the old address stop working.';
+  'A new address gets the confirmation, and the old one gets a notice. Links sent to the old address stop working.';
 
 export const ContactFields = ({ contact: { fieldOf } }: { contact: Contact }) => (
   <>

@@ -31,7 +31,7 @@ test('a larger party says what is due at the desk, and what the button adds', as
   ).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await press('Add 1 guest');
-  expect(await screen.findByText('The booking is for 3 guests now.')).toBeVisible();
+  expect(await screen.findByText('The booking is now for 3 guests.')).toBeVisible();
   const call = calls.find((each) => each.call === resizeCall);
   expect(call?.body).toEqual({ guestCount: 3, refundCents: 0, notify: true, version: 1 });
   expect(call?.idempotencyKey).toBeTruthy();
@@ -42,13 +42,13 @@ test('a smaller party says what the policy keeps, and all of it goes back only w
   await choose('1');
   const kept = 'The refund deadline has passed, so the studio keeps the $30.00 deposit.';
   expect(screen.getByText(`${kept} At the workshop: $135.00.`)).toBeVisible();
-  await choose(/^All of it/);
+  await choose(/^Full amount/);
   expect(screen.getByText(/^The guest gets \$30\.00 back, although/)).toBeVisible();
   await press('Remove 1 guest and refund $30.00');
   expect(screen.getByText(/^Enter a reason/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Reason'), 'Guest is ill');
   await press('Remove 1 guest and refund $30.00');
-  expect(await screen.findByText(/^The booking is for 1 guest now/)).toBeVisible();
+  expect(await screen.findByText(/^The booking is now for 1 guest/)).toBeVisible();
   expect(calls.filter(({ call }) => call === resizeCall).map(({ body }) => body)).toEqual([
     {
       guestCount: 1,

@@ -35,7 +35,7 @@ export function PartyFields({ party }: { party: Party }) {
 function Refund({ party }: { party: Party }) {
   const choices = [
     { id: 'POLICY', label: 'Policy refund', cents: party.policyCents },
-    { id: 'FULL', label: 'All of it', cents: party.wholeCents },
+    { id: 'FULL', label: 'Full amount', cents: party.wholeCents },
   ];
   return (
     <>

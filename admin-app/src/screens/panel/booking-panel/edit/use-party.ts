@@ -75,6 +75,6 @@ function labelOf(more: number, refundCents: number): string {
 
 const doneWords = (guests: number, refundCents: number): string =>
   [
-    `The booking is for ${countOf(guests, 'guest')} now.`,
+    `The booking is now for ${countOf(guests, 'guest')}.`,
     ...(refundCents > 0 ? [`${formatCents(refundCents)} will be refunded to the card.`] : []),
   ].join(' ');

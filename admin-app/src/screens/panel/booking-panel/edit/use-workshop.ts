@@ -35,7 +35,7 @@ export function useWorkshop({ booking, quote, isTold, onRefetch, onDone }: Props
     setProblem(null);
     const { key, version: shown } = begin();
     const answer = await change({ id, key, version: shown, ...wish });
-    if (answer.data) return onDone(`The workshop is ${chosen.title} now.`);
+    if (answer.data) return onDone(`The workshop is now ${chosen.title}.`);
     fail(answer.error);
     onRefetch();
     setProblem(problemOf(answer.error));

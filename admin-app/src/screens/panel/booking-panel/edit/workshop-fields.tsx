@@ -37,7 +37,7 @@ export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
         <>
           <ChoiceRows
             name="price"
-            legend="Price of the booking"
+            legend="Booking price"
             aside="The deposit stays with the booking"
             choices={choicesOf(quote.agreed, chosen)}
             selected={price}
@@ -45,7 +45,7 @@ export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
           />
           {isKept && (
             <ReasonField
-              hint="Required when the agreed price stays. Shown in the history."
+              hint="Required when you keep the agreed price. Shown in the history."
               problem={workshop.problem}
               value={workshop.reason}
               onType={workshop.write}

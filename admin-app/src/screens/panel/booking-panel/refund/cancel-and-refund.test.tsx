@@ -88,7 +88,7 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
   });
   await userEvent.keyboard('c');
   await userEvent.click(button('Cancel and refund $60.00'));
-  await screen.findByText(/The policy gives \$0\.00 now, not \$60\.00 anymore/);
+  await screen.findByText(/The policy refund is now \$0\.00, not \$60\.00/);
   await userEvent.click(button('Cancel without a refund'));
   expect(await screen.findByText('Cancelled without a refund.')).toBeVisible();
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
@@ -116,7 +116,7 @@ test('a refund asks for sum and reason, and a press without an answer is repeate
   await screen.findByText('We couldn’t issue the refund. Nothing was changed.');
   isAway = false;
   await userEvent.click(button('Refund $15.00'));
-  expect(await screen.findByText('Refund of $15.00 ordered.')).toBeVisible();
+  expect(await screen.findByText('Refund of $15.00 issued.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const sent = calls.filter(({ call }) => call === refundCall);
   expect(sent.map(({ body }) => body)).toEqual(
@@ -162,7 +162,7 @@ test('a refund in cash may be all that was paid, and the desk’s money alone go
   await userEvent.keyboard('r');
   const window = within(screen.getByRole('dialog', { name: 'Refund' }));
   await userEvent.click(window.getByRole('radio', { name: 'Cash at the desk' }));
-  expect(window.getByText(/^An online payment belongs back on its card/)).toBeVisible();
+  expect(window.getByText(/^Refund an online payment to its card/)).toBeVisible();
   await userEvent.click(window.getByRole('radio', { name: /^Full remaining amount/ }));
   await userEvent.type(window.getByLabelText(/^Reason/), 'The card was closed.');
   await userEvent.click(window.getByRole('button', { name: 'Refund $80.00 in cash' }));
@@ -196,7 +196,7 @@ test('a cancellation can be undone for ten minutes, and a refund that went out i
   await userEvent.click(button('Undo cancellation'));
   expect(
     await screen.findByText(
-      'The booking stands. The refund has gone out: $60.00 of the deposit is due at the desk.',
+      'The booking is confirmed again. The refund was already sent, so $60.00 of the deposit is due at the desk.',
     ),
   ).toBeVisible();
   expect(calls.find(({ call }) => call.endsWith('/restore'))!.body).toEqual({ version: 2 });

@@ -104,7 +104,7 @@ function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
   };
   return [
     { ...policy!, label: 'Policy refund', detail: refundWords(booking) },
-    ...(whole ? [{ ...whole, label: 'All of it' }] : []),
+    ...(whole ? [{ ...whole, label: 'Full amount' }] : []),
     ...(most > 0 ? [other] : []),
   ];
 }

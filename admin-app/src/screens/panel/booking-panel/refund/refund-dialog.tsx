@@ -53,7 +53,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     <ChangeWindow
       title="Refund"
       booking={booking}
-      aside="The booking stays, and its balance due may rise"
+      aside="The booking stays, but its balance due may increase"
       leave="Don’t refund"
       press={pressWords(choice.cents, isCash)}
       isBusy={isLoading}
@@ -101,12 +101,12 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
 }
 
 const cashWords =
-  'An online payment belongs back on its card. Give cash only if the guest can’t use that card anymore. The payout is recorded in the cash drawer.';
+  'Refund an online payment to its card. Give cash only if the guest can no longer use that card. The payout is recorded in the cash drawer.';
 
 const doneWords = (cents: number, isCash: boolean): string =>
   isCash
     ? `Recorded: ${formatCents(cents)} refunded in cash.`
-    : `Refund of ${formatCents(cents)} ordered.`;
+    : `Refund of ${formatCents(cents)} issued.`;
 
 const pressWords = (cents: number | null, isCash: boolean): string =>
   cents === null ? 'Refund' : `Refund ${formatCents(cents)}${isCash ? ' in cash' : ''}`;

@@ -46,6 +46,6 @@ export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 
   const changed =
     now === shown
       ? null
-      : `The policy gives ${formatCents(now)} now, not ${formatCents(shown)} anymore. Check it and press again.`;
+      : `The policy refund is now ${formatCents(now)}, not ${formatCents(shown)}. Check it and press again.`;
   return { press, isBusy, problem: changed ? null : problem, changed };
 }
