@@ -11,3 +11,9 @@ export function depositLinkEnd({ startsAt, now }: { startsAt: Date; now: Date })
   if (latest <= now.getTime()) return null;
   return new Date(Math.min(latest, now.getTime() + limits.linkHours * hour));
 }
+
+/** The reason when `depositLinkEnd` is null. */
+export const tooLateForLink = ({ startsAt, now }: { startsAt: Date; now: Date }): string =>
+  startsAt <= now
+    ? 'The session has started: take the deposit at the desk.'
+    : `The session starts in less than ${limits.linkEndsHoursBefore} hours: take the deposit at the desk.`;

@@ -21,7 +21,7 @@ export function bookableSession(text: string, now: Date): Session {
   return session;
 }
 
-/** One that somebody who stands at the door may still join: until its end, after so many hours. */
+/** A session that staff may still book into: until its end, after so many hours. Throws SLOT_CLOSED. */
 export function enterableSession(session: Session, { hours, now }: { hours: number; now: Date }) {
   const end = new Date(startInstant(session).getTime() + hours * 3_600_000);
   if (end <= now) throw slotClosed('This session is over.');

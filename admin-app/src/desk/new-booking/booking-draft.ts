@@ -15,7 +15,7 @@ import { readDollars } from '../read-dollars.ts';
 
 type Body = RequestOf<typeof bookAsStaff>['body'];
 
-/** What staff have typed for a guest. */
+/** What staff have typed for a guest, with the deposit that it comes to. */
 export type BookingDraft = Record<StaffInfoKey, string> & {
   source: Body['source'];
   service: ServiceName;
@@ -31,6 +31,9 @@ export type BookingDraft = Record<StaffInfoKey, string> & {
   isTold: boolean;
 };
 
+/** As staff have typed it: without a deposit of their choice, there is the usual one. */
+export type TypedDraft = Omit<BookingDraft, 'deposit'> & { deposit: Body['deposit'] | null };
+
 /** One value for each thing that staff type about a guest. */
 const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
   Object.fromEntries(staffInfoKeys.map((key) => [key, valueOf(key)])) as Record<
@@ -38,8 +41,8 @@ const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
     Value
   >;
 
-/** Of today, as long as nothing else is begun with; who walks in pays no deposit. */
-export const newDraft = (today: string, { date = today, ...begun }: Beginning): BookingDraft => ({
+/** Of today, as long as nothing else is begun with. */
+export const newDraft = (today: string, { date = today, ...begun }: Beginning): TypedDraft => ({
   source: begun.isWalkIn ? 'WALK_IN' : 'PHONE',
   service: 'Silver Ring Workshop',
   guestCount: 1,
@@ -48,18 +51,24 @@ export const newDraft = (today: string, { date = today, ...begun }: Beginning): 
   ...forStaffInfo(() => ''),
   price: null,
   reason: '',
-  deposit: begun.isWalkIn ? 'NONE' : 'DESK',
+  deposit: null,
   isTold: true,
 });
 
-/** What follows from a choice: a couple is two, a walk-in comes today and pays no deposit. */
+/** A guest who walks in, or calls about a session that has started, pays no deposit. */
+export const usualDeposit = (
+  { source }: TypedDraft,
+  session: { hasStarted: boolean } | undefined,
+): Body['deposit'] => (source === 'WALK_IN' || session?.hasStarted ? 'NONE' : 'DESK');
+
+/** What follows from a choice: a couple is two, a walk-in comes today and has the usual deposit. */
 export function chooseIn(
-  draft: BookingDraft,
-  { today, ...change }: Partial<BookingDraft> & { today: string },
-): BookingDraft {
+  draft: TypedDraft,
+  { today, ...change }: Partial<TypedDraft> & { today: string },
+): TypedDraft {
   const next = { ...draft, ...change };
   const guests = fixedGuests(next.service);
-  const walkedIn = change.source === 'WALK_IN' ? { date: today, deposit: 'NONE' as const } : {};
+  const walkedIn = change.source === 'WALK_IN' ? { date: today, deposit: null } : {};
   const moved = change.date !== undefined || change.source !== undefined ? { wanted: null } : {};
   return { ...next, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
 }

@@ -131,7 +131,7 @@ function Guest({ booking }: FieldsProps) {
 }
 
 function Money({ booking }: FieldsProps) {
-  const { draft, choose, menuCents, isRepriced, mayLink } = booking;
+  const { draft, choose, menuCents, isRepriced, whyNoLink } = booking;
   const shown = draft.price ?? (menuCents === null ? '' : writeDollars(menuCents));
   return (
     <div className={styles.pairs}>
@@ -151,7 +151,7 @@ function Money({ booking }: FieldsProps) {
           name="deposit"
           segments={[
             ...(draft.source === 'PHONE'
-              ? [{ value: 'LINK' as const, label: 'Link', isDisabled: !mayLink }]
+              ? [{ value: 'LINK' as const, label: 'Link', isDisabled: whyNoLink !== null }]
               : []),
             { value: 'DESK', label: 'At the desk' },
             { value: 'NONE', label: 'None' },

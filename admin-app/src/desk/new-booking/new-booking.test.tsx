@@ -1,81 +1,11 @@
-import { type PlannedSession, type StaffBooking, studioDate } from '@studio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { studioDate } from '@studio/contract';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  type Answers,
-  aReservation,
-  type Call,
-  failure,
-  openApp,
-  sessionOf,
-} from '../../test-app.tsx';
-import './new-booking-dialog.tsx';
-
-const session = (slotId: number, seatsTaken: number, more: Partial<PlannedSession> = {}) => ({
-  slotId,
-  kind: 'REGULAR',
-  isOpen: true,
-  capacity: 8,
-  seatsTaken,
-  usualSeats: 8,
-  staff_id: null,
-  instructors: [],
-  ...more,
-});
-
-const bookCall = 'POST /admin/booking';
-
-const booked: StaffBooking = {
-  reservation: aReservation({ booking_number: '7F3A-91C4', guest_count: 3 }),
-  booked_at: '2099-11-20T17:00:00.000Z',
-  seats_taken: 5,
-  terms: {
-    refund_cents: 0,
-    refund_until: null,
-    move_until: '2099-12-18T21:00:00.000Z',
-    moves_left: 3,
-  },
-  refundable_cents: 0,
-  cannot: { move: null, cancel: null, refund: null, resend: null },
-  charges: [],
-  refunds: [],
-  history: [],
-};
-
-/** The window on the day after today, whose first session has two seats left and whose third is closed. */
-async function open(answers: Answers = {}) {
-  const app = openApp('/admin', {
-    stored: sessionOf('stored'),
-    answers: {
-      'GET /admin/schedule': ({ query }: Call) => ({
-        body: {
-          days: [
-            {
-              date: query['startDate'],
-              sessions: [
-                session(1, 6),
-                session(2, 2),
-                session(3, 0, { isOpen: false }),
-                session(4, 0),
-              ],
-            },
-          ],
-        },
-      }),
-      [bookCall]: { body: booked },
-      ...answers,
-    },
-  });
-  await screen.findByRole('button', { name: 'New booking' });
-  await userEvent.keyboard('{Escape}n');
-  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
-  await userEvent.keyboard('{PageDown}');
-  await dialog.findByRole('radio', { name: /^5:00 PM/ });
-  return { dialog, sent: () => app.calls.filter(({ call }) => call === bookCall) };
-}
+import { aReservation, failure } from '../../test-app.tsx';
+import { bookCall, booked, openNewBooking, openTomorrow } from './test-new-booking.ts';
 
 test('a party is booked by keyboard alone, after a second press', async () => {
-  const { dialog, sent } = await open();
+  const { dialog, sent } = await openTomorrow();
   expect(dialog.getByLabelText('Workshop')).toHaveFocus();
   await userEvent.keyboard('3');
   expect(dialog.getByRole('radio', { name: '3' })).toBeChecked();
@@ -122,7 +52,7 @@ test.each([
     reservation: { ...booked.reservation, guest_email },
     history: isEmailed ? [mail] : [],
   };
-  const { dialog } = await open({
+  const { dialog } = await openTomorrow({
     [bookCall]: { body: made },
     'GET /admin/booking/1': { body: made },
   });
@@ -145,7 +75,7 @@ test('the deposit of a booking that was just made is taken from there', async ()
     balance_cents: 16_500,
   };
   const made = { ...booked, reservation, account };
-  const { dialog } = await open({
+  const { dialog } = await openTomorrow({
     [bookCall]: { body: made },
     'GET /admin/booking/1': { body: made },
     'GET /admin/desk/unmatched': { body: { payments: [] } },
@@ -160,14 +90,14 @@ test('the deposit of a booking that was just made is taken from there', async ()
 test('a walk-in pays from there', async () => {
   const day = studioDate(new Date());
   const reservation = aReservation({ appointment_time: `${day} 13:00:00`, balance_cents: 16_500 });
-  const { dialog } = await open({ [bookCall]: { body: { ...booked, reservation } } });
+  const { dialog } = await openTomorrow({ [bookCall]: { body: { ...booked, reservation } } });
   await userEvent.type(dialog.getByLabelText('Name'), 'Maya Lindqvist');
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
   expect(await screen.findByRole('button', { name: 'Take $165.00' })).toBeVisible();
 });
 
 test('a changed price asks a reason, and a change after the first press asks for it again', async () => {
-  const { dialog, sent } = await open();
+  const { dialog, sent } = await openTomorrow();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   const price = dialog.getByLabelText('Price');
   expect(price).toHaveValue('165.00');
@@ -188,7 +118,7 @@ test('a changed price asks a reason, and a change after the first press asks for
 });
 
 test('a couple is two, a walk-in comes today and pays no deposit', async () => {
-  const { dialog } = await open();
+  const { dialog } = await openTomorrow();
   await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
   expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: '3' })).toBeDisabled();
@@ -200,7 +130,7 @@ test('a couple is two, a walk-in comes today and pays no deposit', async () => {
 
 test('a deposit by link needs an address, shows when it ends, and says that the seats are held', async () => {
   const until = '2099-11-21T17:00:00.000Z';
-  const { dialog, sent } = await open({
+  const { dialog, sent } = await openTomorrow({
     [bookCall]: {
       body: {
         ...booked,
@@ -230,7 +160,7 @@ test('a deposit by link needs an address, shows when it ends, and says that the 
 });
 
 test('who walks in is offered no link', async () => {
-  const { dialog } = await open();
+  const { dialog } = await openTomorrow();
   await userEvent.click(dialog.getByRole('radio', { name: 'Link' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Walk-in' }));
   expect(dialog.queryByRole('radio', { name: 'Link' })).toBeNull();
@@ -238,11 +168,32 @@ test('who walks in is offered no link', async () => {
 });
 
 test('a refusal is told and nothing that was typed is lost', async () => {
-  const { dialog } = await open({
+  const { dialog } = await openTomorrow({
     [bookCall]: failure(409, 'SLOT_FULL', 'This session no longer has enough spots.'),
   });
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
   expect(await dialog.findByText('This session no longer has enough spots.')).toBeVisible();
   expect(dialog.getByLabelText('Name')).toHaveValue('Carla Mendes');
+});
+
+test('a session that has started is booked by phone when staff choose it, without a deposit', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-09-19T20:30:00Z'), advanceTimers: true });
+  try {
+    const { dialog, sent } = await openNewBooking();
+    await dialog.findByRole('radio', { name: /^5:00 PM/, checked: true });
+    expect(dialog.getByRole('radio', { name: 'At the desk' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: /^1:00 PM.*Started/ }));
+    expect(dialog.getByText(/^This session has already started\./)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Link' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+    await screen.findByText('7F3A-91C4');
+    expect(sent()).toMatchObject([
+      { body: { date: '2026-09-19 13:00:00', source: 'PHONE', deposit: 'NONE' } },
+    ]);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -15,6 +15,9 @@ type SessionChoicesProps = {
 /** The sessions of the day with their seats; one that filled up meanwhile is told with what is chosen instead. */
 export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoicesProps) {
   const lost = draft.wanted !== null && draft.wanted !== chosen ? draft.wanted : null;
+  const isUnderWay =
+    draft.source === 'PHONE' &&
+    sessions.some(({ slotId, hasStarted }) => slotId === chosen && hasStarted);
   return (
     <fieldset className={styles.sessions}>
       <legend className={styles.legend}>
@@ -22,10 +25,10 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
       </legend>
       <div className={styles.slots}>
         {sessions.map((session) => {
-          const { slotId, free, whyNot, capacity, title, kind } = session;
+          const { slotId, free, whyNot, capacity } = session;
           const isSelected = slotId === chosen;
           const yours = isSelected ? draft.guestCount : 0;
-          const words = title ?? (kind === 'PRIVATE' ? 'Private' : undefined);
+          const words = noteOf(session);
           return (
             <SlotOption
               key={slotId}
@@ -54,7 +57,12 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
           </Alert>
         )}
         {lost === null && chosen === null && sessions.length > 0 && (
-          <p className={styles.none}>No session on this day has enough seats. Next day: PgDn</p>
+          <p className={styles.none}>{`${whyNone(sessions)} Next day: PgDn`}</p>
+        )}
+        {isUnderWay && (
+          <p className={styles.none}>
+            This session has already started. You can book it until it ends.
+          </p>
         )}
         {rest.isError && sessions.length === 0 && (
           <Alert tone="bad">We couldn’t load the sessions. Please try again.</Alert>
@@ -63,3 +71,13 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
     </fieldset>
   );
 }
+
+const noteOf = ({ title, kind, hasStarted, whyNot }: OfferedSession): string | undefined =>
+  [title ?? (kind === 'PRIVATE' && 'Private'), hasStarted && whyNot === null && 'Started']
+    .filter(Boolean)
+    .join(', ') || undefined;
+
+const whyNone = (sessions: OfferedSession[]): string =>
+  sessions.some(({ whyNot }) => whyNot === null)
+    ? 'Each session with enough seats has started. Choose it to book it anyway.'
+    : 'No session on this day has enough seats.';

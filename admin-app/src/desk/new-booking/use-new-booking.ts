@@ -7,6 +7,7 @@ import {
   startOfSession,
   type StaffBooking,
   studioDate,
+  tooLateForLink,
   wholePriceOf,
   serverNow,
 } from '@studio/contract';
@@ -18,18 +19,20 @@ import { readDollars } from '../read-dollars.ts';
 import { usePressKey } from '../use-press-key.ts';
 import { useNow } from '../../session/use-now.ts';
 import { useBookAsStaffMutation } from '../desk-api.ts';
-import { type BookingDraft, bodyOf, chooseIn, newDraft } from './booking-draft.ts';
+import { type BookingDraft, bodyOf, chooseIn, newDraft, usualDeposit } from './booking-draft.ts';
 import { useSessions } from './use-sessions.ts';
 
 /** A booking that staff are making: nothing is sent before the second press. */
 export function useNewBooking(begun: Beginning) {
   const [today] = useState(() => studioDate(new Date(serverNow())));
-  const [draft, setDraft] = useState(() => newDraft(today, begun));
+  const [typed, setDraft] = useState(() => newDraft(today, begun));
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
   const [book, { isLoading }] = useBookAsStaffMutation();
-  const day = useSessions(draft);
+  const day = useSessions(typed);
+  const session = day.sessions.find(({ slotId }) => slotId === day.chosen);
+  const draft = { ...typed, deposit: typed.deposit ?? usualDeposit(typed, session) };
   const menuCents = useMenuPrice(draft);
   const key = usePressKey([draft, day.chosen, menuCents]);
   const typedCents = draft.price === null ? menuCents : readDollars(draft.price);
@@ -40,7 +43,7 @@ export function useNewBooking(begun: Beginning) {
   function choose(change: Partial<BookingDraft>) {
     setConfirming(false);
     setProblem(null);
-    setDraft(chooseIn(draft, { today, ...change }));
+    setDraft(chooseIn(typed, { today, ...change }));
   }
 
   async function press(chosen: SlotId | null) {
@@ -90,13 +93,14 @@ function useLinkEnd({ date }: BookingDraft, slotId: SlotId | null) {
   const linkEnd = startsAt && depositLinkEnd({ startsAt, now });
   return {
     linkEnd,
-    mayLink: startsAt === null || linkEnd !== null,
+    /** Null: it is possible. */
+    whyNoLink: startsAt && !linkEnd ? tooLateForLink({ startsAt, now }) : null,
     /** The session cuts it short. */
     isLinkCut: linkEnd !== null && linkEnd.getTime() < now.getTime() + limits.linkHours * 3_600_000,
   };
 }
 
-type Typed = { mayLink: boolean } & {
+type Typed = { whyNoLink: string | null } & {
   chosen: SlotId | null;
   cents: number | null;
   isRepriced: boolean;
@@ -104,7 +108,7 @@ type Typed = { mayLink: boolean } & {
 
 function findProblem(
   draft: BookingDraft,
-  { chosen, cents, isRepriced, mayLink }: Typed,
+  { chosen, cents, isRepriced, whyNoLink }: Typed,
 ): Problem | null {
   if (chosen === null) return { message: 'Choose a session', field: 'session' };
   if (!draft.guestName.trim()) return { message: 'Name is required', field: 'guestName' };
@@ -112,10 +116,7 @@ function findProblem(
     if (!draft.guestEmail.trim()) {
       return { message: 'Enter an email address to send a link', field: 'guestEmail' };
     }
-    if (!mayLink) {
-      const message = `The session starts in less than ${limits.linkEndsHoursBefore} hours: take the deposit at the desk`;
-      return { message, field: 'deposit' };
-    }
+    if (whyNoLink) return { message: whyNoLink, field: 'deposit' };
   }
   if (cents === null) return { message: 'Enter a price such as 150.00', field: 'price.cents' };
   if (isRepriced && !draft.reason.trim()) {

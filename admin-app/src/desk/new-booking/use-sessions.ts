@@ -10,19 +10,23 @@ import { useShownService } from '../../menu/use-shown-service.ts';
 import { useNow } from '../../session/use-now.ts';
 import { live } from '../../api/live.ts';
 import { useGetDeskDayQuery } from '../desk-api.ts';
-import type { BookingDraft } from './booking-draft.ts';
+import type { TypedDraft } from './booking-draft.ts';
 
 export type OfferedSession = PlannedSession & {
   /** Seats that nobody has taken. */
   free: number;
   /** Why the party cannot have it; null where it can. */
   whyNot: string | null;
+  hasStarted: boolean;
 };
 
 const none: PlannedSession[] = [];
 
-/** The day's sessions with the seats they have at this moment, and the one that is chosen for the party. */
-export function useSessions(draft: BookingDraft): {
+/**
+ * The day's sessions with the seats they have at this moment, and the one that is chosen for the party. For a guest
+ * on the phone, only staff choose a session that has started.
+ */
+export function useSessions(draft: TypedDraft): {
   sessions: OfferedSession[];
   chosen: SlotId | null;
   isError: boolean;
@@ -35,21 +39,22 @@ export function useSessions(draft: BookingDraft): {
   );
   const fitting = sessions.filter(({ whyNot }) => whyNot === null);
   const wanted = fitting.find(({ slotId }) => slotId === draft.wanted);
-  return { sessions, chosen: (wanted ?? fitting[0])?.slotId ?? null, isError };
+  const first = fitting.find(({ hasStarted }) => draft.source === 'WALK_IN' || !hasStarted);
+  return { sessions, chosen: (wanted ?? first)?.slotId ?? null, isError };
 }
 
-type Moment = { draft: BookingDraft; now: number; hours: number };
+type Moment = { draft: TypedDraft; now: number; hours: number };
 
 function offer(session: PlannedSession, { draft, now, hours }: Moment): OfferedSession {
   const { slotId, minutes, capacity, seatsTaken, isOpen, workshop } = session;
   const start = startOfSession({ date: draft.date, slotId }).getTime();
-  const lastMinutes = draft.source === 'WALK_IN' ? (minutes ?? hours * 60) : 0;
   const free = Math.max(0, capacity - seatsTaken);
-  const isOver = start + lastMinutes * 60_000 <= now;
+  const isOver = start + (minutes ?? hours * 60) * 60_000 <= now;
   return {
     ...session,
     capacity: capacity || limits.seatsPerSlot,
     free,
+    hasStarted: start <= now,
     whyNot:
       workshop && isForOther(session, draft.service) && isOpen
         ? onlyFor(workshop)

@@ -6,13 +6,10 @@ import {
   priceOf,
   type Session,
   studioDate,
+  tooLateForLink,
 } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import {
-  bookableSession,
-  enterableSession,
-  sessionAhead,
-} from '../../availability/bookable-session.ts';
+import { enterableSession, sessionAhead } from '../../availability/bookable-session.ts';
 import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
 import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -90,25 +87,20 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
 
 type Held = { wish: Wish; session: Session; now: Date };
 
-/** Throws where no link can be mailed, or the session starts too soon for one. */
+/** Throws where no link can be mailed, or the session has started or starts too soon for one. */
 function heldByLink({ wish, session, now }: Held): Pick<Reservation, 'state' | 'holdExpiresAt'> {
   if (!wish.guestEmail)
     throw refusal('guestEmail', 'Enter an email address to send a deposit link.');
   const until = depositLinkEnd({ startsAt: startInstant(session), now });
-  if (!until) {
-    throw refusal(
-      'deposit',
-      `The session starts in less than ${limits.linkEndsHoursBefore} hours: take the deposit at the desk.`,
-    );
-  }
+  if (!until) throw refusal('deposit', tooLateForLink({ startsAt: startInstant(session), now }));
   return { state: 'HELD', holdExpiresAt: until };
 }
 
 const refusal = (field: string, message: string) =>
   invalidRequest(message, { details: [{ field, message }] });
 
+/** Unlike visitors, staff may book into a session that has started, until it ends. */
 async function readSession(deps: Dependencies, wish: Wish): Promise<Session> {
-  if (wish.source === 'PHONE') return bookableSession(wish.date, deps.now());
   const session = sessionAhead(wish.date, deps.now());
   const hours = await deps.database.run((manager) => readHours(manager, { session, wish }));
   enterableSession(session, { hours, now: deps.now() });

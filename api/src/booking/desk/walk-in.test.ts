@@ -1,4 +1,5 @@
 import type { Party } from '@studio/contract';
+import { newCheckout } from '../../test-api.ts';
 import { startTillTest, type TillTest } from './test-till.ts';
 
 let api: TillTest;
@@ -25,22 +26,37 @@ test('a walk-in counts as arrived, unless the session is on another day', async 
   ]);
 });
 
-test('who walks in may join a session until its end, who calls until its start', async () => {
-  await api.addSession({ slotId: 570, kind: 'EXTRA', minutes: 60 });
-  const later = { date: '2026-12-01 09:30:00', guestCount: 1 };
+test.each(['WALK_IN', 'PHONE'])(
+  'staff book a %s into a running session until it ends',
+  async (source) => {
+    await api.addSession({ slotId: 570, kind: 'EXTRA', minutes: 60 });
+    const extra = { source, date: '2026-12-01 09:30:00', guestCount: 1 };
+    await api.at('2026-12-01T21:00:00.000Z');
+    await api.booked({ source });
+    await api.at('2026-12-01T23:59:59.999Z');
+    await api.booked({ source });
+    await api.at('2026-12-02T00:00:00.000Z');
+    const over = { status: 400, body: { error: 'This session is over.' } };
+    expect(await api.book({ source })).toMatchObject(over);
+    await api.at('2026-12-01T18:29:00Z');
+    await api.booked(extra);
+    await api.at('2026-12-01T18:30:00Z');
+    expect(await api.book(extra)).toMatchObject(over);
+  },
+);
+
+test('staff book a running session by phone with the deposit at the desk or none, not by link', async () => {
+  const guestEmail = 'carla@mail.example';
   await api.at('2026-12-01T21:00:00.000Z');
-  expect(await api.book()).toMatchObject({
+  expect(await api.book({ guestEmail, deposit: 'LINK', notify: true })).toMatchObject({
     status: 400,
-    body: { error: 'This session has already started.' },
+    body: {
+      error: 'The session has started: take the deposit at the desk.',
+      details: [{ field: 'deposit' }],
+    },
   });
-  await api.booked({ source: 'WALK_IN' });
-  await api.at('2026-12-01T23:59:59.999Z');
-  await api.booked({ source: 'WALK_IN' });
-  await api.at('2026-12-02T00:00:00.000Z');
-  const over = { status: 400, body: { error: 'This session is over.' } };
-  expect(await api.book({ source: 'WALK_IN' })).toMatchObject(over);
-  await api.at('2026-12-01T18:29:00Z');
-  await api.booked({ source: 'WALK_IN', ...later });
-  await api.at('2026-12-01T18:30:00Z');
-  expect(await api.book({ source: 'WALK_IN', ...later })).toMatchObject(over);
+  const { body } = await api.book({ deposit: 'DESK' });
+  expect(body.reservation).toMatchObject({ status: 'CONFIRMED', deposit_due_cents: 9000 });
+  const online = await api.pay(newCheckout(), { details: { date: '2026-12-01 13:00:00' } });
+  expect(online).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
 });
