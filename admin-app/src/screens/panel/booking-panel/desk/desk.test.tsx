@@ -111,12 +111,14 @@ test('a card is one of Square’s payments: the same sum is chosen, others say h
   ]);
 });
 
-test('cash says what goes back of what was given', async () => {
+test('cash buttons say what the guest hands over, and the change follows', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
   const dialog = within(await findWindow('Take balance'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
-  await userEvent.click(dialog.getByRole('button', { name: '$300.00' }));
+  const notes = within(dialog.getByRole('group', { name: /^Cash from the guest/ }));
+  expect(notes.getByRole('button', { name: 'Exact amount $270.00' })).toBeVisible();
+  await userEvent.click(notes.getByRole('button', { name: 'Guest hands $300.00' }));
   expect(dialog.getByText('Change').parentElement).toHaveTextContent('Change $30.00');
   await userEvent.click(dialog.getByRole('button', { name: 'Record $270.00' }));
   await waitFor(() => expect(sent(takeCall)).toHaveLength(1));

@@ -21,7 +21,10 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
       />
       {method === 'CASH' && !!cents && (
         <>
-          <div className={styles.notes} role="group" aria-label="Amount received">
+          <fieldset className={styles.notes}>
+            <legend>
+              <span>Cash from the guest</span> <small>to work out the change</small>
+            </legend>
             {likelyNotes(cents).map((each) => (
               <button
                 key={each}
@@ -29,10 +32,11 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
                 aria-pressed={given === each}
                 onClick={() => taking.give(each)}
               >
-                {formatCents(each)}
+                <small>{each === cents ? 'Exact amount' : 'Guest hands'}</small>{' '}
+                <span>{formatCents(each)}</span>
               </button>
             ))}
-          </div>
+          </fieldset>
           {given !== null && (
             <div role="status">
               <TicketAmount label="Change" value={formatCents(given - cents)} />
