@@ -34,7 +34,8 @@ export const allKeys: KeyGroup[] = [
     place: 'Bookings',
     keys: [
       { keys: ['/'], what: 'Search' },
-      { keys: ['Esc'], what: 'Leave the search if it is empty' },
+      { keys: ['Esc'], what: 'Leave an empty search' },
+      { keys: ['↓'], what: 'From the search to the first booking' },
       { keys: ['↑', '↓'], what: 'Previous or next booking' },
       { keys: ['1', '2', '3'], what: 'Details, Money, History' },
       { keys: ['D'], what: 'Edit: contact, guests, workshop' },

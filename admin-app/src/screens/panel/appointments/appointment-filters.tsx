@@ -3,8 +3,10 @@ import { Button, SelectField, TextField } from '@studio/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { ReservationQuery } from '../../../api/api.ts';
+import { KeyCap } from '../../../key-cap/key-cap.tsx';
 import { useKeys } from '../../../keys/use-keys.ts';
 import styles from './appointment-filters.module.css';
+import { stepInList } from './step-in-list.ts';
 
 export type Period = NonNullable<ReservationQuery['period']>;
 
@@ -105,11 +107,18 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
         placeholder="Name, email, phone or number"
         maxLength={limits.searchLength}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
+        aria-keyshortcuts="/"
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event;
+          if (key === 'ArrowDown' && stepInList(1)) event.preventDefault();
           // Leaves the search for the page's own keys.
           if (key === 'Escape' && !currentTarget.value) currentTarget.blur();
         }}
       />
+      <span className={styles.keys}>
+        <KeyCap of="/" />
+        <KeyCap of="Esc" />
+      </span>
     </div>
   );
 }

@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aReservation, openApp, sessionOf, type Answers, type Call } from '../../../test-app.tsx';
+import { aReservation, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
+import { lastQuery, openPanel, rows } from './test-list.ts';
 
 afterEach(() => localStorage.clear());
-
-const openPanel = (answers: Answers = {}) =>
-  openApp('/admin', { stored: sessionOf('stored'), answers });
 
 const list = (...reservations: ReturnType<typeof aReservation>[]): Answers => ({
   'GET /reservation': { body: reservations },
 });
-
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Bookings' }))
-    .getAllByRole('row')
-    .slice(1);
-
-const lastQuery = (calls: Call[]) =>
-  calls.filter(({ call }) => call === 'GET /reservation').at(-1)?.query;
 
 test('an appointment shows who comes, when, how to reach them, with whom and why', async () => {
   openPanel({
@@ -171,77 +161,6 @@ test('a link opens the booking that it names', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('a search finds bookings of any time unless staff narrow it', async () => {
-  const { calls } = openPanel();
-  await rows();
-  await userEvent.type(screen.getByLabelText('Search'), 'maya');
-  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ search: 'maya', period: 'any' }));
-  expect(screen.getByLabelText('When')).toHaveDisplayValue('Any time');
-  expect(screen.getByRole('heading', { name: 'All bookings' })).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('When'), 'Upcoming');
-  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ period: 'upcoming' }));
-  await userEvent.selectOptions(screen.getByLabelText('When'), 'Any time');
-  await userEvent.clear(screen.getByLabelText('Search'));
-  await waitFor(() => expect(lastQuery(calls)).toEqual({ period: 'any', limit: '26' }));
-});
-
-test('a search is one question when the typing rests; filters go with it', async () => {
-  const { calls } = openPanel();
-  await rows();
-  await userEvent.type(screen.getByLabelText('Search'), ' maya ');
-  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ search: 'maya' }));
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'PENDING');
-  await userEvent.selectOptions(screen.getByLabelText('Workshop'), 'Bracelet');
-  await userEvent.selectOptions(screen.getByLabelText('When'), 'Past');
-  await waitFor(() =>
-    expect(lastQuery(calls)).toEqual({
-      search: 'maya',
-      status: 'PENDING',
-      service: 'Silver Bracelet Workshop',
-      period: 'past',
-      limit: '26',
-    }),
-  );
-  expect(calls.filter(({ query }) => 'search' in query && query['search'] !== 'maya')).toEqual([]);
-});
-
-const many = Array.from({ length: 40 }, (_, index) =>
-  aReservation({ id: `id-${index}`, guest_name: `Guest ${index}` }),
-);
-
-// As the server cuts pages: at most `limit` of them after a place.
-const inPages: Answers = {
-  'GET /reservation': ({ query }) => {
-    const from = query['after'] ? Number(/id-(\d+)$/.exec(query['after'])![1]) + 1 : 0;
-    return { body: many.slice(from, from + Number(query['limit'])) };
-  },
-};
-
-test('pages follow each other and lead back', async () => {
-  openPanel(inPages);
-  expect(await rows()).toHaveLength(25);
-  const [previous, next] = ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }));
-  expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(next!);
-  expect(await screen.findByText('Guest 25')).toBeVisible();
-  expect(await rows()).toHaveLength(15);
-  expect(screen.getByText('Page 2')).toBeVisible();
-  expect(next).toHaveAttribute('aria-disabled', 'true');
-  expect(next).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(await screen.findByText('Guest 0')).toBeVisible();
-});
-
-test('another filter begins with the first page', async () => {
-  const { calls } = openPanel(inPages);
-  await rows();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByText('Guest 25');
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'CONFIRMED');
-  await waitFor(() => expect(lastQuery(calls)).not.toHaveProperty('after'));
-  expect(await screen.findByText('Page 1')).toBeVisible();
-});
-
 test('without appointments the card says so', async () => {
   openPanel(list());
   expect(await screen.findByText('No appointments found')).toBeVisible();
@@ -257,21 +176,4 @@ test('a list that never came says so and offers to reload', async () => {
   openPanel({ 'GET /reservation': { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load reservations/);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
-});
-
-test('what a search fails to load can be tried again without losing the search', async () => {
-  let isUp = true;
-  openPanel({
-    'GET /reservation': () => (isUp ? { body: [aReservation()] } : { status: 500 }),
-  });
-  await rows();
-  isUp = false;
-  await userEvent.type(screen.getByLabelText('Search'), 'maya');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to load appointments. Please try again.',
-  );
-  isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await rows()).toHaveLength(1);
-  expect(screen.getByLabelText('Search')).toHaveValue('maya');
 });

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
+import { useKeys } from '../../../keys/use-keys.ts';
 import { NewBookings } from '../../../live/new-bookings.tsx';
 import { selectOpened } from '../../../opened/opened-slice.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
 import { Pagination } from './pagination.tsx';
+import { stepInList } from './step-in-list.ts';
 
 const pageSize = 25;
 
@@ -42,6 +44,11 @@ export function AppointmentList({ action }: { action: Elements }) {
   const { id: openedId } = useSelector(selectOpened);
   // Here before it is wanted, for a line that drops at the bench.
   useEffect(() => void loadPanel().catch(ignore), []);
+
+  // The panel has the same keys for the booking after the opened one.
+  const step = (by: 1 | -1) => openedId === null && stepInList(by);
+  const keys = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+  useKeys(keys, { arrowsIn: '[data-booking]' });
 
   function handleFilters(changed: Filters) {
     setFilters(changed);
