@@ -15,6 +15,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useMenu } from '../../menu/use-shown-service.ts';
 import { Segments } from '../segments/segments.tsx';
 import { writeDollars } from '../read-dollars.ts';
+import { useShownField } from '../use-shown-field.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './new-booking.module.css';
 import { SessionChoices } from './session-choices.tsx';
@@ -161,16 +162,24 @@ function Money({ booking }: FieldsProps) {
         />
         {draft.deposit === 'LINK' && <LinkEnd booking={booking} />}
       </div>
-      {isRepriced && (
-        <TextField
-          label="Reason for the price"
-          name="price.reason"
-          maxLength={limits.reasonLength}
-          value={draft.reason}
-          onChange={({ target }) => choose({ reason: target.value })}
-          {...errorOf(booking, 'price.reason')}
-        />
-      )}
+      {isRepriced && <PriceReason booking={booking} />}
+    </div>
+  );
+}
+
+function PriceReason({ booking }: FieldsProps) {
+  const { draft, choose } = booking;
+  const frame = useShownField(true);
+  return (
+    <div ref={frame}>
+      <TextField
+        label="Reason for the price"
+        name="price.reason"
+        maxLength={limits.reasonLength}
+        value={draft.reason}
+        onChange={({ target }) => choose({ reason: target.value })}
+        {...errorOf(booking, 'price.reason')}
+      />
     </div>
   );
 }

@@ -42,6 +42,7 @@ test('a session’s seats never go below those taken, and change with a reason',
   expect(fewer).toBeDisabled();
   await userEvent.click(beside.getByRole('button', { name: 'Save 5 seats' }));
   expect(beside.getByText(/A reason/)).toBeVisible();
+  expect(beside.getByLabelText('Reason')).toHaveFocus();
   expect(bodyOf(calls, `POST /admin/schedule/${thursday}`)).toBeUndefined();
   await userEvent.type(beside.getByLabelText('Reason'), 'One bench is broken');
   await userEvent.type(beside.getByLabelText('Note to visitors'), 'A smaller group');

@@ -93,6 +93,7 @@ test('the difference is shown while cash is counted, and needs a note', async ()
   expect(screen.getByText('$2,628.00', { selector: 'strong' })).toBeVisible();
   await press();
   expect(screen.getByText('Write a note that explains the difference in cash.')).toBeVisible();
+  expect(screen.getByLabelText('Note on the difference')).toHaveFocus();
   expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import type { CallError, Sheet } from '@studio/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCloseTillMutation } from '../../api/till-api.ts';
 import { type Problem, problemOf } from '../../desk/problem-of.ts';
 import { readDollars } from '../../desk/read-dollars.ts';
@@ -24,6 +24,11 @@ export function useClosing(sheet: Sheet, refetch: Refetch) {
     ? sheet.closed.countedCents + floatCents
     : readDollars(typed.counted);
   const differenceCents = countedCents === null ? null : countedCents - floatCents - cashCents;
+
+  // The fields are in several parts of the page, and the note may be far below.
+  useEffect(() => {
+    if (problem?.field) document.getElementsByName(problem.field)[0]?.focus();
+  }, [problem]);
 
   function ask() {
     const missing =

@@ -149,6 +149,8 @@ test('a day with bookings is not closed without a reason', async () => {
   const { calls } = await openClosing();
   await userEvent.click(await dialog().findByRole('button', { name: /send 2 offers/ }));
   expect(dialog().getByText('Choose a reason.')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Other' }));
+  expect(dialog().getByLabelText('Which')).toHaveFocus();
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toBeUndefined();
 });
 

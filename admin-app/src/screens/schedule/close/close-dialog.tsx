@@ -1,5 +1,6 @@
 import { formatInstant, limits, slotLabel, slots, countOf } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
+import { useShownField } from '../../../desk/use-shown-field.ts';
 import { Segments } from '../../../desk/segments/segments.tsx';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';
@@ -19,6 +20,7 @@ type CloseDialogProps = {
 export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
   const { affected, toCall, problem, isLoading, isClosed, isBackward, count, isBusy } = closing;
+  const told = useShownField(problem !== null);
   const isAlone = affected.length + toCall.length === 0;
   return (
     <Dialog
@@ -46,7 +48,11 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
     >
       {isLoading && <Spinner label="Checking bookings..." />}
       {closing.isUnbooked && <Alert tone="ok">No bookings are affected.</Alert>}
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      {problem && (
+        <div ref={told}>
+          <Alert tone="bad">{problem}</Alert>
+        </div>
+      )}
       <div className={styles.columns} data-alone={isAlone || undefined}>
         <div className={styles.asked}>
           <Dates closing={closing} />
@@ -107,6 +113,9 @@ function Dates({ closing: { range, setRange, isBackward } }: { closing: Closing 
   );
 }
 
+// It is asked for by the press that brings it.
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
 function Reasons({ closing }: { closing: Closing }) {
   return (
     <>
@@ -123,6 +132,7 @@ function Reasons({ closing }: { closing: Closing }) {
       </ChipField>
       {closing.reason === 'Other' && (
         <TextField
+          ref={focusOnce}
           label="Other reason"
           maxLength={limits.reasonLength}
           value={closing.otherReason}

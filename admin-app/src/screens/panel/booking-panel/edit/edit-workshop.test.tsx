@@ -47,12 +47,16 @@ test('shows the old and the new price, and takes today’s', async () => {
   expect(call?.idempotencyKey).toBeTruthy();
 });
 
-test('keeps the agreed price only with a reason', async () => {
+test('keeps the agreed price only with a reason, whose field comes into view at once', async () => {
   const { calls } = await openWorkshop();
   await choose('Bracelet Workshop');
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(screen.getByRole('radio', { name: /^Keep the agreed price/ }));
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(screen.getByLabelText('Reason'));
+  scrolled.mockRestore();
   await press();
   expect(screen.getByText(/^Enter a reason/)).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Reason'), 'Promised by phone');
   await press();
   expect(await done()).toBeVisible();

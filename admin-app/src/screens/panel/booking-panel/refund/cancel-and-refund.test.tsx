@@ -47,8 +47,11 @@ test('another sum needs a reason, and the guest need not be told', async () => {
   const kept = 'The refund deadline has passed, so the studio keeps the $60.00 deposit.';
   expect(screen.getByText(kept)).toBeVisible();
   const amount = screen.getByLabelText('Amount in dollars');
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.clear(amount);
   await userEvent.type(amount, '30');
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(screen.getByLabelText(/^Reason/));
+  scrolled.mockRestore();
   expect(
     screen.getByText(
       'The guest gets $30.00 back. The refund deadline has passed, so the studio keeps $30.00 of the deposit.',

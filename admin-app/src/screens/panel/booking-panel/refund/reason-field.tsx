@@ -1,4 +1,5 @@
 import { TextField } from '@studio/shared-ui';
+import { useShownField } from '../../../../desk/use-shown-field.ts';
 import type { Problem } from '../../../../desk/problem-of.ts';
 
 type ReasonFieldProps = {
@@ -10,13 +11,18 @@ type ReasonFieldProps = {
 };
 
 /** Why, in the words of staff. */
-export const ReasonField = ({ problem, onType, ...field }: ReasonFieldProps) => (
-  <TextField
-    {...field}
-    label="Reason"
-    name="reason"
-    maxLength={200}
-    error={problem?.field === 'reason' ? problem.message : undefined}
-    onChange={({ target }) => onType(target.value)}
-  />
-);
+export function ReasonField({ problem, onType, ...field }: ReasonFieldProps) {
+  const frame = useShownField(!field.isOptional);
+  return (
+    <div ref={frame}>
+      <TextField
+        {...field}
+        label="Reason"
+        name="reason"
+        maxLength={200}
+        error={problem?.field === 'reason' ? problem.message : undefined}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </div>
+  );
+}
