@@ -35,7 +35,7 @@ export function ChangeWindow({ title, booking, problem, children, ...rest }: Cha
       onClose={onClose}
       footer={
         <>
-          <span className={styles.aside}>{aside}</span>
+          {aside && <span className={styles.aside}>{aside}</span>}
           <Button variant="outline" onClick={onClose}>
             {leave}
           </Button>
