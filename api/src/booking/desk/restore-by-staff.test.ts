@@ -1,3 +1,5 @@
+import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
+import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import { newCheckout } from '../../test-api.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 
@@ -52,6 +54,22 @@ test('a refund and its withdrawal at one moment: it goes out, or it does not', a
   const sent = (await api.refunds()).length;
   expect(body.reservation.deposit_due_cents).toBe(sent > 0 ? 6000 : undefined);
   expect((await api.desk()).refundable_cents).toBe(sent > 0 ? 0 : 6000);
+});
+
+test('a refund that a worker of the release before sends though it was withdrawn ends up on the bill', async () => {
+  await api.cancelAsStaff({ refundCents: 6000 });
+  const [order] = await api.database.run((manager) => manager.find(RefundOrder));
+  // Such a worker has read the order and notes nothing before it asks Square.
+  const { id, squarePaymentId: paymentId, amountCents, reason } = order!;
+  await restore();
+  await api.deps.square.refund({ idempotencyKey: id, paymentId, amountCents, reason });
+  for (let times = 0; times < 2; times++) await reconcilePayments(api.deps);
+  expect(await api.desk()).toMatchObject({
+    reservation: { status: 'CONFIRMED', balance_cents: 33_000 },
+    refundable_cents: 0,
+    refunds: [{ amount_cents: 6000 }],
+  });
+  expect(await api.refunds()).toHaveLength(1);
 });
 
 test('says so when other guests have booked the seats', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@studio/contract';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { changeSeats, isSlotFull, withSlotRows } from '../../availability/change-seats.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
@@ -10,6 +10,8 @@ import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { notChangeable, seatsSold, versionConflict } from '../../http/errors.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
+import { retakeCouponUses } from '../../payment/coupon/coupon-uses.ts';
+import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import { withdrawRefund } from '../../payment/refund/withdraw-refund.ts';
@@ -21,9 +23,14 @@ import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /**
- * CANCELLED -> CONFIRMED of all rows that were canceled at once, by staff within ten minutes. Refunds that Square was
- * not asked for are withdrawn; where one was, the deposit is due at the desk. Throws SLOT_FULL, SLOT_CLOSED,
+ * CANCELLED -> CONFIRMED of all rows that were cancelled at once, by staff within ten minutes. Refunds that Square was
+ * not asked for are withdrawn; where one was, the deposit is due at the desk. Coupons that the cancellation gave back are
+ * used again, also above their limit: guests keep the price at which they have booked. Throws SLOT_FULL, SLOT_CLOSED,
  * NOT_CHANGEABLE, and VERSION_CONFLICT for the later of two changes.
+ *
+ * A worker notes in the refund's row that it asks Square, and the withdrawal deletes that row only without the note: one
+ * of both wins. A worker of a release before `asked_at` notes nothing. A refund that it is sending may be withdrawn here
+ * and still go out: reconciling adopts it as a refund made at Square, which raises the balance and is in the history.
  */
 export async function restoreByStaff(
   deps: Dependencies,
@@ -84,9 +91,22 @@ async function restore(
     });
     if (!isRestored) throw versionConflict();
   }
+  await retakeUses(manager, rows);
   const guestCount = rows.reduce((sum, row) => sum + row.guestCount, 0);
   const whole = { ...root, ...set, state: 'CONFIRMED' as const, guestCount };
   await tell(manager, deps, { whole, isRefundSent: sentCents > 0 });
+}
+
+async function retakeUses(manager: EntityManager, rows: Reservation[]): Promise<void> {
+  const charges = await manager.findBy(PaymentAttempt, {
+    reservationId: In(rows.map(({ id }) => id)),
+    state: 'COMPLETED',
+    couponCode: Not(IsNull()),
+  });
+  for (const charge of charges) {
+    const row = rows.find(({ id }) => id === charge.reservationId)!;
+    if (!(await retakeCouponUses(manager, { charge, row }))) throw versionConflict();
+  }
 }
 
 /** What was paid of the deposit of these rows: what may be due of it again. */

@@ -61,6 +61,8 @@ async function closeDay() {
   await api.staff('POST', '/admin/offers', { body: { offers, alternative: 'REFUND' } });
 }
 
+const restore = (version: number) => asStaff('restore', { version });
+
 const untilTooLate = () => api.passSeconds(10 * 86_400);
 
 test.each<[way: string, steps: (() => Promise<unknown> | void)[], left: number]>([
@@ -93,3 +95,34 @@ test.each<[way: string, steps: (() => Promise<unknown> | void)[], left: number]>
     expect(await uses()).toBe(left);
   },
 );
+
+test.each<[way: string, steps: (() => Promise<unknown>)[], used: number]>([
+  ['of all', [() => cancelByStaff(2000), () => restore(2)], 4],
+  [
+    'after Square was asked',
+    [() => cancelByStaff(2000), () => api.pushRefunds(), () => restore(2)],
+    4,
+  ],
+  [
+    'after some had left',
+    [() => shrink(1, 1500, 1), () => cancelByStaff(500, 2), () => restore(3)],
+    1,
+  ],
+  [
+    'and a second cancellation',
+    [() => cancelByStaff(2000), () => restore(2), () => cancelByStaff(2000, 3)],
+    0,
+  ],
+])('a cancellation that is undone uses the coupon again: %s', async (_, steps, used) => {
+  for (const step of steps) await step();
+  expect(await uses()).toBe(used);
+  await reconcilePayments(api.deps);
+  expect(await uses()).toBe(used);
+});
+
+test('a cancellation is undone at the coupon’s price though others have used the coupon up', async () => {
+  await cancelByStaff(2000);
+  await api.database.run((manager) => manager.update(Coupon, { code: couponCode }, { uses: 4 }));
+  const { status, body } = await restore(2);
+  expect([status, body.refundable_cents, await uses()]).toEqual([200, 2000, 8]);
+});

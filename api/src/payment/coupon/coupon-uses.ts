@@ -85,6 +85,30 @@ export async function returnCouponUses(
   if (isNoted === 1) await changeUses(manager, { couponCode, by: before - left });
 }
 
+/**
+ * Uses a coupon again for guests whose cancellation was undone, though it may be used up or have ended meanwhile: they
+ * keep the price at which they have booked. Uses of guests who had left before stay given back. `charge` is read in the
+ * transaction, after its refunds were withdrawn. False if a refund has just given uses back: nothing was changed then.
+ */
+export async function retakeCouponUses(
+  manager: EntityManager,
+  { charge, row }: { charge: PaymentAttempt; row: Pick<Reservation, 'guestCount'> },
+): Promise<boolean> {
+  const { id, couponCode, unitCents, amountCents, refundedCents, couponReturned: before } = charge;
+  if (!couponCode) return true;
+  const gone = (charge.guestCount ?? row.guestCount) - row.guestCount;
+  const repaid = Math.floor(refundedCents / (unitCents ?? amountCents));
+  const kept = Math.min(before, gone, repaid);
+  const isNoted = await execute(
+    manager,
+    sql`UPDATE payment_attempt SET coupon_returned = ${kept}
+        WHERE id = ${id} AND coupon_returned = ${before}`,
+  );
+  if (isNoted !== 1) return false;
+  if (kept < before) await changeUses(manager, { couponCode, by: before - kept });
+  return true;
+}
+
 const changeUses = (
   manager: EntityManager,
   { couponCode, by }: { couponCode: string; by: number },
