@@ -32,11 +32,30 @@ test('two tablets record theirs at one moment, and neither is lost', async () =>
   expect((await api.desk(id)).account.balance_cents).toBe(31_500);
 });
 
-test('is recorded of a booking that was canceled meanwhile, and can be paid out', async () => {
+test('is owed to the guest of a booking that was cancelled meanwhile, and listed until it is paid out', async () => {
   const id = await api.booked();
   await api.cancel(id);
   expect((await send(id)).status).toBe(200);
-  expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 0 });
+  expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 9000 });
+  const payOuts = async () => (await api.staff('GET', '/admin/day/2026-11-20')).body.payOuts;
+  expect(await payOuts()).toEqual([
+    { bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 },
+  ]);
+  await api.take(id, { amountCents: -9000, note: 'Cancelled', version: 3 });
+  expect([(await api.desk(id)).desk, await payOuts()]).toEqual([
+    { paid_cents: 0, refund_cents: 0 },
+    [],
+  ]);
+});
+
+test('is owed beside the deposit that the desk keeps of a booking that was cancelled too late', async () => {
+  const id = await api.booked();
+  await api.take(id, { amountCents: 9000 });
+  await api.at('2026-11-30T21:00:00Z');
+  const body = { refundCents: 0, deskRefundCents: 0, version: 2 };
+  await api.staff('POST', `/admin/booking/${id}/cancel`, { body });
+  await send(id, { amountCents: 5000 });
+  expect((await api.desk(id)).desk).toEqual({ paid_cents: 14_000, refund_cents: 5000 });
 });
 
 test('a clock that is ahead records it when it arrives', async () => {

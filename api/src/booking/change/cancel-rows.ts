@@ -53,7 +53,7 @@ export function cancelRows(
       reason: isGuest ? 'cancelled' : 'cancelledByStudio',
     })),
     rows: rowsOf(booking).map((row) => ({ row, to: 'CANCELLED' })),
-    detail: { refundCents, ...(booking.deskCents > 0 ? { deskKeptCents } : {}) },
+    detail: { refundCents, deskKeptCents },
     note,
     along: async (manager) => {
       await rest.along?.(manager);
