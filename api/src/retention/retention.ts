@@ -77,7 +77,8 @@ export const retention: Retention[] = [
     since: 'hold_expires_at',
     days: 7,
     where: `state = 'EXPIRED' AND NOT EXISTS
-      (SELECT 1 FROM payment_attempt WHERE payment_attempt.reservation_id = reservation.id)`,
+      (SELECT 1 FROM payment_attempt WHERE payment_attempt.reservation_id = reservation.id)
+      AND NOT EXISTS (SELECT 1 FROM desk_payment WHERE desk_payment.booking_id = reservation.id)`,
     along: ['audit_entry'],
   },
   {

@@ -2,34 +2,37 @@ import type { Roster } from '@studio/contract';
 import { type EntityManager, In } from 'typeorm';
 import { selectRows, sql } from '../../database/rows.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
-import { owedSinceCancelled } from './show-desk-money.ts';
+import { owedAfterEnd } from './show-desk-money.ts';
 
 type PayOut = NonNullable<Roster['payOuts']>[number];
 
-/** One row for each canceled booking for which the desk has taken more than it has paid out. */
-const cancelledWithMoney = sql`
-  SELECT c.id, c.deskCents, (
+/** The sum is a text in MySQL. */
+type Ended = Pick<Reservation, 'id' | 'state'> & {
+  deskCents: number | string;
+  detail: string | null;
+};
+
+/** One row for each cancelled or lapsed booking for which the desk has taken more than it has paid out. */
+const endedWithMoney = sql`
+  SELECT c.id, c.state, c.deskCents, (
     SELECT e.detail FROM audit_entry e
     WHERE e.reservation_id = c.id AND e.state_after = 'CANCELLED' AND e.kind IS NULL
     ORDER BY e.at DESC LIMIT 1
   ) AS detail
   FROM (
-    SELECT r.id AS id, (
+    SELECT r.id AS id, r.state AS state, (
       SELECT SUM(d.amount_cents) FROM desk_payment d
       WHERE d.booking_id = r.id AND d.kind <> 'CASH_REFUND'
     ) AS deskCents
-    FROM reservation r WHERE r.state = 'CANCELLED' AND r.booking_id IS NULL
+    FROM reservation r WHERE r.state IN ('CANCELLED', 'EXPIRED')
   ) c
   WHERE c.deskCents > 0`;
 
-/** The canceled bookings that staff still owe money at the desk, in the order of their sessions. */
+/** The bookings that have ended and that staff still owe money at the desk, in the order of their sessions. */
 export async function listPayOuts(manager: EntityManager): Promise<PayOut[]> {
-  const found = await selectRows(manager, cancelledWithMoney);
+  const found = (await selectRows(manager, endedWithMoney)) as Ended[];
   const owed = new Map(
-    found.map(({ id, deskCents, detail }) => [
-      id as string,
-      owedSinceCancelled(Number(deskCents), detail as string | null),
-    ]),
+    found.map((each) => [each.id, owedAfterEnd({ ...each, deskCents: Number(each.deskCents) })]),
   );
   const ids = [...owed.keys()].filter((id) => owed.get(id)! > 0);
   if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import { newCheckout } from '../../test-api.ts';
-import { type DepositTest, startDepositTest } from '../desk/test-deposit.ts';
+import { deleteOld } from '../../retention/delete-old.ts';
+import { byLink, type DepositTest, startDepositTest } from '../desk/test-deposit.ts';
 
 // Cash that a tablet took without a connection and sends later.
 
@@ -46,6 +47,17 @@ test('is owed to the guest of a booking that was cancelled meanwhile, and listed
     { paid_cents: 0, refund_cents: 0 },
     [],
   ]);
+});
+
+test('is owed to a guest whose link to pay the deposit has lapsed, and outlives the retention of holds', async () => {
+  const id = await api.booked(byLink);
+  await api.lapse();
+  await send(id);
+  await api.at('2026-11-30T21:00:00Z');
+  await deleteOld(api.deps);
+  expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 9000 });
+  const { payOuts } = (await api.staff('GET', '/admin/day/2026-11-30')).body;
+  expect(payOuts).toEqual([{ bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 }]);
 });
 
 test('is owed beside the deposit that the desk keeps of a booking that was cancelled too late', async () => {

@@ -2,6 +2,7 @@ import type { DeskMoney } from '@studio/contract';
 import { type EntityManager, IsNull } from 'typeorm';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
+import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import type { Booking } from '../read-booking.ts';
 
@@ -13,18 +14,30 @@ export async function showDeskMoney(
   { root, deskCents }: Booking,
   { deskRefundCents }: BookingTerms,
 ): Promise<Shown> {
-  if (root.state !== 'CANCELLED') return deskCents > 0 ? shown(deskCents, deskRefundCents) : {};
+  if (!isEnded(root)) return deskCents > 0 ? shown(deskCents, deskRefundCents) : {};
   if (deskCents === 0 && !(await manager.existsBy(DeskPayment, { bookingId: root.id }))) return {};
   const detail = await readDetail(manager, root.id);
-  return shown(deskCents, owedSinceCancelled(deskCents, detail));
+  return shown(deskCents, owedAfterEnd({ ...root, deskCents, detail }));
 }
 
+/** A cancelled booking, or one whose link to pay has lapsed: pages show both as cancelled. */
+const isEnded = ({ state }: Pick<Reservation, 'state'>): boolean =>
+  state === 'CANCELLED' || state === 'EXPIRED';
+
+type Ended = Pick<Reservation, 'state'> & {
+  deskCents: number;
+  /** Of the cancellation. */
+  detail: string | null;
+};
+
 /**
- * What staff still pay out for a cancelled booking, in cents; `detail` is that of its cancellation. Cash that a tablet
- * took offline and sends after the cancellation is all owed.
+ * What staff still pay out for a booking that has ended, in cents. Cash that a tablet took offline and sends after the
+ * end is all owed.
  */
-export const owedSinceCancelled = (deskCents: number, detail: string | null): number =>
-  Math.max(0, deskCents - (keptOf(detail) ?? deskCents));
+export function owedAfterEnd({ state, deskCents, detail }: Ended): number {
+  if (state === 'EXPIRED') return Math.max(0, deskCents);
+  return Math.max(0, deskCents - (keptOf(detail) ?? deskCents));
+}
 
 const shown = (paid_cents: number, refund_cents: number): Shown => ({
   desk: { paid_cents, refund_cents },

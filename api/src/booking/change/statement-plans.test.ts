@@ -51,7 +51,7 @@ test('a move reads the rows of its booking, however many others were ever paid o
   ).toEqual([]);
 });
 
-test('today’s roster reads the desk’s lines and the cancellations of canceled bookings alone', async () => {
+test('today’s roster reads the desk’s lines and the cancellations of ended bookings alone', async () => {
   const token = await api.adminToken();
   (await prepared()).clear();
   expect((await api.call('GET', '/admin/day/2026-11-20', { token })).status).toBe(200);
