@@ -4,6 +4,8 @@ export * from './calls/availability.ts';
 export * from './balance.ts';
 export * from './booking.ts';
 export * from './calls/booking-edits.ts';
+export type { HistoryEntry } from './calls/booking-history.ts';
+export * from './calls/booking-links.ts';
 export * from './calls/day.ts';
 export * from './text/bill-text.ts';
 export * from './text/count-of.ts';
