@@ -9,11 +9,25 @@ const full = (date: string, left: number[]): AvailabilityDay => ({
 
 // A Saturday; Monday the 23rd is closed.
 const now = '2026-11-21 12:30';
+const workshop = 'Silver Ring Workshop';
+
+/** The 1:00 PM session is for one workshop only. */
+const onlyFor = (only: string): AvailabilityDay => ({
+  ...full('2026-11-21', [8, 8, 8, 8]),
+  sessions: [{ slotId: 2, isOpen: true, capacity: 8, spotsLeft: 8, workshop: only }],
+});
 
 test.each([
   ['what has begun today is not told', [], 1, 'Today 1 PM'],
   ['a full session is passed over', [full('2026-11-21', [8, 0, 3, 8])], 1, 'Today 3 PM'],
   ['a pair needs two seats', [full('2026-11-21', [8, 0, 1, 8])], 2, 'Today 5 PM'],
+  [
+    'a session for another workshop is left out',
+    [onlyFor('Silver Earring Workshop')],
+    1,
+    'Today 3 PM',
+  ],
+  ['a session for this workshop only counts', [onlyFor(workshop)], 1, 'Today 1 PM'],
   ['a day without an entry is free', [full('2026-11-21', [8, 0, 0, 0])], 1, 'Sun 11 AM'],
   [
     'the studio is closed on Mondays',
@@ -22,7 +36,7 @@ test.each([
     'Tue 11 AM',
   ],
 ])('%s', (_, days, guests, told) => {
-  const found = nextSession(days, { now, guests });
+  const found = nextSession(days, { now, guests, workshop });
   expect(found && describeNext(found, '2026-11-21')).toBe(told);
 });
 
@@ -35,5 +49,5 @@ test('with every session full there is none', () => {
   const days = Array.from({ length: 61 }, (_, index) =>
     full(new Date(Date.UTC(2026, 10, 21 + index)).toISOString().slice(0, 10), [0, 0, 0, 0]),
   );
-  expect(nextSession(days, { now, guests: 1 })).toBeNull();
+  expect(nextSession(days, { now, guests: 1, workshop })).toBeNull();
 });

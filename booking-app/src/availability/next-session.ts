@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayForWorkshop,
   formatShortDay,
   hasBegun,
   isClosedDay,
@@ -15,15 +16,21 @@ type Wanted = {
   /** The studio's clock, `YYYY-MM-DD HH:MM`. */
   now: string;
   guests: number;
+  /** The stored service name: sessions for another workshop only are left out. */
+  workshop: string;
 };
 
-/** The first session that can be booked and has room for the guests; null when there is none. */
-export function nextSession(days: AvailabilityDay[], { now, guests }: Wanted): Session | null {
+/** The first session in which the workshop can be booked for the guests; null when there is none. */
+export function nextSession(
+  days: AvailabilityDay[],
+  { now, guests, workshop }: Wanted,
+): Session | null {
   const today = now.slice(0, 10);
   const known = new Map(days.map((day) => [day.date, day]));
   for (let ahead = 0; ahead <= limits.bookingWindowDays; ahead++) {
     const date = addDays(today, ahead);
-    const day = known.get(date);
+    const found = known.get(date);
+    const day = found && dayForWorkshop(found, workshop);
     if (isClosedDay(date, day)) continue;
     const session = sessionsOf(day).find(
       ({ slotId }) => isSlotAvailable(day, slotId, guests) && !hasBegun({ date, slotId }, now),

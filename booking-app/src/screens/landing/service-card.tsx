@@ -16,6 +16,7 @@ export function ServiceCard({ item }: { item: MenuItem }) {
   return workshop ? (
     <WorkshopLink
       to={`/workshops/${workshop.slug}`}
+      workshop={workshop.serviceName}
       guests={workshop.guests ?? limits.minGuests}
       item={item}
     />
@@ -28,18 +29,20 @@ export function ServiceCard({ item }: { item: MenuItem }) {
 
 type WorkshopLinkProps = {
   to: string;
+  /** The stored service name. */
+  workshop: string;
   /** How many must come at least. */
   guests: number;
   item: MenuItem;
 };
 
-const WorkshopLink = ({ to, guests, item }: WorkshopLinkProps) => (
+const WorkshopLink = ({ to, item, ...wanted }: WorkshopLinkProps) => (
   <a {...usePageLink(to)}>
     <Content
       item={item}
       note={
         <Later>
-          <NextFree guests={guests} />
+          <NextFree {...wanted} />
         </Later>
       }
       icon={<ArrowRight size={20} strokeWidth={1.5} aria-hidden />}

@@ -4,12 +4,12 @@ import { describeNext, nextSession } from '../../../availability/next-session.ts
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
 
 /** When a workshop for so many could be made soonest. Nothing until it is known. */
-export function NextFree({ guests }: { guests: number }) {
+export function NextFree({ workshop, guests }: { workshop: string; guests: number }) {
   const now = useStudioNow();
   const today = now.slice(0, 10);
   const { data } = useGetAvailabilityQuery(sessionsFrom(today));
   if (!data) return null;
-  const session = nextSession(data.dates, { now, guests });
+  const session = nextSession(data.dates, { now, guests, workshop });
   return session ? (
     <span>
       Next free session: <strong>{describeNext(session, today)}</strong>
