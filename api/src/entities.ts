@@ -1,6 +1,7 @@
 import { Customer } from './auth/customer.entity.ts';
 import { Session } from './auth/session/session.entity.ts';
 import { UsedNonce } from './auth/google/used-nonce.entity.ts';
+import { InstructorRule } from './availability/instructor-rule.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
 import { AttendanceMark } from './reservation/attendance-mark.entity.ts';
 import { Attendance } from './reservation/attendance.entity.ts';
@@ -44,6 +45,7 @@ export const entities = [
   DismissedSale,
   EmailProof,
   Erasure,
+  InstructorRule,
   LinkOpening,
   MailOptout,
   MoveOffer,

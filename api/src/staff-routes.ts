@@ -34,6 +34,7 @@ import { changeDay, followRule } from './schedule/change-day.ts';
 import { closeSessions } from './schedule/close-sessions.ts';
 import { getSchedule } from './schedule/get-schedule.ts';
 import { previewHours } from './schedule/preview-hours.ts';
+import { getInstructors } from './day/get-instructors.ts';
 import { setInstructors } from './day/set-instructors.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
 import { closeTill } from './till/close-till.ts';
@@ -158,6 +159,7 @@ const scheduleRoutes = (deps: Dependencies): Route[] => [
   route(contract.getHours, async () => ({ rules: await getHours(deps) })),
   route(contract.setHours, ({ body }) => setHours(deps, body)),
   route(contract.previewHours, async ({ body }) => ({ affected: await previewHours(deps, body) })),
+  route(contract.getInstructors, () => getInstructors(deps)),
   route(contract.setInstructors, ({ body }) => setInstructors(deps, body)),
   route(contract.sendOffers, ({ body }) => sendOffers(deps, body)),
 ];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { limits, slots } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
+import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
 
 /** CLEARED: a mark was taken back. */
@@ -45,6 +46,7 @@ const rosterSession = z.object({
   reason: z.string(),
   /** The instructor of bookings without their own staff member; null if nobody is assigned. */
   staffId: z.nullable(z.number()),
+  ...standing,
   parties: z.array(party),
 });
 
@@ -139,49 +141,4 @@ export const writeBookingNote = endpoint({
   }),
   response: z.object({ kind: z.string(), text: z.string() }),
   failure: 'We couldn’t save the note. Please try again.',
-});
-
-/**
- * Sets the instructor of a session; null unassigns. A booking keeps its own staff member. Returns STAFF_OVERLAP if the
- * person has another session then, unless `confirmOverlap` is set.
- */
-export const setInstructor = endpoint({
-  method: 'PATCH',
-  path: '/admin/day/:date/:slotId',
-  access: 'admin',
-  params: z.strictObject({
-    date: calendarDate,
-    slotId: z.string().check(z.regex(/^\d{1,4}$/, 'There is no session at this time.')),
-  }),
-  body: z.strictObject({
-    staffId: z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
-    confirmOverlap: z.optional(z.boolean()),
-  }),
-  response: z.object({ staffId: z.nullable(z.number()) }),
-  failure: 'We couldn’t change the instructor. Please try again.',
-});
-
-/**
- * Who leads the usual sessions on some weekdays (0: Sunday) of a range of studio dates, both ends included, at most
- * 92 days; all of them or none. `given`: how many sessions. Refused with STAFF_OVERLAP, which names the session that
- * overlaps, unless `confirmOverlap`.
- */
-export const setInstructors = endpoint({
-  method: 'POST',
-  path: '/admin/instructors',
-  access: 'admin',
-  body: z.strictObject({
-    from: calendarDate,
-    to: calendarDate,
-    weekdays: z
-      .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
-      .check(z.minLength(1, 'Choose at least one weekday'), z.maxLength(7)),
-    slotIds: z
-      .array(z.number().check(z.int(), z.minimum(1), z.maximum(slots.length)))
-      .check(z.minLength(1, 'Choose at least one session'), z.maxLength(slots.length)),
-    staffId: z.nullable(z.number('Choose a staff member').check(z.int('Choose a staff member'))),
-    confirmOverlap: z.optional(z.boolean()),
-  }),
-  response: z.object({ given: z.number() }),
-  failure: 'We couldn’t change the instructors. Nothing was changed.',
 });

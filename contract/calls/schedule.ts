@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
 import { minutes, seats, slotId } from './session-fields.ts';
 import { note as guestNote, requiredReason } from '../text/typed-text.ts';
+import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
 
 /** A note that visitors see beside the time. */
@@ -32,8 +33,9 @@ export const plannedSession = z.object({
   reason: z.optional(z.string()),
   /** The stored name of the one workshop that it is for; left out where it is for all. */
   workshop: z.optional(z.string()),
-  /** Its own instructor; else those of its bookings. */
+  /** Its instructor; null: those of its bookings, which `instructors` then names. */
   staff_id: z.nullable(z.number()),
+  ...standing,
   instructors: z.array(z.string()),
 });
 

@@ -91,7 +91,7 @@ export const staffBooking = z.object({
   seats_taken: z.number(),
   /** Of its session; releases before have none to say. */
   seats: z.optional(z.number()),
-  /** What is due at the workshop; left out for a workshop that has no price. */
+  /** The balance due at the workshop; left out if the workshop has no price. */
   balance_cents: z.optional(cents),
   /** Releases before have none. */
   account: z.optional(account),

@@ -119,6 +119,7 @@ export const roleOf: Record<string, Role> = {
   'GET /admin/hours': 'staff',
   'POST /admin/hours': 'staff',
   'POST /admin/hours/preview': 'staff',
+  'GET /admin/instructors': 'staff',
   'POST /admin/instructors': 'staff',
   'POST /admin/offers': 'staff',
   'GET /admin/day/:date': 'staff',

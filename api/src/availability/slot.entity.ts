@@ -55,7 +55,11 @@ export class Slot {
   @Column({ type: 'varchar', length: 200, nullable: true })
   reason: string | null;
 
-  /** Who teaches it, where a booking has nobody of its own. */
+  /** Its own instructor, who leads bookings without one; null: nobody, or as the standing rule says. */
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
+
+  /** True once staff have said that nobody leads it, whatever the standing rule says. */
+  @Column({ name: 'is_unassigned', type: 'boolean', default: false })
+  isUnassigned: boolean;
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { doOverlap, formatMoment } from '@studio/contract';
-import { Slot } from '../availability/slot.entity.ts';
+import { readLed } from '../availability/instructors.ts';
+import type { Slot } from '../availability/slot.entity.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { hoursOf, hoursOfSession } from '../reservation/agreed-terms.ts';
@@ -27,7 +28,11 @@ async function refuseOverlap(manager: EntityManager, updated: Reservation): Prom
     slotDate: updated.slotDate,
     state: In(['CONFIRMED', 'REVIEW']),
   });
-  const led = await manager.findBy(Slot, { staffId: updated.staffId!, date: updated.slotDate });
+  const led = await readLed(manager, {
+    staffId: updated.staffId!,
+    from: updated.slotDate,
+    to: updated.slotDate,
+  });
   const sittingOf = (row: Reservation) => ({ slotId: row.slotId, hours: hoursOf(row) });
   const isOverlapping = (other: Reservation) =>
     other.staffId === updated.staffId &&

@@ -1,5 +1,6 @@
 import { type Account, balanceOf, priceOfAll } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { instructorByRule, readInstructorRules } from '../availability/instructors.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { readNoShows } from '../payment/account/is-no-show.ts';
 import { readAccounts } from '../payment/account/read-accounts.ts';
@@ -90,10 +91,18 @@ async function readLeaders(
 ): Promise<(row: Reservation) => number | null> {
   const dates = roots.map(({ slotDate }) => slotDate).sort();
   if (dates.length === 0) return () => null;
-  const led = await manager.find(Slot, {
+  const [first, last] = [dates[0]!, dates.at(-1)!];
+  const rows = await manager.find(Slot, {
     select: { date: true, slotId: true, staffId: true },
-    where: { staffId: Not(IsNull()), date: Between(dates[0]!, dates.at(-1)!) },
+    where: [
+      { staffId: Not(IsNull()), date: Between(first, last) },
+      { isUnassigned: true, date: Between(first, last) },
+    ],
   });
-  const leaders = new Map(led.map(({ date, slotId, staffId }) => [`${date} ${slotId}`, staffId]));
-  return ({ slotDate, slotId }) => leaders.get(`${slotDate} ${slotId}`) ?? null;
+  const own = new Map(rows.map(({ date, slotId, staffId }) => [`${date} ${slotId}`, staffId]));
+  const rules = await readInstructorRules(manager, last);
+  return ({ slotDate: date, slotId }) => {
+    const staffId = own.get(`${date} ${slotId}`);
+    return staffId === undefined ? instructorByRule(rules, { date, slotId }) : staffId;
+  };
 }

@@ -1,6 +1,20 @@
-import { type EntityManager, In } from 'typeorm';
-import { doOverlap, formatMoment, type Session, type Sitting, type SlotId } from '@studio/contract';
+import { type EntityManager, Between, In } from 'typeorm';
+import {
+  doOverlap,
+  formatMoment,
+  type RequestOf,
+  type Session,
+  type setInstructor as endpoint,
+  type Sitting,
+} from '@studio/contract';
 import { addSlotRow } from '../availability/change-seats.ts';
+import {
+  instructorByRule,
+  noOwnInstructor,
+  ownInstructor,
+  readInstructorRules,
+  readLed,
+} from '../availability/instructors.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { staffOverlap } from '../http/errors.ts';
@@ -9,22 +23,39 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { staffMissing } from '../staff/require-staff.ts';
 import { Staff } from '../staff/staff.entity.ts';
 
-type Wish = { session: Session; staffId: number | null; mayOverlap: boolean };
+type Wish = {
+  session: Session;
+  /** RULE: as the standing rule says. */
+  staffId: RequestOf<typeof endpoint>['body']['staffId'];
+  mayOverlap: boolean;
+};
 
 /**
- * Says who leads a session. Throws SLOT_CLOSED where there is none, STAFF_OVERLAP when the person leads
- * another then, or a booking of another.
+ * Gives a session its own instructor or nobody, or lets it follow the standing rule again. Returns who leads it. Throws
+ * SLOT_CLOSED if there is no session, STAFF_OVERLAP as `refuseOverlap`.
  */
-export const setInstructor = (
+export async function setInstructor(
   { database }: Dependencies,
   { session, staffId, mayOverlap }: Wish,
-): Promise<{ staffId: number | null }> =>
-  database.transaction(async (manager) => {
-    if (staffId !== null) await lockStaff(manager, staffId);
+): Promise<{ staffId: number | null }> {
+  const isByRule = staffId === 'RULE';
+  const led = isByRule
+    ? await database.run(async (manager) =>
+        instructorByRule(await readInstructorRules(manager, session.date), session),
+      )
+    : staffId;
+  return database.transaction(async (manager) => {
+    if (led !== null) await lockStaff(manager, led);
     if (!(await manager.existsBy(Slot, session))) await addSlotRow(manager, session);
-    await giveSession(manager, { session, staffId, mayOverlap });
-    return { staffId };
+    await manager.update(Slot, session, isByRule ? noOwnInstructor : ownInstructor(led));
+    if (led !== null && !mayOverlap) {
+      const { date } = session;
+      const isMeant = ({ slotId }: Slot) => slotId === session.slotId;
+      await refuseOverlap(manager, { staffId: led, from: date, to: date, isMeant });
+    }
+    return { staffId: led };
   });
+}
 
 /** Takes the lock that every assignment of this staff member takes (`booking/assign-staff.ts`). Throws for an unknown one. */
 export async function lockStaff(manager: EntityManager, staffId: number): Promise<void> {
@@ -32,35 +63,36 @@ export async function lockStaff(manager: EntityManager, staffId: number): Promis
   if (affected !== 1) throw staffMissing();
 }
 
-/** Assigns a session that has a row, under the staff member's lock. */
-export async function giveSession(
-  manager: EntityManager,
-  { session, staffId, mayOverlap }: Wish,
-): Promise<void> {
-  if (staffId !== null && !mayOverlap) await refuseOverlap(manager, { session, staffId });
-  await manager.update(Slot, session, { staffId });
-}
+type Assigned = { staffId: number; from: string; to: string; isMeant: (session: Slot) => boolean };
 
-async function refuseOverlap(
+/**
+ * Checks the sessions that a staff member leads after an assignment, under the staff member's lock. Throws STAFF_OVERLAP
+ * when one that is meant overlaps another, or a booking that the staff member has in another session.
+ */
+export async function refuseOverlap(
   manager: EntityManager,
-  { session: { date, slotId }, staffId }: { session: Session; staffId: number },
+  { staffId, from, to, isMeant }: Assigned,
 ): Promise<void> {
-  const rows = await manager.findBy(Slot, { date });
+  const led = await readLed(manager, { staffId, from, to });
   const bookings = await manager.findBy(Reservation, {
-    slotDate: date,
+    slotDate: Between(from, to),
     state: In(['CONFIRMED', 'REVIEW']),
   });
-  const sittingOf = (id: SlotId): Sitting => ({
-    slotId: id,
-    hours: hoursOfSession(
-      rows.find((row) => row.slotId === id)?.minutes,
-      bookings.filter((each) => each.slotId === id),
-    ),
-  });
-  const led = rows.filter((row) => row.staffId === staffId).map((row) => sittingOf(row.slotId));
-  const given = bookings
-    .filter((each) => each.staffId === staffId && each.bookingId === null)
-    .map((each) => ({ slotId: each.slotId, hours: hoursOf(each) }));
-  const other = [...led, ...given].find((each) => doOverlap(each, sittingOf(slotId)));
-  if (other) throw staffOverlap(formatMoment({ date, slotId: other.slotId }));
+  for (const session of led.filter(isMeant)) {
+    const { date } = session;
+    const ofDay = bookings.filter(({ slotDate }) => slotDate === date);
+    const sittingOf = ({ slotId, minutes }: Slot): Sitting => ({
+      slotId,
+      hours: hoursOfSession(
+        minutes,
+        ofDay.filter((each) => each.slotId === slotId),
+      ),
+    });
+    const given = ofDay
+      .filter((each) => each.staffId === staffId && each.bookingId === null)
+      .map((each) => ({ slotId: each.slotId, hours: hoursOf(each) }));
+    const others = led.filter((each) => each.date === date).map(sittingOf);
+    const other = [...others, ...given].find((each) => doOverlap(each, sittingOf(session)));
+    if (other) throw staffOverlap(formatMoment({ date, slotId: other.slotId }));
+  }
 }

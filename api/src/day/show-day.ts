@@ -9,6 +9,8 @@ import {
   startMinute,
   weekdayOf,
 } from '@studio/contract';
+import type { InstructorRule } from '../availability/instructor-rule.entity.ts';
+import { instructorOf, readInstructorRules, standingOf } from '../availability/instructors.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
@@ -31,11 +33,13 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
     const parties = await readParties(manager, { date, staffNames, now: at });
     const rows = await manager.find(Slot, { where: { date } });
     const hours = await readRule(manager, date);
+    const rules = await readInstructorRules(manager, date);
     const sessions = slotIdsOf({ date, parties, rows, hours }).map((slotId) =>
       toSession(slotId, {
         row: rows.find((each) => each.slotId === slotId),
         regular: rowByRule(hours, { date, slotId }),
         parties: parties.filter(({ row }) => row.slotId === slotId),
+        rules,
       }),
     );
     return { date, asOf, sessions };
@@ -93,9 +97,10 @@ type OfSession = {
   /** By the weekly rule. */
   regular: ReturnType<typeof rowByRule>;
   parties: Expected[];
+  rules: InstructorRule[];
 };
 
-const toSession = (slotId: SlotId, { row, regular, parties }: OfSession): RosterSession => ({
+const toSession = (slotId: SlotId, { row, regular, parties, rules }: OfSession): RosterSession => ({
   slotId,
   minutes:
     60 *
@@ -109,6 +114,7 @@ const toSession = (slotId: SlotId, { row, regular, parties }: OfSession): Roster
   seatsTaken: row?.seatsTaken ?? 0,
   title: row?.title ?? '',
   reason: row?.reason ?? row?.note ?? '',
-  staffId: row?.staffId ?? null,
+  staffId: instructorOf(rules, row ?? regular),
+  ...standingOf(rules, row ?? regular),
   parties: parties.map(({ party }) => party),
 });

@@ -87,6 +87,7 @@ export const planExamples: Examples = {
     path: '/admin/hours/preview',
     body: { validFrom: '2027-01-10', week: usualWeek },
   }),
+  getInstructors: () => ({ method: 'GET', path: '/admin/instructors' }),
   setInstructors: () => ({
     method: 'POST',
     path: '/admin/instructors',

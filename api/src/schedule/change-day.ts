@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
+import { ownInstructor } from '../availability/instructors.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { notChangeable } from '../http/errors.ts';
 import { requireStaff } from '../staff/require-staff.ts';
@@ -31,7 +32,7 @@ export async function changeDay(
         capacity,
         note: note || null,
         reason,
-        ...(staffId === undefined ? {} : { staffId }),
+        ...(staffId === undefined ? {} : ownInstructor(staffId)),
         ...(workshop === undefined ? {} : { workshop }),
       },
     })),

@@ -1,17 +1,14 @@
 import {
-  isUsualSlot,
-  limits,
   type PlannedDay,
   type PlannedSession,
   type RegularHours,
-  type RegularSession,
   type Session,
   sessionByRule,
-  sessionsOfWeekday,
-  startMinute,
-  weekdayOf,
 } from '@studio/contract';
 import { Between, type EntityManager, In } from 'typeorm';
+import type { InstructorRule } from '../availability/instructor-rule.entity.ts';
+import { instructorOf, readInstructorRules, standingOf } from '../availability/instructors.ts';
+import { sessionRows } from '../availability/session-rows.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Database } from '../database/database.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -30,59 +27,41 @@ export async function getSchedule(
     const slotDate = Between(startDate, endDate);
     const rows = await manager.findBy(Slot, { date: slotDate });
     const rules = await readRules(manager, endDate);
+    const instructors = await readInstructorRules(manager, endDate);
     const leaders = await readLeaders(manager, { slotDate, names });
-    const days = dates.map((date) => ({
-      date,
-      sessions: sessionsOn(date, { rows, hours: ruleOn(rules, date) }).map((session) => ({
-        ...session,
-        instructors: leadersOf(session, names) ?? leaders.get(`${date} ${session.slotId}`) ?? [],
-      })),
-    }));
+    const days = dates.map((date) => {
+      const hours = ruleOn(rules, date);
+      const sessions = sessionRows(date, { rows, hours }).map((row) => {
+        const session = planned(row, { hours, instructors });
+        return {
+          ...session,
+          instructors: leadersOf(session, names) ?? leaders.get(keyOf(row)) ?? [],
+        };
+      });
+      return { date, sessions };
+    });
     return { days };
   });
 }
 
 type Planned = Omit<PlannedSession, 'instructors'>;
 
-/** Those with a row as it says, the other regular ones as the weekly rule does; in the order they start. */
-function sessionsOn(
-  date: string,
-  { rows, hours }: { rows: Slot[]; hours: RegularHours },
-): Planned[] {
-  const ofDay = rows.filter((row) => row.date === date);
-  const bySlot = new Set(ofDay.map(({ slotId }) => slotId));
-  const unsaid = sessionsOfWeekday(hours, weekdayOf(date))
-    .filter(({ slotId }) => !bySlot.has(slotId))
-    .map(plannedByRule);
-  const said = ofDay.map((row) => planned(row, sessionByRule(hours, row)?.seats ?? null));
-  return [...said, ...unsaid].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
-}
+type Rules = { hours: RegularHours; instructors: InstructorRule[] };
 
-const planned = (row: Slot, usualSeats: number | null): Planned => ({
+const planned = (row: Slot, { hours, instructors }: Rules): Planned => ({
   slotId: row.slotId,
   kind: row.kind,
   isOpen: row.isOpen,
   capacity: row.capacity,
   seatsTaken: row.seatsTaken,
-  usualSeats,
+  usualSeats: sessionByRule(hours, row)?.seats ?? null,
   ...(row.minutes === null ? {} : { minutes: row.minutes }),
   ...(row.title === null ? {} : { title: row.title }),
   ...(row.note === null ? {} : { note: row.note }),
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.workshop === null ? {} : { workshop: row.workshop }),
-  staff_id: row.staffId,
-});
-
-const plannedByRule = ({ slotId, seats, minutes, workshop }: RegularSession): Planned => ({
-  slotId,
-  kind: isUsualSlot(slotId) ? 'REGULAR' : 'EXTRA',
-  isOpen: seats > 0,
-  capacity: seats || limits.seatsPerSlot,
-  seatsTaken: 0,
-  usualSeats: seats,
-  ...(minutes === undefined ? {} : { minutes }),
-  ...(workshop === undefined ? {} : { workshop }),
-  staff_id: null,
+  staff_id: instructorOf(instructors, row),
+  ...standingOf(instructors, row),
 });
 
 const leadersOf = ({ staff_id }: Planned, names: Map<number, string>): string[] | undefined =>

@@ -17,7 +17,15 @@ export type SessionSetting = {
   set: Partial<
     Pick<
       Slot,
-      'isOpen' | 'capacity' | 'minutes' | 'workshop' | 'note' | 'reason' | 'staffId' | 'isByRule'
+      | 'isOpen'
+      | 'capacity'
+      | 'minutes'
+      | 'workshop'
+      | 'note'
+      | 'reason'
+      | 'staffId'
+      | 'isUnassigned'
+      | 'isByRule'
     >
   >;
 };

@@ -50,7 +50,7 @@ export const ruleOn = <Rule extends RegularHours & { validFrom: string }>(
   date: string,
 ): Rule | RegularHours => rules.find(({ validFrom }) => validFrom <= date) ?? usualHours;
 
-/** A row for a session that nobody has booked, as the weekly rule has it. */
+/** The row of a session that has no row, as regular hours have it. */
 export function rowByRule(hours: RegularHours, session: Session) {
   const { seats = 0, minutes = null, workshop = null } = sessionByRule(hours, session) ?? {};
   return {
@@ -58,8 +58,14 @@ export function rowByRule(hours: RegularHours, session: Session) {
     seatsTaken: 0,
     capacity: seats || limits.seatsPerSlot,
     isOpen: seats > 0,
+    isByRule: true,
     kind: isUsualSlot(session.slotId) ? ('REGULAR' as const) : ('EXTRA' as const),
     minutes,
+    title: null,
     workshop,
+    note: null,
+    reason: null,
+    staffId: null,
+    isUnassigned: false,
   };
 }

@@ -1,0 +1,80 @@
+import { addDays, type Session, weekdayOf } from '@studio/contract';
+import { Between, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { readRules, ruleOn } from '../studio/weekly-rules.ts';
+import { InstructorRule } from './instructor-rule.entity.ts';
+import { sessionRows } from './session-rows.ts';
+import { Slot } from './slot.entity.ts';
+
+type Own = Pick<Slot, 'staffId' | 'isUnassigned'>;
+type Led = Own & Session & Pick<Slot, 'isOpen' | 'seatsTaken'>;
+
+/** What a session's row says when staff choose its instructor for that day; null for nobody. */
+export const ownInstructor = (staffId: number | null): Own => ({
+  staffId,
+  isUnassigned: staffId === null,
+});
+
+/** The session follows the standing rule. */
+export const noOwnInstructor: Own = { staffId: null, isUnassigned: false };
+
+export const hasOwnInstructor = ({ staffId, isUnassigned }: Own): boolean =>
+  staffId !== null || isUnassigned;
+
+/** The standing rules that hold on some day until a studio date, the latest first. */
+export const readInstructorRules = (
+  manager: EntityManager,
+  last: string,
+): Promise<InstructorRule[]> =>
+  manager.find(InstructorRule, {
+    where: { validFrom: LessThanOrEqual(last) },
+    order: { validFrom: 'DESC' },
+  });
+
+/** The staff member whom the standing rule names for a session; null for nobody. */
+export function instructorByRule(
+  rules: InstructorRule[],
+  { date, slotId }: Session,
+): number | null {
+  const weekday = weekdayOf(date);
+  const rule = rules.find(
+    (each) => each.weekday === weekday && each.slotId === slotId && each.validFrom <= date,
+  );
+  return rule?.staffId ?? null;
+}
+
+/**
+ * Who leads a session: its own instructor, else the one of the standing rule. The rule gives none to a closed session
+ * without guests.
+ */
+export function instructorOf(rules: InstructorRule[], session: Led): number | null {
+  if (hasOwnInstructor(session)) return session.staffId;
+  const isHeld = session.isOpen || session.seatsTaken > 0;
+  return isHeld ? instructorByRule(rules, session) : null;
+}
+
+/** For staff, beside who leads a session: whom the standing rule names, and whether the session has its own. */
+export function standingOf(rules: InstructorRule[], session: Led) {
+  const ruleStaffId = instructorByRule(rules, session);
+  return {
+    ...(ruleStaffId === null ? {} : { ruleStaffId }),
+    ...(hasOwnInstructor(session) ? { hasOwnStaff: true as const } : {}),
+  };
+}
+
+type Range = { from: string; to: string };
+
+/** The sessions that a staff member leads on some studio dates, both ends included. */
+export async function readLed(
+  manager: EntityManager,
+  { staffId, from, to }: Range & { staffId: number },
+): Promise<Slot[]> {
+  const rows = await manager.findBy(Slot, { date: Between(from, to) });
+  const hours = await readRules(manager, to);
+  const rules = await readInstructorRules(manager, to);
+  const led: Slot[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const sessions = sessionRows(date, { rows, hours: ruleOn(hours, date) });
+    led.push(...sessions.filter((session) => instructorOf(rules, session) === staffId));
+  }
+  return led;
+}
