@@ -1,9 +1,11 @@
 import {
   getDay,
+  getInstructors,
   type Mark,
   markAttendance,
   type Attendance,
   type RequestOf,
+  type ResponseOf,
   type Roster,
   setInstructor,
   setInstructors,
@@ -48,6 +50,10 @@ const dayApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
+    getInstructors: build.query<ResponseOf<typeof getInstructors>, void>({
+      query: () => ({ endpoint: getInstructors }),
+      providesTags: ['Reservations'],
+    }),
     setInstructors: build.mutation<{ given: number }, RequestOf<typeof setInstructors>['body']>({
       query: (body) => ({ endpoint: setInstructors, request: { body } }),
       invalidatesTags: ['Reservations'],
@@ -74,6 +80,7 @@ const ignore = () => undefined;
 
 export const {
   useGetDayQuery,
+  useGetInstructorsQuery,
   useMarkAttendanceMutation,
   useSetInstructorMutation,
   useSetInstructorsMutation,

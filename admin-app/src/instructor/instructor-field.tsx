@@ -1,4 +1,4 @@
-import type { CallError } from '@studio/contract';
+import { type CallError, type RosterSession, weekdayOf, weekdays } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useId } from 'react';
@@ -8,19 +8,21 @@ import styles from './instructor-field.module.css';
 
 type InstructorFieldProps = {
   date: string;
-  session: { slotId: number; staffId: number | null };
+  session: Pick<RosterSession, 'slotId' | 'staffId' | 'ruleStaffId' | 'hasOwnStaff'>;
   /** No server answers: nothing can be changed. */
   isLost?: boolean;
 };
 
-/** Who leads a session, said once for all its bookings that have nobody of their own. */
+/** Who leads a session and all its bookings without their own staff member: by the standing rule, or on this day only. */
 export function InstructorField({ date, session, isLost }: InstructorFieldProps) {
   const id = useId();
-  const { slotId, staffId } = session;
+  const { slotId, staffId, ruleStaffId, hasOwnStaff } = session;
   const { data: staff = [] } = useListStaffQuery();
   const [change, { error, originalArgs, isLoading, reset }] = useSetInstructorMutation();
   const problem = error as CallError | undefined;
-  const chosen = isLoading && originalArgs ? originalArgs.staffId : staffId;
+  const current = ruleStaffId === undefined || hasOwnStaff ? staffId : 'RULE';
+  const chosen = isLoading && originalArgs ? originalArgs.staffId : current;
+  const ruled = staff.find((each) => each.id === ruleStaffId);
   return (
     <div className={styles.place}>
       <div className={styles.row}>
@@ -35,9 +37,12 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
           data-nobody={chosen === null || undefined}
           disabled={isLost}
           onChange={({ target: { value } }) =>
-            void change({ date, slotId, staffId: value ? Number(value) : null })
+            void change({ date, slotId, staffId: choiceOf(value) })
           }
         >
+          {ruled && (
+            <option value="RULE">{`${ruled.name}, every ${weekdays[weekdayOf(date)]}`}</option>
+          )}
           <option value="">Unassigned</option>
           {staff.map((each) => (
             <option key={each.id} value={each.id}>
@@ -69,3 +74,8 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
     </div>
   );
 }
+
+const choiceOf = (value: string): number | 'RULE' | null => {
+  if (value === 'RULE') return value;
+  return value ? Number(value) : null;
+};

@@ -33,5 +33,8 @@ export const formatWeek = (dates: string[]): string =>
 /** "Nov 24" */
 export const formatMonthDay = (date: string): string => monthDay.format(noon(date));
 
+/** "Nov 24, 2026" */
+export const formatDate = (date: string): string => monthDayYear.format(noon(date));
+
 /** "Tue" */
 export const formatWeekday = (date: string): string => weekday.format(noon(date));

@@ -184,6 +184,7 @@ test('an added session has its own start, length and seats, and none starts twic
     minutes: 120,
     title: 'Late stones',
     staff_id: 2,
+    hasOwnStaff: true,
     instructors: ['Sam Whitlock'],
   });
   expect(await pay(`${day} 19:00:00`)).toMatchObject({ status: 200 });

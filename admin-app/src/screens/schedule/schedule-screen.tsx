@@ -61,8 +61,8 @@ export function ScheduleScreen() {
       {dialog?.kind === 'extra' && (
         <ExtraDialog date={dialog.date ?? state.day} onLeave={state.leave} />
       )}
-      {dialog?.kind === 'instructors' && (
-        <InstructorsDialog dates={dates} today={state.today} onLeave={state.leave} />
+      {dialog?.kind === 'instructors' && days && (
+        <InstructorsDialog days={days} today={state.today} onLeave={state.leave} />
       )}
       {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
     </main>

@@ -1,39 +1,17 @@
-import { addDays, type CallError, slotLabel, slots } from '@studio/contract';
 import { Alert, Button, Dialog, SelectField, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
-import { useListStaffQuery } from '../../../api/api.ts';
-import { useSetInstructorsMutation } from '../../../api/day-api.ts';
-import { formatWeekday } from '../../../week/week.ts';
-import { Chip, ChipField } from '../chips.tsx';
+import { Segments } from '../../../desk/segments/segments.tsx';
+import { formatMonthDay } from '../../../week/week.ts';
+import { Assigned } from './assigned.tsx';
+import { Choices } from './choices.tsx';
 import styles from './instructors-dialog.module.css';
+import { type Assigning, type ShownWeek, useInstructors } from './use-instructors.ts';
 
-type InstructorsDialogProps = {
-  /** The dates of the shown week. */
-  dates: string[];
-  today: string;
-  onLeave: () => void;
-};
+type InstructorsDialogProps = ShownWeek & { onLeave: () => void };
 
-type Chosen = { weekdays: number[]; slotIds: number[] };
-
-const toggled = (list: number[], each: number): number[] =>
-  list.includes(each) ? list.filter((other) => other !== each) : [...list, each].sort();
-
-/** Who teaches on some weekdays, in the shown week or until a later date. */
-export function InstructorsDialog({ dates, today, onLeave }: InstructorsDialogProps) {
-  const { data: staff = [] } = useListStaffQuery();
-  const [staffId, setStaffId] = useState('');
-  const [chosen, setChosen] = useState<Chosen>({ weekdays: [], slotIds: [] });
-  const [from, setFrom] = useState(dates.find((date) => date >= today) ?? today);
-  const [to, setTo] = useState(() => (dates[6]! >= from ? dates[6]! : addDays(from, 6)));
-  const [give, { isLoading, error }] = useSetInstructorsMutation();
-  const problem = error as CallError | undefined;
-  const isWhole = chosen.weekdays.length > 0 && chosen.slotIds.length > 0 && to >= from;
-  const press = async (more: { confirmOverlap?: true } = {}) => {
-    const who = staffId ? Number(staffId) : null;
-    const answer = await give({ from, to, ...chosen, staffId: who, ...more });
-    if (answer.data) onLeave();
-  };
+/** Who teaches on some weekdays, every week from a date on or in the shown week; and what is assigned so far. */
+export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps) {
+  const assigning = useInstructors(shown, onLeave);
+  const { staff, choice, chosen, problem, isWhole, isLoading, assign } = assigning;
   return (
     <Dialog
       isOpen
@@ -45,7 +23,7 @@ export function InstructorsDialog({ dates, today, onLeave }: InstructorsDialogPr
             Cancel
           </Button>
           {problem?.type === 'STAFF_OVERLAP' && (
-            <Button variant="outline" onClick={() => void press({ confirmOverlap: true })}>
+            <Button variant="outline" onClick={() => assign({ confirmOverlap: true })}>
               Assign anyway
             </Button>
           )}
@@ -53,17 +31,17 @@ export function InstructorsDialog({ dates, today, onLeave }: InstructorsDialogPr
             isBusy={isLoading}
             busyLabel="Saving..."
             disabled={!isWhole}
-            onClick={() => void press()}
+            onClick={() => assign()}
           >
-            {staffId ? 'Assign' : 'Unassign'}
+            {choice.staffId ? 'Assign' : 'Unassign'}
           </Button>
         </>
       }
     >
       <SelectField
         label="Instructor"
-        value={staffId}
-        onChange={({ target }) => setStaffId(target.value)}
+        value={choice.staffId}
+        onChange={({ target }) => assigning.choose({ staffId: target.value })}
       >
         <option value="">Unassigned</option>
         {staff.map(({ id, name }) => (
@@ -72,57 +50,39 @@ export function InstructorsDialog({ dates, today, onLeave }: InstructorsDialogPr
           </option>
         ))}
       </SelectField>
-      <Choices week={dates} chosen={chosen} onChoose={setChosen} />
-      <div className={styles.dates}>
-        <TextField
-          label="From"
-          type="date"
-          min={today}
-          value={from}
-          onChange={({ target }) => target.value && setFrom(target.value)}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={from}
-          value={to}
-          onChange={({ target }) => target.value && setTo(target.value)}
-        />
-      </div>
-      <p className={styles.hint}>
-        You can assign up to 92 days at a time. Closed sessions are skipped. A booking keeps its own
-        staff member.
-      </p>
+      <Choices days={shown.days} chosen={chosen} onChoose={assigning.setChosen} />
+      <Span today={shown.today} {...assigning} />
       {problem && <Alert tone="bad">{problem.message}</Alert>}
+      <Assigned today={shown.today} staff={staff} />
     </Dialog>
   );
 }
 
-type ChoicesProps = { week: string[]; chosen: Chosen; onChoose: (chosen: Chosen) => void };
-
-const Choices = ({ week, chosen: { weekdays, slotIds }, onChoose }: ChoicesProps) => (
+const Span = ({ today, week, choice, choose }: Assigning & { today: string }) => (
   <>
-    <ChipField legend="Weekdays" isRow>
-      {week.map((date, day) => (
-        <Chip
-          key={day}
-          isOn={weekdays.includes(day)}
-          onPress={() => onChoose({ slotIds, weekdays: toggled(weekdays, day) })}
-        >
-          {formatWeekday(date)}
-        </Chip>
-      ))}
-    </ChipField>
-    <ChipField legend="Sessions" isRow>
-      {slots.map(({ id }) => (
-        <Chip
-          key={id}
-          isOn={slotIds.includes(id)}
-          onPress={() => onChoose({ weekdays, slotIds: toggled(slotIds, id) })}
-        >
-          {slotLabel(id).replace(':00', '')}
-        </Chip>
-      ))}
-    </ChipField>
+    <Segments
+      legend="How long"
+      name="span"
+      segments={[
+        { value: 'RULE', label: 'Every week' },
+        { value: 'WEEK', label: 'This week only', isDisabled: !week },
+      ]}
+      selected={choice.span}
+      onSelect={(span) => choose({ span })}
+    />
+    {choice.span === 'RULE' && (
+      <TextField
+        label="From"
+        type="date"
+        min={today}
+        value={choice.from}
+        onChange={({ target }) => target.value && choose({ from: target.value })}
+      />
+    )}
+    <p className={styles.hint}>
+      {choice.span === 'RULE' || !week
+        ? 'Holds every week from this date until you change it. Single days below stay as they are.'
+        : `Holds from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}
+    </p>
   </>
 );

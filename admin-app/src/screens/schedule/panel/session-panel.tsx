@@ -66,7 +66,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
       }
     >
       {!isOpen && <Answers date={date} slotIds={[slotId]} />}
-      <InstructorField date={date} session={{ slotId, staffId: session.staff_id }} />
+      <InstructorField date={date} session={{ ...session, staffId: session.staff_id }} />
       <Stepper
         label="Seats"
         value={seats}

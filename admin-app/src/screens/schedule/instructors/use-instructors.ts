@@ -1,0 +1,49 @@
+import type { CallError, PlannedDay } from '@studio/contract';
+import { useState } from 'react';
+import { useListStaffQuery } from '../../../api/api.ts';
+import { useSetInstructorsMutation } from '../../../api/day-api.ts';
+
+/** The shown week, and the first of its days that is still to come, or today. */
+export type ShownWeek = { days: PlannedDay[]; today: string };
+
+export type Chosen = { weekdays: number[]; slotIds: number[] };
+
+/** What staff choose in the dialog: who, which sessions, and whether every week or in the shown week only. */
+export function useInstructors({ days, today }: ShownWeek, onAssigned: () => void) {
+  const dates = days.map(({ date }) => date);
+  const last = dates.at(-1)!;
+  const firstToCome = dates.find((date) => date >= today);
+  const { data: staff = [] } = useListStaffQuery();
+  const [choice, setChoice] = useState({
+    span: 'RULE' as 'RULE' | 'WEEK',
+    staffId: '',
+    from: firstToCome ?? today,
+  });
+  const [chosen, setChosen] = useState<Chosen>({ weekdays: [], slotIds: [] });
+  const [give, { isLoading, error }] = useSetInstructorsMutation();
+  const { span, staffId, from } = choice;
+  const assign = async (more: { confirmOverlap?: true } = {}) => {
+    const answer = await give({
+      ...(span === 'RULE' ? { from } : { from: firstToCome!, to: last }),
+      ...chosen,
+      staffId: staffId ? Number(staffId) : null,
+      ...more,
+    });
+    if (answer.data) onAssigned();
+  };
+  return {
+    staff,
+    choice,
+    choose: (more: Partial<typeof choice>) => setChoice({ ...choice, ...more }),
+    chosen,
+    setChosen,
+    /** The days of the shown week that are still to come; undefined when it is over. */
+    week: firstToCome === undefined ? undefined : { from: firstToCome, to: last },
+    isWhole: chosen.weekdays.length > 0 && chosen.slotIds.length > 0,
+    isLoading,
+    problem: error as CallError | undefined,
+    assign: (more?: { confirmOverlap: true }) => void assign(more),
+  };
+}
+
+export type Assigning = ReturnType<typeof useInstructors>;
