@@ -46,7 +46,9 @@ const limited = { weekday: 2, slotId: 570, workshop: 'Silver Earring Workshop' }
 const savedRule = { 'POST /admin/hours': { body: { rules, kept: [] } } };
 
 const showStarts = () =>
-  userEvent.click(dialog().getByRole('checkbox', { name: 'Change start times and workshops' }));
+  userEvent.click(
+    dialog().getByRole('checkbox', { name: 'Change times, workshops and number of sessions' }),
+  );
 
 const setStart = (value: string) => {
   const start = dialog().getByLabelText('Start of Tuesday 11:00 AM');
@@ -79,7 +81,7 @@ test('a start that is not the usual one is shown, and clearing its field restore
     ...savedRule,
     'GET /admin/hours': { body: { rules: [rule] } },
   });
-  expect(dialog().getByText('9:30 AM, Earring Workshop only')).toBeVisible();
+  expect(dialog().getByText('9:30 AM to 12:30 PM, Earring Workshop only')).toBeVisible();
   await showStarts();
   setStart('');
   await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
@@ -88,6 +90,37 @@ test('a start that is not the usual one is shown, and clearing its field restore
     week,
     added: [],
     workshops: [{ ...limited, slotId: 1 }],
+  });
+});
+
+test('a weekday gets one more session with its own start, length, seats and workshop', async () => {
+  const { calls, element } = await openHours(savedRule);
+  await showStarts();
+  const add = () =>
+    userEvent.click(dialog().getByRole('button', { name: 'Add a session on Wednesday' }));
+  await add();
+  expect(dialog().getByText('25 sessions a week, 200 seats')).toBeVisible();
+  await userEvent.selectOptions(
+    dialog().getByLabelText('Workshop on Wednesday 7:00 PM'),
+    'Earring Workshop',
+  );
+  const start = dialog().getByLabelText('Start of Wednesday 7:00 PM');
+  fireEvent.change(start, { target: { value: '20:00' } });
+  fireEvent.blur(start);
+  const lengths = dialog().getByLabelText('Length of Wednesday 8:00 PM');
+  await userEvent.selectOptions(lengths, '1.5 hours');
+  const seats = dialog().getByLabelText('Seats on Wednesday 8:00 PM');
+  await userEvent.clear(seats);
+  await userEvent.type(seats, '6');
+  await add();
+  expect(await axe(element)).toHaveNoViolations();
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Wednesday 7:00 PM takes place' }));
+  await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ call }) => call === 'POST /admin/hours')?.body).toMatchObject({
+    week,
+    added: [{ weekday: 3, slotId: 1200, minutes: 90, seats: 6 }],
+    workshops: [{ weekday: 3, slotId: 1200, workshop: 'Silver Earring Workshop' }],
   });
 });
 

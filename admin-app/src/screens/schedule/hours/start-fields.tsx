@@ -1,9 +1,10 @@
 import {
   clockOf,
+  countOf,
   firstTitleOf,
+  formatTimes,
   isUsualSlot,
   onlyFor,
-  slotLabel,
   startMinute,
   workshops,
 } from '@studio/contract';
@@ -18,12 +19,13 @@ type StartFieldsProps = {
   isEditing: boolean;
   /** Null: at the usual time. */
   onStart: (minute: number | null) => void;
+  onLength: (minutes: number) => void;
   onWorkshop: (workshop: string) => void;
 };
 
-/** When a regular session starts and what for: in words where that is not as usual, or to change. */
-export function StartFields({ name, cell, isEditing, onStart, onWorkshop }: StartFieldsProps) {
-  const { slotId, workshop } = cell;
+/** When a regular session starts, how long it takes and what for: in words where that is not as usual, or to change. */
+export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFieldsProps) {
+  const { slotId, minutes, workshop } = cell;
   // A new start counts when the field is left: on the way to it each digit would be a start.
   const [typed, setTyped] = useState<string | null>(null);
   const handleLeave = () => {
@@ -32,7 +34,7 @@ export function StartFields({ name, cell, isEditing, onStart, onWorkshop }: Star
   };
   if (!isEditing) {
     const words = [
-      isUsualSlot(slotId) ? '' : slotLabel(slotId),
+      isUsualSlot(slotId) ? '' : formatTimes(slotId, minutes && minutes / 60),
       workshop && onlyFor(workshop),
     ].filter(Boolean);
     return words.length > 0 && <small>{words.join(', ')}</small>;
@@ -46,10 +48,23 @@ export function StartFields({ name, cell, isEditing, onStart, onWorkshop }: Star
         onChange={({ target }) => setTyped(target.value)}
         onBlur={handleLeave}
       />
+      {minutes && (
+        <select
+          aria-label={`Length of ${name}`}
+          value={minutes}
+          onChange={({ target }) => rest.onLength(Number(target.value))}
+        >
+          {lengthsWith(minutes).map((each) => (
+            <option key={each} value={each}>
+              {countOf(each / 60, 'hour')}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         aria-label={`Workshop on ${name}`}
         value={workshop}
-        onChange={({ target }) => onWorkshop(target.value)}
+        onChange={({ target }) => rest.onWorkshop(target.value)}
       >
         <option value="">All workshops</option>
         {workshops.map(({ serviceName }) => (
@@ -66,3 +81,9 @@ const minuteOf = (clock: string): number => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return hour * 60 + minute;
 };
+
+/** From one hour to six, in half hours. */
+const lengths = Array.from({ length: 11 }, (_, step) => 60 + 30 * step);
+
+const lengthsWith = (minutes: number): number[] =>
+  lengths.includes(minutes) ? lengths : [minutes, ...lengths];

@@ -2,6 +2,7 @@ import {
   type AddedHours,
   countOf,
   limits,
+  sessionsOfWeekday,
   slots,
   startMinute,
   type WorkshopHours,
@@ -12,11 +13,19 @@ export type Week = { week: number[][]; added: AddedHours[]; workshops: WorkshopH
 
 type Rule = Pick<Week, 'week'> & Partial<Week> & { validFrom: string };
 
+type At = { weekday: number; slotId: number };
+
 /** A weekday and one of the four usual sessions. */
 export type Place = { weekday: number; column: number };
 
 /** What takes place there: the usual session, or an added one that stands in for it. */
-export type Cell = { slotId: number; seats: number; workshop: string };
+export type Cell = {
+  slotId: number;
+  seats: number;
+  /** Of an added one. */
+  minutes?: number;
+  workshop: string;
+};
 
 /** The rule that would hold on a date without a new one; the first is in force today. */
 export function ruleOn(rules: Rule[], date: string): Week {
@@ -47,15 +56,23 @@ function standIns({ week, added }: Week, weekday: number): Map<number, AddedHour
 const addedAt = (week: Week, { weekday, column }: Place): AddedHours | undefined =>
   standIns(week, weekday).get(column);
 
-export function cellAt(week: Week, at: Place): Cell {
-  const { slotId, seats } = addedAt(week, at) ?? {
-    slotId: usualId(at.column),
-    seats: week.week[at.weekday]?.[at.column] ?? 0,
-  };
-  const limit = week.workshops.find(
-    (each) => each.weekday === at.weekday && each.slotId === slotId,
+export const cellAt = (week: Week, at: Place): Cell =>
+  cellOf(
+    week,
+    addedAt(week, at) ?? {
+      weekday: at.weekday,
+      slotId: usualId(at.column),
+      seats: week.week[at.weekday]?.[at.column] ?? 0,
+    },
   );
-  return { slotId, seats, workshop: limit?.workshop ?? '' };
+
+type RegularSession = Omit<AddedHours, 'minutes'> & Partial<Pick<AddedHours, 'minutes'>>;
+
+export function cellOf({ workshops }: Week, { weekday, ...session }: RegularSession): Cell {
+  const limit = workshops.find(
+    (each) => each.weekday === weekday && each.slotId === session.slotId,
+  );
+  return { ...session, workshop: limit?.workshop ?? '' };
 }
 
 /** Sessions of a weekday beside its four. */
@@ -72,11 +89,44 @@ export const without = (week: Week, session: AddedHours): Week => ({
 export function withSeats(week: Week, at: Place, seats: number): Week {
   const session = addedAt(week, at);
   if (!session) return { ...week, week: withUsual(week.week, at, seats) };
-  if (seats === 0) return without(week, session);
-  return {
-    ...week,
-    added: week.added.map((each) => (each === session ? { ...each, seats } : each)),
+  return seats === 0 ? without(week, session) : replaced(week, session, { ...session, seats });
+}
+
+/** An added session as it is now; its workshop follows it to another start. */
+export function replaced(week: Week, session: AddedHours, next: AddedHours): Week {
+  const { weekday, slotId } = session;
+  const { workshop } = cellOf(week, session);
+  const added = week.added.map((each) => (each === session ? next : each));
+  if (next.slotId === slotId) return { ...week, added };
+  const cleared = withWorkshop({ ...week, added }, { weekday, slotId }, '');
+  return withWorkshop(cleared, { weekday, slotId: next.slotId }, workshop);
+}
+
+/** An added session takes so long, whatever the workshop. */
+export const withLength = (week: Week, { weekday, slotId }: At, minutes: number): Week => ({
+  ...week,
+  added: week.added.map((each) =>
+    each.weekday === weekday && each.slotId === slotId ? { ...each, minutes } : each,
+  ),
+});
+
+const firstStart = 6 * 60;
+const lastStart = 20 * 60;
+const evening = 19 * 60;
+
+/** One more session on a weekday: in the evening, or at the first free half hour of the day. */
+export function withAdded(week: Week, weekday: number): Week {
+  const taken = sessionsOfWeekday(week, weekday).map(({ slotId }) => startMinute(slotId));
+  let start = evening;
+  for (let minute = firstStart; taken.includes(start) && minute <= lastStart; minute += 30)
+    start = minute;
+  const session = {
+    weekday,
+    slotId: start,
+    minutes: limits.workshopHours * 60,
+    seats: limits.seatsPerSlot,
   };
+  return { ...week, added: [...week.added, session] };
 }
 
 const withUsual = (week: number[][], at: Place, seats: number): number[][] =>
@@ -112,11 +162,7 @@ export function withStart(week: Week, at: Place, minute: number | null): Week {
 }
 
 /** Empty: for all workshops. */
-export const withWorkshop = (
-  week: Week,
-  { weekday, slotId }: { weekday: number; slotId: number },
-  workshop: string,
-): Week => ({
+export const withWorkshop = (week: Week, { weekday, slotId }: At, workshop: string): Week => ({
   ...week,
   workshops: [
     ...week.workshops.filter((each) => each.weekday !== weekday || each.slotId !== slotId),
