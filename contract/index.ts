@@ -1,3 +1,5 @@
+export * from './about-changes.ts';
+export * from './calls/about.ts';
 export * from './calls/admin.ts';
 export * from './calls/auth.ts';
 export * from './calls/availability.ts';

@@ -45,6 +45,7 @@ import { answerOffer } from './booking/offer/answer-offer.ts';
 import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
+import { readAbout, readAboutParts, saveAbout } from './studio/about.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
@@ -54,6 +55,7 @@ import { staffRoutes } from './staff-routes.ts';
 export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
+  route(contract.getAbout, () => readAbout(deps)),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
@@ -117,6 +119,8 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.updateService, ({ params, body }) =>
     updateService(deps, { id: Number(params.id), changes: body }),
   ),
+  route(contract.getAboutParts, () => readAboutParts(deps)),
+  route(contract.saveAbout, ({ body }) => saveAbout(deps, body)),
   route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
   route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),

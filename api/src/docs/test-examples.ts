@@ -35,6 +35,7 @@ const visitorExamples = (api: TestApi): Examples => ({
   checkReadiness: () => ({ method: 'GET', path: '/ready' }),
   getStudio: () => ({ method: 'GET', path: '/studio' }),
   listQuestions: () => ({ method: 'GET', path: '/studio/questions' }),
+  getAbout: () => ({ method: 'GET', path: '/studio/about' }),
   listServices: () => ({ method: 'GET', path: '/services' }),
   getAvailability: () => ({
     method: 'GET',
@@ -153,6 +154,9 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
   signOutAdmin: () => ({ method: 'POST', path: '/admin/logout', body: {} }),
 });
 
+/** What a studio without people saves. */
+const nobody = { people: { version: 0, content: [] } };
+
 const sourceId = 'cnon:card-nonce-ok';
 
 function guestExamples(api: TestApi, bookings: Bookings): Examples {
@@ -213,6 +217,8 @@ function staffExamples({ book }: Bookings): Examples {
   };
   return {
     updateService: () => ({ method: 'PATCH', path: '/services/1', body: { price: 170 } }),
+    getAboutParts: () => ({ method: 'GET', path: '/admin/about' }),
+    saveAbout: () => ({ method: 'PATCH', path: '/admin/about', body: nobody }),
     uploadPicture: () => ({
       method: 'POST',
       path: '/admin/pictures',

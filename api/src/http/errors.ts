@@ -80,6 +80,11 @@ export const versionConflict = () =>
     409,
     'VERSION_CONFLICT',
   )('Someone else changed this booking. Please check it before you save.');
+export const aboutChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Someone else changed this introduction in the meantime. Nothing was saved.');
 export const sheetChanged = () =>
   refusal(
     409,

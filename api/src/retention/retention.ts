@@ -89,12 +89,13 @@ export const retention: Retention[] = [
     days: 7,
   },
   {
-    what: 'Uploaded pictures that no workshop shows',
+    what: 'Uploaded pictures that no page shows',
     table: 'picture',
     key: ['id', 'width'],
     since: 'created_at',
     days: 30,
-    where: 'NOT EXISTS (SELECT 1 FROM service WHERE INSTR(service.picture_url, picture.id) > 0)',
+    where: `NOT EXISTS (SELECT 1 FROM service WHERE INSTR(service.picture_url, picture.id) > 0)
+      AND NOT EXISTS (SELECT 1 FROM about_part WHERE INSTR(about_part.content, picture.id) > 0)`,
   },
   {
     what: 'Guests’ care notes, after their session',

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { about, type About, type AboutPart } from './calls/about.ts';
+import { pictureAddress } from './calls/pictures.ts';
+import { endpoint } from './http/endpoint.ts';
+import { limits } from './limits.ts';
+import { shownText } from './text/shown-text.ts';
+import { shownName } from './text/typed-text.ts';
+
+/** A new studio, which has not entered anything. */
+export const emptyAbout: About = {
+  place: { text: '', directions: '', pictures: [] },
+  people: [],
+  reviews: [],
+};
+
+const partOf = <S extends z.ZodMiniType>(content: S) => z.object({ version: z.number(), content });
+
+/** Each part with its version; 0: never saved. */
+const aboutParts = z.object({
+  place: partOf(about.shape.place),
+  people: partOf(about.shape.people),
+  reviews: partOf(about.shape.reviews),
+});
+
+export type AboutParts = z.infer<typeof aboutParts>;
+
+export const getAboutParts = endpoint({
+  method: 'GET',
+  path: '/admin/about',
+  access: 'admin',
+  response: aboutParts,
+  failure: 'Failed to load the studio’s introduction',
+});
+
+/** Several lines; what cannot be seen is left out. */
+const lines = (label: string, length: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(shownText),
+      z.trim(),
+      z.maxLength(length, `${label} cannot exceed ${length} characters`),
+    );
+
+const requiredLines = (label: string, length: number) =>
+  lines(label, length).check(z.minLength(1, `${label} is required`));
+
+const onePicture = z
+  .string()
+  .check(
+    z.maxLength(limits.pictureUrlLength, 'This address is too long'),
+    z.regex(pictureAddress, 'Choose one of the pictures'),
+  );
+
+const pictureOrNone = z.union([z.literal(''), onePicture], 'Choose one of the pictures');
+
+/** A web page over TLS on a named host, without a name, password or port in it: guests' browsers open it. */
+const publicLink = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i;
+
+const link = z.string().check(
+  z.trim(),
+  z.maxLength(limits.linkLength, `A link cannot exceed ${limits.linkLength} characters`),
+  z.refine(
+    (text) => text === '' || publicLink.test(text),
+    'Enter a link that begins with https://, or leave this empty',
+  ),
+);
+
+const starsSentence = 'Choose 1 to 5 stars, or none';
+
+/** What staff may save of each part. */
+export const aboutInputs = {
+  place: z.strictObject({
+    text: lines('The text', limits.placeTextLength),
+    directions: lines('Directions', limits.directionsLength),
+    pictures: z
+      .array(
+        z.strictObject({
+          picture_url: onePicture,
+          alt: shownName('A description', limits.altLength),
+        }),
+      )
+      .check(z.maxLength(limits.mostPlacePictures, `At most ${limits.mostPlacePictures} photos`)),
+  }),
+  people: z
+    .array(
+      z.strictObject({
+        name: shownName('Name', limits.nameLength),
+        role: shownName('Role', limits.roleLength),
+        text: lines('The text', limits.personTextLength),
+        picture_url: pictureOrNone,
+      }),
+    )
+    .check(z.maxLength(limits.mostPeople, `At most ${limits.mostPeople} people`)),
+  reviews: z
+    .array(
+      z.strictObject({
+        quote: requiredLines('The quote', limits.quoteLength),
+        author: shownName('The author', limits.nameLength),
+        source: shownName('Where it was published', limits.sourceLength),
+        url: link,
+        month: z
+          .string()
+          .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM')),
+        stars: z.nullable(
+          z
+            .number(starsSentence)
+            .check(z.int(starsSentence), z.minimum(1, starsSentence), z.maximum(5, starsSentence)),
+        ),
+      }),
+    )
+    .check(z.maxLength(limits.mostReviews, `At most ${limits.mostReviews} reviews`)),
+} as const satisfies Record<AboutPart, z.ZodMiniType>;
+
+/** The version that staff have edited: of two changes at once the later is refused with VERSION_CONFLICT. */
+const changeOf = <S extends z.ZodMiniType>(content: S) =>
+  z.optional(z.strictObject({ version: z.number().check(z.int(), z.minimum(0)), content }));
+
+/** Saves the parts that are named, all or none; the others stay. Answers all parts as they are then. */
+export const saveAbout = endpoint({
+  method: 'PATCH',
+  path: '/admin/about',
+  access: 'admin',
+  body: z.strictObject({
+    place: changeOf(aboutInputs.place),
+    people: changeOf(aboutInputs.people),
+    reviews: changeOf(aboutInputs.reviews),
+  }),
+  response: aboutParts,
+  failure: 'The introduction could not be saved. Nothing was changed.',
+});
