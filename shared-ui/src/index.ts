@@ -1,3 +1,4 @@
+export { AboutSections } from './about/about-sections.tsx';
 export { Alert } from './alert/alert.tsx';
 export { RetryAlert } from './alert/retry-alert.tsx';
 export { StatusTag } from './alert/status-tag.tsx';

@@ -8,7 +8,7 @@ import { BookingProcedure } from './booking-procedure.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { Hero } from './hero.tsx';
 import { landingDescription } from './landing-description.ts';
-import { Later, Questions } from './later.tsx';
+import { Later, MoreSections } from './later.tsx';
 import styles from './landing-screen.module.css';
 import { ServiceMenu } from './service-menu.tsx';
 
@@ -42,7 +42,7 @@ export function LandingScreen() {
         <ServiceMenu />
         <ContactBand />
         <Later>
-          <Questions />
+          <MoreSections />
         </Later>
       </div>
       {isLeft && (

@@ -19,4 +19,4 @@ const lazyMore = <P extends object>(pick: (more: typeof More) => ComponentType<P
   });
 
 export const NextFree = lazyMore(({ NextFree }) => NextFree);
-export const Questions = lazyMore(({ Questions }) => Questions);
+export const MoreSections = lazyMore(({ MoreSections }) => MoreSections);

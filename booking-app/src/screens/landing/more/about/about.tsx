@@ -1,0 +1,8 @@
+import { formatMonth, type About as AboutStudio } from '@studio/contract';
+import { AboutSections } from '@studio/shared-ui';
+import { pictureFiles } from '../../../../picture/picture-files.ts';
+
+/** The studio, who teaches and what guests say, as far as the owner has entered them. */
+export const About = (about: AboutStudio) => (
+  <AboutSections {...about} filesOf={pictureFiles} monthOf={formatMonth} />
+);
