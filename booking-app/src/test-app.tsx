@@ -1,4 +1,11 @@
-import { forInfo, workshops, type Service, type Studio, type User } from '@studio/contract';
+import {
+  emptyAbout,
+  forInfo,
+  workshops,
+  type Service,
+  type Studio,
+  type User,
+} from '@studio/contract';
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -84,6 +91,7 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
   const calls = stubNetwork({
     'GET /studio': { body: studio },
     'GET /services': { body: services },
+    'GET /studio/about': { body: emptyAbout },
     ...profile,
     ...answers,
   });

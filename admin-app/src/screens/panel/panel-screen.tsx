@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { bookingShown } from '../../opened/opened-slice.ts';
+import { AboutPanel } from './about/about-panel.tsx';
 import { AppointmentList } from './appointments/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { ManageDialog } from './manage/manage-dialog.tsx';
@@ -30,6 +31,7 @@ export function PanelScreen() {
         )}
         <div id="services" className={styles.services}>
           <ServiceList />
+          <AboutPanel />
         </div>
       </main>
       <ManageDialog />

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { emptyAbout, type About } from '@studio/contract';
 import { axe } from '@studio/shared-ui/test-axe';
 import { renderApp, type Answers } from '../../../test-app.tsx';
 
@@ -61,4 +62,87 @@ test('a studio without answers has no such section', async () => {
   await showLanding({ 'GET /studio/questions': { body: [] } });
   await card('Ring').findByText('Today 1 PM');
   expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull();
+});
+
+const review = {
+  quote: 'We made our own rings.',
+  author: 'Ana P.',
+  source: 'Google',
+  url: 'https://maps.example/review',
+  month: '2026-10',
+  stars: null,
+};
+
+const about: About = {
+  place: {
+    text: 'A bright room.',
+    directions: 'Park on 3rd Street.',
+    pictures: [{ picture_url: `/api/pictures/${'a'.repeat(32)}-800.webp`, alt: 'The long bench' }],
+  },
+  people: [{ name: 'Jo Okafor', role: 'Silversmith', text: 'Jo teaches rings.', picture_url: '' }],
+  reviews: [review, { ...review, author: 'Ben S.', source: 'Yelp', url: '', stars: 4 }],
+};
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('guests read about the studio, who teaches and what guests say before the questions', async () => {
+  const { container } = await showLanding({ 'GET /studio/about': { body: about } });
+  const studio = within(await region('The studio'));
+  expect(studio.getByText('A bright room.')).toBeVisible();
+  expect(studio.getByText('Park on 3rd Street.')).toBeVisible();
+  expect(studio.getByRole('img', { name: 'The long bench' })).toHaveAttribute('loading', 'lazy');
+  const people = within(await region('Who teaches'));
+  expect(people.getByRole('heading', { name: 'Jo Okafor' })).toBeVisible();
+  expect(people.queryByRole('img')).toBeNull();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings.slice(-4)).toEqual([
+    'The studio',
+    'Who teaches',
+    'What guests say',
+    'Good to know',
+  ]);
+  jest.useRealTimers();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a review has its source and month, a link where there is one, and stars only where they were entered', async () => {
+  await showLanding({ 'GET /studio/about': { body: about } });
+  const [ana, ben] = within(await region('What guests say')).getAllByRole('listitem');
+  expect(within(ana!).getByRole('link', { name: 'Google, October 2026' })).toHaveAttribute(
+    'href',
+    'https://maps.example/review',
+  );
+  expect(ana).not.toHaveTextContent('stars');
+  expect(within(ben!).queryByRole('link')).toBeNull();
+  expect(ben).toHaveTextContent('Yelp, October 2026');
+  expect(ben).toHaveTextContent('4 of 5 stars');
+});
+
+test('a part that the owner has not filled in has no section', async () => {
+  await showLanding({
+    'GET /studio/about': { body: { ...emptyAbout, people: about.people } },
+    'GET /studio/questions': { body: [] },
+  });
+  await region('Who teaches');
+  expect(screen.queryByRole('region', { name: 'The studio' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What guests say' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull();
+});
+
+test('where the introduction cannot be had, the questions are there all the same', async () => {
+  await showLanding({ 'GET /studio/about': { status: 503, body: {} } });
+  await region('Good to know');
+  expect(screen.queryByRole('region', { name: 'The studio' })).toBeNull();
+});
+
+test('the questions wait for the introduction, so that it never moves them', async () => {
+  let answer: (about: { body: About }) => void = () => undefined;
+  const waiting = new Promise<{ body: About }>((resolve) => (answer = resolve));
+  const { calls } = await showLanding({ 'GET /studio/about': () => waiting });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /studio/questions'));
+  await card('Ring').findByText('Today 1 PM');
+  expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull();
+  answer({ body: about });
+  await region('Good to know');
+  expect(await region('Who teaches')).toBeVisible();
 });

@@ -1,0 +1,30 @@
+import { Button, lazyExtra, Panel } from '@studio/shared-ui';
+import { Suspense, useState } from 'react';
+
+const AboutDialog = lazyExtra(
+  async () => (await import(/* webpackChunkName: "about" */ './about-dialog.tsx')).AboutDialog,
+);
+
+/** Opens the editor of what the landing page says about the studio. */
+export function AboutPanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel title="About the studio">
+      <p>The studio, who teaches and what guests say, on the landing page.</p>
+      <Button
+        variant="outline"
+        size="bar"
+        aria-haspopup="dialog"
+        aria-label="Edit About the studio"
+        onClick={() => setIsOpen(true)}
+      >
+        Edit
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AboutDialog onLeave={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

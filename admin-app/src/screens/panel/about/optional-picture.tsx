@@ -1,0 +1,63 @@
+import { Button } from '@studio/shared-ui';
+import { useState } from 'react';
+import { thumbnailOf } from '../services/offered-pictures.ts';
+import { PictureField } from '../services/picture-field.tsx';
+import styles from './about-dialog.module.css';
+
+type OptionalPictureProps = {
+  /** Of its field in the form. */
+  name: string;
+  /** Whose photo it is. */
+  of: string;
+  value: string;
+  error: string | undefined;
+  onChoose: (address: string) => void;
+  /** A photo that is taken away by removing its entry has no button for it. */
+  isRequired?: boolean;
+};
+
+/** The chosen photo; the others are there while staff choose. */
+export function OptionalPicture(props: OptionalPictureProps) {
+  const { name, of, value, error, onChoose, isRequired } = props;
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <div className={styles.photo}>
+      {value && <img src={thumbnailOf(value)} alt={`Chosen for ${of}`} />}
+      <Button
+        name={name}
+        variant="outline"
+        size="bar"
+        aria-expanded={isChoosing}
+        aria-label={`${value ? 'Change' : 'Choose'} the photo of ${of}`}
+        onClick={() => setIsChoosing(!isChoosing)}
+      >
+        {photoLabel(isChoosing, value)}
+      </Button>
+      {value && !isRequired && (
+        <Button
+          variant="text"
+          size="bar"
+          aria-label={`Remove the photo of ${of}`}
+          onClick={() => onChoose('')}
+        >
+          Remove photo
+        </Button>
+      )}
+      {error && (
+        <p className={styles.bad} role="alert">
+          {error}
+        </p>
+      )}
+      {isChoosing && (
+        <div className={styles.choices}>
+          <PictureField value={value} onChoose={onChoose} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function photoLabel(isChoosing: boolean, value: string): string {
+  if (isChoosing) return 'Done';
+  return value ? 'Change photo' : 'Choose photo';
+}

@@ -1,0 +1,59 @@
+import { limits } from '@studio/contract';
+import { TextAreaField, TextField } from '@studio/shared-ui';
+import type { AboutDraft, Person } from './about-draft.ts';
+import { EntryList } from './entry-list.tsx';
+import { OptionalPicture } from './optional-picture.tsx';
+import type { PartFieldsProps } from './part-fields.ts';
+
+const nobody: Person = { name: '', role: '', text: '', picture_url: '' };
+
+/** Who teaches, in the order in which guests read it. */
+export function PeopleFields({
+  value,
+  sentenceOf,
+  onChange,
+}: PartFieldsProps<AboutDraft['people']>) {
+  return (
+    <EntryList
+      entries={value}
+      noun="person"
+      most={limits.mostPeople}
+      empty={nobody}
+      nameOf={({ name }) => name}
+      onChange={onChange}
+    >
+      {({ value: person, index, isNew, change }) => {
+        const field = (key: 'name' | 'role' | 'text') => ({
+          name: `people.${index}.${key}`,
+          value: person[key],
+          error: sentenceOf(`people.${index}.${key}`),
+          onChange: ({ target }: { target: { value: string } }) => change({ [key]: target.value }),
+        });
+        return (
+          <>
+            <TextField label="Name" autoFocus={isNew} {...field('name')} />
+            <TextField
+              label="Role"
+              hint="For example: silversmith and teacher"
+              {...field('role')}
+            />
+            <TextAreaField
+              label="About this person"
+              isOptional
+              rows={3}
+              counter={{ text: person.text, max: limits.personTextLength }}
+              {...field('text')}
+            />
+            <OptionalPicture
+              name={`people.${index}.picture_url`}
+              of={person.name || `person ${index + 1}`}
+              value={person.picture_url}
+              error={sentenceOf(`people.${index}.picture_url`)}
+              onChoose={(picture_url) => change({ picture_url })}
+            />
+          </>
+        );
+      }}
+    </EntryList>
+  );
+}
