@@ -30,7 +30,13 @@ const rules = (isDevelopment: boolean): RuleSetRule[] => [
   { include: `${root}contract`, loader: loaderOf('pure-contract'), sideEffects: false },
   ...(isDevelopment
     ? []
-    : [{ include: /node_modules\/react-router\//, loader: loaderOf('unused-router-parts') }]),
+    : [
+        { include: /node_modules\/react-router\//, loader: loaderOf('unused-router-parts') },
+        {
+          include: /node_modules\/@module-federation\/runtime-core\//,
+          loader: loaderOf('unused-federation-parts'),
+        },
+      ]),
   { test: /\.css$/, type: 'css/auto' },
   {
     test: /\.woff2$/,
