@@ -6,7 +6,7 @@ import { toHaveNoViolations } from 'jest-axe';
 
 expect.extend(toHaveNoViolations);
 
-// A warning fails its test. The stack names the line that wrote it.
+// A warning fails its test. The stack names the line that logged it.
 const warnings: Error[] = [];
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...written) => void warnings.push(new Error(format(...written)));
@@ -18,7 +18,7 @@ const expectNoWarnings = () => {
 afterEach(expectNoWarnings);
 afterAll(expectNoWarnings);
 
-// A test begins in a browser that knows nothing.
+// Every test starts with empty browser storage.
 beforeEach(() => {
   if (typeof window === 'undefined') return;
   localStorage.clear();
@@ -35,15 +35,15 @@ configure({
       await new Promise<void>((resolve) => setImmediate(resolve));
       return result;
     }),
-  // A screen is loaded when it is first drawn, which takes its time on a busy machine. React then leaves what it shows
-  // meanwhile in place for 300 ms of real time, and under fake timers a fast machine looks 200 times in less.
+  // A screen loads on first render, which is slow on a busy machine. React then keeps the fallback for 300 ms of real
+  // time, and under fake timers a fast machine checks 200 times in less.
   asyncUtilTimeout: 60_000,
 });
 
 // jsdom has neither; react-router needs both when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom lays nothing out, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 
 // jsdom has no screen and no pointer.

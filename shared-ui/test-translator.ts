@@ -1,4 +1,4 @@
-/** Chrome leaves these as they are, and text of blanks. */
+/** Chrome does not translate these, nor text that is only whitespace. */
 const untouched = 'script, style, textarea, font, [translate=no]';
 
 function translate(text: Text): void {
@@ -18,8 +18,8 @@ function translateBelow(root: Node): void {
 }
 
 /**
- * Changes the page as Chrome's translator does: each text node gives way to one in two `<font>` elements, and so
- * does each that is added or changed later. The words stay the same. Ends with the returned function.
+ * Changes the page as Chrome's translator does: it replaces each text node with one inside two `<font>` elements, also
+ * when a node is added or changed later. The words stay the same. Call the returned function to stop.
  */
 export function translatePage(): () => void {
   translateBelow(document.body);

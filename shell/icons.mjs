@@ -1,4 +1,4 @@
-// Makes the icons that are no SVG from public/icon.svg: node shell/icons.mjs
+// Makes the PNG and ICO icons from public/icon.svg: node shell/icons.mjs
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const folder = fileURLToPath(new URL('public/', import.meta.url));
 const svg = await readFile(`${folder}icon.svg`);
 
-/** With the ground to its corners: a phone cuts its own shape out of it. */
+/** Fills the corners too: a phone cuts its own shape out of the icon. */
 const drawn = (size) =>
   sharp(svg, { density: 1200 }).resize(size).flatten({ background: '#f1f4f3' }).png().toBuffer();
 
@@ -15,7 +15,7 @@ for (const [name, size] of Object.entries(files)) {
   await writeFile(folder + name, await drawn(size));
 }
 
-/** An .ico of one PNG: a header of 6 bytes, an entry of 16, the picture. */
+/** An .ico file with one PNG: a 6-byte header, one entry of 16 bytes, the picture. */
 async function icoOf(size) {
   const picture = await drawn(size);
   const head = Buffer.alloc(22);

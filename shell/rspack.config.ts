@@ -13,7 +13,7 @@ export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
     entry: { app: './src/main.tsx' },
     ...(isDevelopment ? { devServer: serveShell() } : {}),
     plugins: [
-      // The federation runtime's own switches: no Node code, no manifests (remotes have none).
+      // The federation runtime's switches: no Node code, no manifests (remotes have none).
       new DefinePlugin({
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

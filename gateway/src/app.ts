@@ -31,21 +31,21 @@ export type GatewayOptions = OutsideOrigins & {
   apiUrl: string;
   releasesFolder: string;
   studio: Site['studio'];
-  /** The card form's script, which the payment page asks for before its own code does. */
+  /** The script of the card form. The payment page preloads it. */
   squareScriptUrl?: string | undefined;
-  /** The site's origin; without it that of each request. */
+  /** The site's origin. Without it, the origin of each request is used. */
   siteUrl: string | undefined;
-  /** Nothing reaches the gateway but a front, whose `X-Forwarded-For` is believed. */
+  /** Only a front proxy reaches the gateway, so its `X-Forwarded-For` is trusted. */
   isBehindFront: boolean;
-  /** The path of Apple Pay's domain file; without one the site takes no Apple Pay. */
+  /** The path of Apple Pay's domain file. Without it the site does not offer Apple Pay. */
   applePayFile?: string | undefined;
   limits: Limits;
-  /** The gateway is about to stop: nobody is kept waiting for news. */
+  /** The gateway is about to stop, so it ends calls that wait for news. */
   stopping: AbortSignal;
   watch: Watch;
 };
 
-/** The front door: release files, the pages' HTML and the way to the api. */
+/** The front door: release files, the pages' HTML and the proxy to the API. */
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
   const { stopping, watch, squareScriptUrl, applePayFile, ...outside } = others;
@@ -93,7 +93,7 @@ export function createGateway(options: GatewayOptions) {
   return app;
 }
 
-/** A visitor who leaves in the middle of a file is nothing to report. */
+/** A visitor who leaves in the middle of a file is not an error. */
 const logUnexpected = (log: Log) => (err: Error & { code?: string }, ctx?: Context) => {
   const hasLeft = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err.code === 'ECONNRESET';
   if (!hasLeft) log.error({ err, requestId: ctx && notesOf(ctx).requestId }, 'request failed');
@@ -110,13 +110,13 @@ const isOfApi = ({ req }: Context): boolean => /^\/api(?=[/?]|$)/.test(req.url ?
 const isPage = (ctx: Context): boolean =>
   !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
 
-/** As long as a page may be filled in before the next: it was fetched so that nobody has to ask then. */
+/** As long as a visitor may take to fill in a page, so that the prefetched next page needs no request. */
 const keptForNextStep = 'private, max-age=300';
 
 // Only a browser itself may send `Sec-Purpose`; the booking app fetches ahead from a script.
 const isPrefetched = (ctx: Context): boolean => ctx.get('Purpose') === 'prefetch';
 
-/** The script, where the page's policy lets it run. */
+/** The script, if the page's policy allows it. */
 const admittedBy = (policy: string, script: string | undefined): string | undefined =>
   script && policy.split(/[ ;]+/).includes(new URL(script).origin) ? script : undefined;
 
@@ -133,7 +133,7 @@ async function servePage(ctx: Context, page: Page) {
   const { store, outside } = page;
   note(ctx, { kind: 'document' });
   const pointers = await store.pointers();
-  // Behind TLS that ends before the gateway, Koa would take the connection for an open one.
+  // When TLS ends before the gateway, Koa would treat the connection as unencrypted.
   ctx.cookies.secure = page.site.origin.startsWith('https:');
   ctx.set('Cache-Control', 'no-cache');
   const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
@@ -157,10 +157,10 @@ async function servePage(ctx: Context, page: Page) {
   );
 }
 
-/** After these nobody can tell where the next request begins, or it would not come. */
+/** After these errors the start of the next request is unknown, or no request would come. */
 const endingConnection = [400, 408, 431];
 
-/** In place of Koa's own error answer, which drops the headers that every answer must have. */
+/** Replaces Koa's error response, which drops the headers that every response needs. */
 function refuse(ctx: Context, refusal: Refusal) {
   const { status, message, retryAfter } = refusal;
   ctx.set(fileHeaders);

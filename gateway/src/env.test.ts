@@ -77,7 +77,7 @@ test('compose hands every variable of the gateway on', () => {
     services: Record<string, { environment: object }>;
   };
   const handedOn = Object.keys(services['gateway']!.environment);
-  // Both are where the health check and the volume expect them.
+  // The health check and the volume expect these paths.
   const ofCompose = ['PORT', 'RELEASES_DIR'];
   expect(variableNames.filter((name) => !handedOn.includes(name))).toEqual(ofCompose);
 });

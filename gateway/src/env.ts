@@ -28,13 +28,13 @@ const isProduction = (source: Source): boolean => source.NODE_ENV === 'productio
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** Origins a page may load scripts and frames from; on a laptop those of the stand-ins. */
+/** Origins from which a page may load scripts and frames. On a laptop these are the stand-ins. */
 const originsOf = (source: Source, name: ScriptOrigins): string[] =>
   (source[name] ?? standIns).split(/\s+/).filter(Boolean);
 
 type ScriptOrigins = 'SQUARE_SCRIPT_ORIGINS' | 'GOOGLE_SCRIPT_ORIGINS';
 
-/** The same variables and defaults as the api's, which tells them to the pages. */
+/** The same variables and defaults as in the API, which returns them to the pages. */
 const studio = (source: Source) => ({
   name: source.STUDIO_NAME ?? 'Silver Bench Studio',
   email: source.STUDIO_EMAIL ?? 'hello@silverbench.example',
@@ -65,9 +65,9 @@ const isPort = (value: string | number): boolean =>
 const isHere = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
-/** By variable, what is wrong with it; never its value. */
+/** Returns what is wrong with each variable, never its value. */
 const checks: Partial<Record<keyof Source, Check>> = {
-  // As the api's: it may be left out on a laptop only.
+  // As in the API, it is optional on a laptop only.
   NODE_ENV: ({ NODE_ENV: value, SITE_URL: site = '' }) => {
     if (value === undefined) {
       const isElsewhere = URL.canParse(site) && !isHere(new URL(site));
@@ -76,7 +76,7 @@ const checks: Partial<Record<keyof Source, Check>> = {
     return !['development', 'test', 'production'].includes(value) && 'is not a known environment';
   },
   PORT: ({ PORT: value = 3000 }) => !isPort(value) && 'must be a port number',
-  // Compose tells an empty one.
+  // Compose passes an empty one.
   GATEWAY_METRICS_PORT: ({ GATEWAY_METRICS_PORT: value }) =>
     Boolean(value) && !isPort(value!) && 'must be a port number',
   LOG_LEVEL: ({ LOG_LEVEL: value }) =>
@@ -110,7 +110,7 @@ function isReadableFile(path: string): boolean {
   }
 }
 
-/** The gateway's settings. Throws all that is wrong at once, a line for each variable, never its value. */
+/** The gateway's settings. Throws all problems at once, one line per variable, never a value. */
 export function readEnv(source: Source = process.env) {
   const problems = Object.entries(checks).flatMap(([name, check]) => {
     const sentence = check(source);
@@ -119,20 +119,20 @@ export function readEnv(source: Source = process.env) {
   if (problems.length > 0) throw new Error(`The gateway cannot start:\n${problems.join('\n')}`);
   return {
     port: Number(source.PORT ?? 3000),
-    /** Nothing is measured for anybody without it. */
+    /** Without it, metrics are not served. */
     metricsPort: source.GATEWAY_METRICS_PORT ? Number(source.GATEWAY_METRICS_PORT) : undefined,
     logLevel: source.LOG_LEVEL || 'info',
     apiUrl: source.API_URL ?? 'http://localhost:3001',
     releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
-    /** On a laptop the site is wherever it is asked for. */
+    /** On a laptop the site is at whatever address a request names. */
     siteUrl: source.SITE_URL || undefined,
     isBehindFront: source.BEHIND_FRONT === 'true',
     studio: studio(source),
-    /** The api's variable too; without it the page asks for the script when it knows it. */
+    /** Also a variable of the API. Without it the page loads the script as soon as it knows the address. */
     squareScriptUrl: source.SQUARE_SCRIPT_URL || undefined,
     squareOrigins: originsOf(source, 'SQUARE_SCRIPT_ORIGINS'),
     googleOrigins: originsOf(source, 'GOOGLE_SCRIPT_ORIGINS'),
-    /** Compose tells an empty one. */
+    /** Compose passes an empty one. */
     applePayFile: source.APPLE_PAY_DOMAIN_FILE || undefined,
   };
 }

@@ -7,7 +7,7 @@ import { createMetrics } from './watch/create-metrics.ts';
 import { createLog } from './watch/log.ts';
 import { serveMetrics } from './watch/serve-metrics.ts';
 
-/** What the api may take to finish a payment when it is stopped too. */
+/** As long as the API may take to finish a payment when it is stopped too. */
 const closingLimit = 25_000;
 
 async function start() {
@@ -25,7 +25,7 @@ async function start() {
     server.close();
     if (measured) measured.close();
     stopping.abort();
-    // What was under way when the door closed leaves its connection open behind it.
+    // Requests that were in progress at shutdown leave their connection open.
     setInterval(() => server.closeIdleConnections(), 200).unref();
     setTimeout(() => server.closeAllConnections(), closingLimit).unref();
   };

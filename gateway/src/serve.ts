@@ -24,13 +24,13 @@ const graceMs = 2_000;
 type Listen = {
   port: number;
   limits: Limits;
-  /** Then all connections are the front's, and whose they are is for the front to bound. */
+  /** Then all connections come from the front proxy, which limits them per client. */
   isBehindFront: boolean;
   siteUrl: string | undefined;
   metrics: Metrics;
 };
 
-/** Listens; who sends slowly is cut, and nobody holds more than so many connections. */
+/** Listens. Cuts off slow senders and limits the connections per client. */
 export async function serve(app: Koa, { port, limits, ...site }: Listen): Promise<Server> {
   const { headersMs, bodyMs, silentMs } = limits;
   const callback = app.callback();
@@ -38,7 +38,7 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
   const server = createServer(
     {
       headersTimeout: headersMs,
-      // After the gateway's own word to who sends a body slowly.
+      // Later than the gateway's own response to a slow sender.
       requestTimeout: headersMs + bodyMs + graceMs,
       connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
       keepAliveTimeout: keepAliveMs,
@@ -47,7 +47,7 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
     answer,
   );
   server.timeout = silentMs;
-  // The body of a request that is refused for its headers is not asked for.
+  // The body of a request with refused headers is not requested.
   server.on('checkContinue', answer);
   server.on('clientError', (error, socket) => {
     site.metrics.countTurnedAway('request');
@@ -78,7 +78,7 @@ function boundConnections(
   });
 }
 
-/** `_httpMessage` is how Node itself knows of an answer that has begun. */
+/** Node marks a started response with `_httpMessage`. */
 type Broken = {
   socket: Duplex & { _httpMessage?: ServerResponse };
   siteUrl: string | undefined;
@@ -89,7 +89,7 @@ const reasons: Record<string, () => Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
-/** What is no request has no address either: whoever it was for, the answer is the api's kind. */
+/** Data that is not a request has no address, so the response is JSON as for the API. */
 function answerBroken(error: Error & { code?: string }, { socket, siteUrl }: Broken): void {
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();

@@ -24,7 +24,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 type Options = { isBehindFront?: boolean; applePayFile?: string };
 
-/** A whole site for a test: three published apps, an api that answers `api`, and the gateway. */
+/** A whole site for a test: three published apps, an API that responds `api`, and the gateway. */
 export async function openSite(
   api: RequestListener = (_, response) => response.end('{}'),
   siteUrl?: string,

@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** What stands beside other elements: elements only, because a bare text there is not safe from a translator. */
+/** Content next to other elements: elements only, because a page translator breaks bare text there. */
 export type Elements = ReactElement | Elements[] | '' | false | null | undefined;

@@ -35,7 +35,7 @@ async function openAt(pathname: string, loadRemote: Loader = loadPublished) {
 }
 
 beforeEach(() => {
-  // React reports every caught error; the boundary's work is what is tested here.
+  // React reports every caught error. This test is about the boundary.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -16,7 +16,7 @@ function Workshops() {
   );
 }
 
-/** What the gateway writes: the shell's frame around the remote's markup, both as a server draws them. */
+/** What the gateway writes: the shell's frame around the remote's markup, both rendered as on a server. */
 function prerendered(): string {
   const { container, unmount } = render(<Footer findBookingUrl="/booking?find" />);
   const workshops =

@@ -3,10 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 type Page = { page: ReactNode; remote: Promise<unknown> };
 
-/**
- * Draws the page. Markup that came with the document stays untouched until its remote is there to
- * take it over, or is known to fail.
- */
+/** Renders the page. Markup in the document stays untouched until its remote can hydrate it or has failed. */
 export async function drawPage(root: Element, { page, remote }: Page): Promise<void> {
   const arrival = remote.then(
     () => true,

@@ -7,7 +7,7 @@ import type { Releases } from './releases.ts';
 
 type Remote = { App: ComponentType };
 
-// Below the time after which a visitor takes the page for broken, and below the race in app.tsx.
+// Shorter than a visitor waits before the page seems broken, and shorter than the race in app.tsx.
 const entryTimeout = 3000;
 
 const share = (lib: object) => ({
@@ -16,7 +16,7 @@ const share = (lib: object) => ({
   shareConfig: { singleton: true, requiredVersion: '^19.0.0', eager: true },
 });
 
-/** Fetches a remote of the registry and resolves to its App; rejects when any file fails or differs. */
+/** Fetches a remote of the registry and resolves to its App. Rejects if any file fails or differs. */
 export function createRemoteLoader(releases: Releases): (name: string) => Promise<ComponentType> {
   const integrityOf = new Map(
     Object.values(releases).map(({ entry, integrity }) => [absolute(entry), integrity]),

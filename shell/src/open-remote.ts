@@ -5,7 +5,7 @@ import type { Releases } from './releases.ts';
 
 type Remotes = { releases: Releases; loadRemote: (name: string) => Promise<ComponentType> };
 
-/** What draws an address; rejects when that fails to arrive or hangs. */
+/** The App for an address. Rejects if it fails to load or hangs. */
 export function openRemote(pathname: string, { releases, loadRemote }: Remotes) {
   const name = pickRemote(pathname, releases);
   return name

@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 
-/** Where the gateway puts the prerendered markup of a remote. */
+/** The place where the gateway inserts a remote's prerendered markup. */
 const Slot = () => <slot name="remote" />;
 
-/** The markup of the shell around a remote, for the gateway; App must draw the same in a browser. */
+/** The shell's markup around a remote, for the gateway. App must render the same in a browser. */
 export async function draw(): Promise<string> {
   const { prelude } = await prerender(
     <App

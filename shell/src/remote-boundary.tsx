@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { onTryAgain: () => void; children: ReactNode };
 
-/** Keeps a failure of a remote inside it; the footer and the other remote are not touched. */
+/** Contains a remote's failure; the footer and the other remote keep working. */
 export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import type { Studio } from '@studio/contract';
 import { Footer } from '@studio/shared-ui';
 import { useEffect, useState } from 'react';
 
-/** Begins as the prerendered foot; without an answer of the API the page keeps that. */
+/** Starts as the prerendered footer and keeps it if the API does not respond. */
 export function StudioFooter({ studio }: { studio: Promise<Studio | null> }) {
   const [details, setDetails] = useState<Partial<Studio> | null>(null);
   useEffect(() => void studio.then(setDetails), [studio]);

@@ -1,6 +1,6 @@
 import type { Studio } from '@studio/contract';
 
-/** Who the studio is, for the footer; null when the API does not answer. */
+/** The studio's details for the footer; null if the API does not respond. */
 export async function fetchStudio(): Promise<Studio | null> {
   try {
     const answer = await fetch('/api/studio');

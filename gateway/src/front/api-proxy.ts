@@ -21,17 +21,17 @@ import type { Watch } from '../watch/watch-requests.ts';
 
 const answerLimit = 60_000;
 
-/** Shorter than the api keeps an idle connection: a request never meets one that is being closed. */
+/** Shorter than the API keeps an idle connection, so that a request never meets one that is closing. */
 const idleLimit = 30_000;
 
-/** Answered when there is something to tell (`holdSeconds` in the contract): who left need not be told. */
+/** Calls that wait for news (`holdSeconds` in the contract). A client that has left gets no response. */
 const isHeld = ({ method, url }: IncomingMessage): boolean =>
   method === 'GET' && /^\/api\/admin\/changes(?=\?|$)/.test(url ?? '');
 
 const kindOf = ({ url }: IncomingMessage) =>
   url?.startsWith('/api/pictures/') ? 'picture' : 'api';
 
-/** From staff, by their token: the api looks at it before it reads the body. */
+/** Staff calls. The API checks the token before it reads the body. */
 const bringsPicture = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'POST' && url === '/api/admin/pictures' && headers.authorization !== undefined;
 
@@ -40,15 +40,15 @@ type Way = {
   isBehindFront: boolean;
   isSecure: boolean;
   limits: Limits;
-  /** Ends what is held. */
+  /** Ends the calls that wait for news. */
   stopping: AbortSignal;
   watch: Watch;
 };
 
 /**
- * Hands `/api` on to the api, which learns from the gateway alone who calls, and whether by TLS. A
- * request is handed on when it has arrived whole, its body byte by byte as it was sent, and takes a
- * place of its client until the api has answered, whether or not the client still waits for that.
+ * Passes `/api` on to the API, which learns only from the gateway who calls and whether TLS was used. A request is
+ * passed on once it has arrived whole, byte for byte. It takes one of its client's places until the API has responded,
+ * even if the client has left.
  */
 export function apiProxy(way: Way): Middleware {
   const { apiUrl, isBehindFront, isSecure, limits, stopping } = way;
@@ -69,7 +69,7 @@ export function apiProxy(way: Way): Middleware {
     return readBody({ request: req, response: res }, { ...limits, bodyBytes }).finally(leave);
   }
 
-  /** Who leaves ends the call; that is no failure of the api. */
+  /** A client that leaves ends the call. The API has not failed. */
   const reach = (call: Call): Promise<Answer> =>
     ask(api, call).catch((error: Error) => {
       if (!call.signal?.aborted) metrics.countApiFailure();
@@ -104,7 +104,7 @@ export function apiProxy(way: Way): Middleware {
   };
 }
 
-/** What is between two neighbours and goes no further (RFC 9110 7.6.1). */
+/** Hop-by-hop headers, which are not passed on (RFC 9110 7.6.1). */
 const ofConnection =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-real-ip|x-forwarded-.*)$/;
 
@@ -119,7 +119,7 @@ type Call = {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The whole answer, so that who reads it slowly takes no place at the api. */
+/** Buffers the whole response, so that a slow reader takes no place at the API. */
 const ask = (api: RequestOptions, { body, ...call }: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(apiUnavailable());
@@ -133,7 +133,7 @@ const ask = (api: RequestOptions, { body, ...call }: Call): Promise<Answer> =>
     request.end(body);
   });
 
-/** Runs work that is given up when its client leaves, or when the gateway stops. */
+/** Runs work that is abandoned when its client leaves or the gateway stops. */
 function createHold(stopping: AbortSignal) {
   const held = new Set<AbortController>();
   stopping.addEventListener('abort', () => held.forEach((each) => each.abort()));
@@ -150,12 +150,12 @@ function createHold(stopping: AbortSignal) {
 
 const ofAnswer = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
 
-/** As it came, with the headers that every answer of the site must have. */
+/** The response as it came, plus the headers that every response needs. */
 function passOn(ctx: Context, { status, headers, body }: Answer): void {
   ctx.status = status;
   ctx.body = body;
   ctx.set(fileHeaders);
-  // The length that an answer to HEAD tells is not that of its empty body.
+  // For HEAD, Content-Length is not the length of the empty body.
   ctx.set(endToEnd(headers, ofAnswer));
 }
 

@@ -5,8 +5,8 @@ import { fileHeaders } from '../page/security-headers.ts';
 export const applePayAddress = '/.well-known/apple-developer-merchantid-domain-association';
 
 /**
- * Tells Apple that this site takes Apple Pay, with the file that Square gives out; 404 without one.
- * It is read each time, for Square replaces it now and then.
+ * Serves the domain file from Square that lets this site take Apple Pay, or 404 without one. Reads it each time because
+ * Square replaces it now and then.
  */
 export async function serveApplePayFile(ctx: Context, file: string | undefined) {
   if (!file) return;

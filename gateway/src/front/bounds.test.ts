@@ -10,7 +10,7 @@ const behindFront = { isBehindFront: true };
 const visitor = { 'x-forwarded-for': '198.51.100.7' };
 const attacker = 'X-Forwarded-For: 203.0.113.66';
 
-/** Connections of one client, each with a request of which the end is missing. */
+/** Connections of one client, each with an incomplete request. */
 const sendHalves = (site: Site, count: number, client = attacker): Promise<Socket[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -20,7 +20,7 @@ const sendHalves = (site: Site, count: number, client = attacker): Promise<Socke
     }),
   );
 
-/** An api that answers a call when it is told to. */
+/** An API that responds when the test tells it to. */
 function createSlowApi() {
   const waiting: ServerResponse[] = [];
   const arrivals: (() => void)[] = [];
@@ -46,7 +46,7 @@ test('headers that do not come are waited for so long, then answered 408', async
   expect(typeOf(answer)).toBe('REQUEST_TIMEOUT');
 });
 
-/** How 20 half-sent requests of one client are answered at once, and a visitor's meanwhile. */
+/** Responses to 20 incomplete requests of one client, and to a visitor in the meantime. */
 async function answersToHalves(bound: { perClient: number; inAll: number }) {
   const site = await openSite(undefined, undefined, { ...behindFront, receiving: bound });
   const sockets = await sendHalves(site, 20);

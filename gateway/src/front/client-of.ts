@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The address of who calls: the connection's, or behind a front what that has seen. The last address
- * is the one that the front saw; those before it are claims.
+ * The caller's address: the peer of the connection or, behind a front proxy, the last address that it added. Earlier
+ * addresses are only claims.
  */
 export function addressOf(request: IncomingMessage, isBehindFront: boolean): string {
   const seenByFront = String(request.headers['x-forwarded-for'] ?? '')
@@ -14,14 +14,14 @@ export function addressOf(request: IncomingMessage, isBehindFront: boolean): str
   return isSeen ? seenByFront : (request.socket.remoteAddress ?? '');
 }
 
-/** Whom limits are counted for. IPv6 counts by its /64, which one household has to itself. */
+/** The key that limits are counted by. IPv6 counts by /64, which belongs to one household. */
 export function clientOf(address: string): string {
   // IPv4 written as IPv6, as a socket that listens on both reports it.
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** The network of a client, of which a stranger may have all addresses: an IPv4 /24, an IPv6 /48 (RFC 6177). */
+/** The network of a client, in which an attacker may own every address: an IPv4 /24, an IPv6 /48 (RFC 6177). */
 export const networkOf = (client: string): string =>
   client.includes(':')
     ? client.split(':').slice(0, 3).join(':')

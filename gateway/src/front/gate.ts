@@ -2,7 +2,7 @@ import { networkOf } from './client-of.ts';
 import type { Bound } from './limits.ts';
 import { busy, tooManyAtOnce } from './refusal.ts';
 
-/** Lets so many in at once. The clients of one network together take a quarter of all places at most. */
+/** Limits how many are admitted at once. The clients of one network together get at most a quarter of all places. */
 export function createGate({ perClient, inAll }: Bound) {
   const perNetwork = Math.max(perClient, inAll / 4);
   const present = new Map<string, number>();
@@ -20,7 +20,7 @@ export function createGate({ perClient, inAll }: Bound) {
   }
 
   return {
-    /** Takes a place; to be called once to give it back. Throws 429 or 503 with Retry-After. */
+    /** Takes a place. Call the result once to give it back. Throws 429 or 503 with Retry-After. */
     enter(client: string): () => void {
       const network = `of ${networkOf(client)}`;
       const isTooMany = presentOf(client) >= perClient || presentOf(network) >= perNetwork;

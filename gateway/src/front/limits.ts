@@ -1,24 +1,24 @@
-/** How many at once, of one client and of all together. */
+/** How many at once, per client and in total. */
 export type Bound = { perClient: number; inAll: number };
 
 export type Limits = {
-  /** Of a request to the api. */
+  /** Size of a request to the API. */
   bodyBytes: number;
-  /** Of one that brings a picture, as the api's contract has it (`bodyBytes` of uploadPicture). */
+  /** Size of a request that uploads a picture, as in the API's contract (`bodyBytes` of uploadPicture). */
   pictureBytes: number;
   bodyMs: number;
   headersMs: number;
   headerCount: number;
-  /** Nothing is sent or taken on a connection for this long. */
+  /** How long a connection may stay silent. */
   silentMs: number;
   connections: Bound;
-  /** Requests whose body has not arrived whole; the api knows nothing of them. */
+  /** Requests whose body has not fully arrived. The API does not know of them yet. */
   receiving: Bound;
-  /** Those of them that bring a picture: they take no place of the others. */
+  /** Picture uploads among them. They take no place of other requests. */
   receivingPictures: Bound;
-  /** Requests that the api has not answered. */
+  /** Requests that wait for the API's response. */
   calling: Bound;
-  /** Those of them that wait until there is something to tell: they take no place of the others. */
+  /** Calls among them that wait for news. They take no place of other requests. */
   listening: Bound;
 };
 
@@ -34,7 +34,7 @@ export const limits: Limits = {
   bodyMs: 10_000,
   headersMs: 10_000,
   headerCount: 100,
-  // Longer than the api may take to answer.
+  // Longer than the API may take to respond.
   silentMs: 75_000,
   connections: { perClient: 256, inAll: 4_000 },
   receiving: { perClient: 50, inAll: 1_000 },

@@ -6,7 +6,7 @@ const authorization = 'Bearer of-staff';
 const address = '/api/admin/pictures';
 const body = 'a'.repeat(100_000);
 
-/** An api that answers with how many bytes have come. */
+/** An API that responds with the number of bytes it received. */
 const countBytes = (request: IncomingMessage, response: ServerResponse) =>
   void buffer(request).then(({ length }) => response.end(String(length)));
 

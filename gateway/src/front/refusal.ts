@@ -1,6 +1,6 @@
 type Reason = { status: number; type: string; sentence: string; retryAfter?: number };
 
-/** Why the gateway itself does not serve a request: in the words of the api's contract. */
+/** Why the gateway itself refuses a request, in the words of the API's contract. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -14,7 +14,7 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** As every failure of the api is told. */
+  /** The same body as the API's errors. */
   toJson(requestId: string): string {
     return JSON.stringify({ error: this.message, type: this.type, requestId });
   }

@@ -16,7 +16,7 @@ export const themeColor = { light: '#F1F4F3', dark: '#121516' };
 
 export const isSiteFile = (path: string): boolean => Object.hasOwn(files, path);
 
-/** Answers `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest` from the live releases. */
+/** Serves `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest` from the live releases. */
 export async function serveSiteFile(
   ctx: Context,
   { store, site }: { store: ReleaseStore; site: Site },
@@ -34,7 +34,7 @@ const indexed = (remotes: Release[]) =>
     .flatMap(({ record }) => Object.entries(record.addresses))
     .filter(([, { page }]) => page?.isIndexed);
 
-/** A crawler that draws a page needs the answers which that page fetches first. */
+/** A crawler that renders a page needs the calls that the page makes first. */
 function writeRobots({ remotes, site }: Live): string {
   const fetches = indexed(remotes).flatMap(([, needs]) => needs.fetches);
   const allowed = [...new Set(['/api/studio', '/api/pictures', ...fetches])];

@@ -5,7 +5,7 @@ import { head, hear, isWhole, openSocket, say } from '../test-socket.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A site whose api writes down what reaches it. */
+/** A site whose API records the requests it gets. */
 async function openWitnessed() {
   const seen: Seen[] = [];
   const site = await openSite((request: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +27,7 @@ afterEach(() => site.close());
 const post = 'POST /api/x HTTP/1.1';
 const host = 'Host: studio';
 const close = 'Connection: close';
-/** As a socket that listens on both kinds of addresses tells it. */
+/** The form in which a dual-stack socket reports it. */
 const ownAddress = '::ffff:127.0.0.1';
 const inner = 'GET /api/smuggled HTTP/1.1\r\nHost: studio\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n';
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
@@ -60,7 +60,7 @@ test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])(
   async (method) => {
     const request = head(`${method} /api/x HTTP/1.1`, host, close, 'Transfer-Encoding: chunked');
     expect(await say(site.port, request + chunked(inner))).toMatch(/^HTTP\/1\.1 200 /);
-    // On the connection that the first request was passed on by.
+    // On the connection over which the first request was passed on.
     await site.get('/api/next');
     expect(site.seen.map(({ url, body }) => [url, body])).toEqual([
       ['/api/x', inner],

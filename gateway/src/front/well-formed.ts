@@ -3,8 +3,8 @@ import type { Limits } from './limits.ts';
 import { headersTooLarge, malformed } from './refusal.ts';
 
 /**
- * What Node's parser lets pass: a second Host (RFC 9112 3.2), and more headers than it hands over, of
- * which the front's may be the last. An address in full keeps its path alone. Throws 400 or 431.
+ * Rejects what Node's parser accepts: a second Host (RFC 9112 3.2), and more headers than it passes on, the last of
+ * which may be the front proxy's. An absolute-form address keeps only its path. Throws 400 or 431.
  */
 export function requireWellFormed(request: IncomingMessage, { headerCount }: Limits): void {
   const names = request.rawHeaders.filter((_text, index) => index % 2 === 0);
@@ -13,7 +13,7 @@ export function requireWellFormed(request: IncomingMessage, { headerCount }: Lim
   request.url = pathOf(request.url ?? '');
 }
 
-/** Every other form is parsed differently by those who are asked (RFC 9112 3.2). */
+/** Servers parse every other form differently (RFC 9112 3.2). */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target;
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) throw malformed();

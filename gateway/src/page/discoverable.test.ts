@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Sites of single tests; a failing one must not leave its server behind. */
+/** Sites of single tests, closed even if the test fails. */
 const others: (typeof site)[] = [];
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close();

@@ -50,7 +50,7 @@ ${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}
 `;
 }
 
-/** The last of a prerendered document. */
+/** The end of a prerendered document. */
 const lastId = 'start';
 
 function lookTags({ shell, prerendered }: Composition): string[] {

@@ -1,18 +1,18 @@
 import type { AddressNeeds, Release } from '../release/release-store.ts';
 
 export type Address = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   path: string;
   remote: Release | undefined;
   needs: AddressNeeds;
-  /** False when the remote lists its addresses and this is none of them. */
+  /** False if the remote lists its addresses and this one is not among them. */
   isKnown: boolean;
 };
 
 const anyOther = '*';
 const nothing: AddressNeeds = { files: [], fetches: [] };
 
-/** What the live remotes (by name) declare of the address of a request. */
+/** What the live remotes (by name) declare about a request's address. */
 export function findAddress(pathname: string, remotes: Record<string, Release>): Address {
   const remote = remoteOf(pathname, remotes);
   const addresses = remote?.record.addresses ?? {};
@@ -28,7 +28,7 @@ export function findAddress(pathname: string, remotes: Record<string, Release>):
   };
 }
 
-/** The remote with the longest mount above the address. */
+/** The remote with the longest matching mount. */
 function remoteOf(pathname: string, remotes: Record<string, Release>): Release | undefined {
   const mountOf = ({ record }: Release) => record.mount ?? '/';
   return Object.values(remotes)

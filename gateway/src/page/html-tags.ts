@@ -13,7 +13,7 @@ export function attributes(values: Attributes): string {
   return written;
 }
 
-/** JSON for a script element: `</script` cannot occur in it, every `<` is written as an escape. */
+/** JSON for a script element. Every `<` is escaped, so it cannot contain `</script`. */
 export const inlineJson = (json: string): string => json.replaceAll('<', '\\u003c');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

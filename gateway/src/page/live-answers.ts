@@ -1,12 +1,12 @@
 import type { Question, Service } from '@studio/contract';
 
-/** What the api's menu says of a service: `price` in whole dollars, `duration` in hours. */
+/** A service on the API's menu: `price` in whole dollars, `duration` in hours. */
 export type LiveService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'picture_url'>;
 
-/** What people ask, and the studio's answer in plain text. */
+/** A common question and the studio's answer, both plain text. */
 export type LiveQuestion = Pick<Question, 'question' | 'answer'>;
 
-/** What documents say in the API's words; each is empty until the API has said it. */
+/** Text in documents that comes from the API; empty until the API has responded. */
 export type LiveAnswers = {
   services: () => Promise<LiveService[]>;
   questions: () => Promise<LiveQuestion[]>;
@@ -54,7 +54,7 @@ const listOf =
   (body: unknown) =>
     Array.isArray(body) && body.every(isEntry) ? body : undefined;
 
-/** A check for entries of which each key has the type it is named with; more keys are no harm. */
+/** Checks for entries in which each key has the given type. Extra keys are allowed. */
 const entryOf =
   <T>(types: Record<keyof T, 'string' | 'number'>) =>
   (value: unknown): value is T =>

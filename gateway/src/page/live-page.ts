@@ -17,14 +17,14 @@ export async function withLiveAnswers(address: Address, live: LiveAnswers): Prom
   return address;
 }
 
-/** The site with the studio's regular hours of today, for an address whose structured data has them. */
+/** The site with the studio's current regular hours, for addresses with structured data about them. */
 export async function withLiveHours(site: Site, { needs }: Address, live: LiveAnswers) {
   if (!needs.page?.structured) return site;
   const openingHours = readOpeningHours(await live.openingHours());
   return { ...site, studio: { ...site.studio, ...(openingHours && { openingHours }) } };
 }
 
-/** Structured data of https://schema.org/FAQPage beside the page's own. */
+/** https://schema.org/FAQPage in addition to the page's own structured data. */
 function withQuestions(needs: AddressNeeds, questions: LiveQuestion[]): AddressNeeds {
   const { page } = needs;
   if (!page || questions.length === 0) return needs;
@@ -61,7 +61,7 @@ function withLiveService(needs: AddressNeeds, services: LiveService[]): AddressN
   };
 }
 
-/** The price is never in the markup: pages tell it when the server has. */
+/** Markup never contains the price. Pages show it once the server has returned it. */
 const shows = (built: ServiceFacts, live: LiveService): boolean =>
   live.name === built.menuName && live.duration === built.duration && hasPicture(built, live);
 

@@ -4,12 +4,12 @@ import type { PageFacts } from '../release/release-store.ts';
 import type { StudioFacts } from './studio-facts.ts';
 
 export type Site = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   studio: StudioFacts;
 };
 
-/** The part of the head that search engines and social networks read. */
+/** The tags in the head that search engines and social networks read. */
 export function pageTags({ path, remote, needs, isKnown }: Address, site: Site): string[] {
   const { page } = needs;
   const own = page?.title ?? remote?.record.title;

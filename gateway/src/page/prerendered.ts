@@ -2,11 +2,11 @@ import type { Address } from './find-address.ts';
 import { hashSource } from './hash-source.ts';
 import type { Release, ReleaseStore } from '../release/release-store.ts';
 
-/** What a page shows before any script has come. */
+/** What a page shows before any script has loaded. */
 export type Prerendered = {
   /** The shell's frame around the remote's markup. */
   markup: string;
-  /** All styles that the page needs at once. */
+  /** All styles that the first view needs. */
   style: string;
   /** As a source of the security policy. */
   styleHash: string;
@@ -16,10 +16,10 @@ export type Prerender = ReturnType<typeof createPrerenderer>;
 
 type Parts = { shell: Release; frame: string; remote: Release; markup: string; files: string[] };
 
-// The shell's frame has it where the remote belongs.
+// The shell's frame contains it at the place of the remote.
 const slot = '<slot name="remote"></slot>';
 
-/** Answers null where the live releases bring no markup for an address, or not as it was released. */
+/** Returns null if the live releases have no intact markup for an address. */
 export function createPrerenderer(store: ReleaseStore) {
   const known = new Map<string, Prerendered>();
 
@@ -56,6 +56,6 @@ async function compose(store: ReleaseStore, parts: Parts): Promise<Prerendered |
   };
 }
 
-/** A style sheet names its files from where it lies; inside a page these are other addresses. */
+/** A style sheet refers to files relative to itself. Inside a page those addresses differ. */
 const fromPage = (style: string, { version, record }: Release): string =>
   style.replaceAll(/url\((["']?)(?![/"'#]|[a-z]+:)/g, `url($1/r/${record.app}/${version}/`);

@@ -3,7 +3,7 @@ export type StudioFacts = {
   name: string;
   email: string;
   address: object;
-  /** Left out when its text is in other words than `readOpeningHours` knows. */
+  /** Left out if `readOpeningHours` cannot parse the text. */
   openingHours?: string | string[];
 };
 

@@ -5,13 +5,13 @@ import type { Pointer } from '../release/pointer.ts';
 const cookie = 'place';
 const keptFor = 30 * 24 * 3600 * 1000;
 
-/** Where a visitor was put among 100 when a canary was on; null for who has not been put anywhere. */
+/** A visitor's place among 100 for canaries; null if not assigned. */
 export function readPlace(ctx: Context): number | null {
   const value = ctx.cookies.get(cookie);
   return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null;
 }
 
-/** Gives a visitor a place for good while any app has a canary; nobody is marked without need. */
+/** Assigns a permanent place while any app has a canary. Without a canary no visitor gets a cookie. */
 export function keepPlace(ctx: Context, pointers: Record<string, Pointer>): number | null {
   if (!Object.values(pointers).some(({ canary }) => canary)) return readPlace(ctx);
   const place = readPlace(ctx) ?? randomInt(100);

@@ -10,11 +10,11 @@ export type ReleaseRow = {
   state: string;
   /** ISO instant. */
   at: string;
-  /** Of its files as they were built, in bytes. */
+  /** The size of its built files in bytes. */
   size: number;
 } & Partial<Source>;
 
-/** Every stored release, those of an app together and the one released last first. */
+/** Every stored release by app, newest first. */
 export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   const pointers = await openReleaseStore(releases).pointers();
   const rows = Object.entries(pointers).flatMap(([app, { version: live, canary, history }]) =>
@@ -37,7 +37,7 @@ export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   return Promise.all(rows);
 }
 
-/** A sentence per file of any stored release that is not the one that was released. */
+/** One sentence for each stored file that differs from the released one. */
 export async function findAllDamage(releases: string): Promise<string[]> {
   const stored = (await listReleases(releases)).map(({ app, version }) =>
     findDamage({ releases, app, version }),

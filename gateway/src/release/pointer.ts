@@ -1,14 +1,14 @@
-/** `<app>/pointer.json`: which releases of an app visitors get, and those that they got before. */
+/** `<app>/pointer.json`: the releases that visitors get, and those they got before. */
 export type Pointer = {
   /** The live version. */
   version: string;
-  /** A version that `percent` of 100 visitors get instead. */
+  /** The version that `percent` of visitors get instead. */
   canary?: { version: string; percent: number };
-  /** Every stored version, the one released last first. */
+  /** Every stored version, newest release first. */
   history: Released[];
 };
 
-/** What a release was made of; one that a build published by itself says nothing of it. */
+/** The source of a release. A version that a build published has none. */
 export type Source = { commit: string; author: string };
 
 /** `at` is an ISO instant. */
@@ -28,13 +28,13 @@ const keptReleases = 10;
 // A tab that was opened on an older release loads that release's files later.
 const keptForOpenTabsMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The pointer with a version live for everybody, which ends a canary. */
+/** The pointer with a version live for everyone. This ends a canary. */
 export function makeLive(pointer: Pointer | null, step: Step): Pointer {
   const { version } = step;
   return { version, history: [released(pointer, step), ...others(pointer, version)] };
 }
 
-/** The pointer with a version for `percent` of the visitors; throws when nothing else is live. */
+/** The pointer with a version for `percent` of the visitors. Throws if no release is live. */
 export function makeCanary(
   pointer: Pointer | null,
   { percent, ...step }: Step & { percent: number },
@@ -50,8 +50,8 @@ export function makeCanary(
 }
 
 /**
- * The pointer one step back: a canary is withdrawn, else the live version is and the one before it
- * returns. Throws when there is none.
+ * The pointer one step back: it withdraws the canary, or else returns to the release before the live one. Throws if
+ * there is none.
  */
 export function stepBack(pointer: Pointer): Pointer {
   const { version, canary } = pointer;
@@ -61,7 +61,7 @@ export function stepBack(pointer: Pointer): Pointer {
   return { version: before.version, history: withdrawn(pointer, version) };
 }
 
-/** The pointer at a version named from its history; throws when it is not there. */
+/** The pointer at a version from its history. Throws if the history lacks it. */
 export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
   const known = pointer.history.map((each) => each.version);
   if (!known.includes(version)) {
@@ -73,7 +73,7 @@ export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
   return makeLive({ ...pointer, history }, { version, at });
 }
 
-/** A version that is released again keeps what is known of its making. */
+/** A version that is released again keeps its recorded source. */
 function released(pointer: Pointer | null, { version, at, source }: Step): Released {
   const { commit, author } = pointer?.history.find((each) => each.version === version) ?? {};
   return { version, at, ...(commit ? { commit, author } : {}), ...source };

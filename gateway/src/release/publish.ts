@@ -23,9 +23,9 @@ export type Publication = {
   build: string;
   releases: string;
   source?: Source;
-  /** Of the visitors who get it as a canary; everybody without it. */
+  /** The share of visitors who get it as a canary; everyone without it. */
   percent?: number;
-  /** Throws when the lock is another release's by now (see withReleaseLock). */
+  /** Throws if another release has taken the lock (see withReleaseLock). */
   confirm?: (() => void) | undefined;
 };
 
@@ -44,7 +44,7 @@ export async function publishRelease(publication: Publication) {
   return { app, version };
 }
 
-/** Publishes a build unless somebody has decided on it: it is live, a canary or was withdrawn. */
+/** Publishes a build unless it was decided before: it is live, a canary or withdrawn. */
 export async function publishIfUndecided({ build, releases, confirm }: Publication) {
   const { app, version } = await storeRelease({ build, releases, confirm });
   const pointer = await readPointer(releases, app);
@@ -58,12 +58,12 @@ export async function publishIfUndecided({ build, releases, confirm }: Publicati
 type Return = {
   releases: string;
   app: string;
-  /** The one that was live before when it is left out. */
+  /** Without it, the release before the live one. */
   version?: string;
   confirm?: (() => void) | undefined;
 };
 
-/** Points visitors back, and resolves to the live version; throws when there is nowhere to go. */
+/** Returns visitors to an earlier version and resolves to the live one. Throws if there is none. */
 export async function returnTo({ releases, app, version, confirm }: Return): Promise<string> {
   const pointer = await changePointer({ releases, app, confirm }, async (current, at) => {
     if (!current) throw new Error('This app has not been released yet.');
@@ -152,7 +152,7 @@ async function changePointer({ releases, app, confirm }: Changed, change: Change
   return pointer;
 }
 
-/** Removes pruned releases, and what a killed release has left behind. */
+/** Deletes pruned releases and leftovers of a killed release. */
 async function removeForgotten({ releases, app, confirm }: Changed, pointer: Pointer) {
   const kept = new Set(pointer.history.map(({ version }) => version));
   const folder = join(releases, app);

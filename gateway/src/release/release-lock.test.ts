@@ -26,7 +26,7 @@ const release = async (text: string, confirm: () => void) => {
   return publishRelease({ build, releases: site.releases, confirm });
 };
 
-/** As it looks when the owner's process was suspended for a minute. */
+/** The state after the owner's process was suspended for a minute. */
 const fallSilent = () => utimes(lock(), 0, new Date(Date.now() - 60_000));
 
 test('a release that was suspended and overtaken changes nothing when it goes on', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pointer } from './pointer.ts';
 import { integrityOf } from './release-hashes.ts';
 
-/** What search engines and social networks are told of an address. */
+/** What search engines and social networks learn about an address. */
 export type PageFacts = {
   title: string;
   description?: string;
@@ -21,9 +21,9 @@ export type PageFacts = {
 /** A service as the build knows it; `duration` in hours. */
 export type ServiceFacts = {
   id: number;
-  /** What the menu calls it until staff rename it. */
+  /** The title on the menu until staff rename it. */
   menuName: string;
-  /** What its page is called as long. */
+  /** The page's title until then. */
   name: string;
   duration: number;
   picture_url: string;
@@ -33,7 +33,7 @@ export type ServiceFacts = {
   texts: Pick<PageFacts, 'title' | 'description' | 'structured'>;
 };
 
-/** What a page of one address needs at once besides the initial files. */
+/** What the page of one address needs at once in addition to the initial files. */
 export type AddressNeeds = {
   files: string[];
   /** Paths of the api, in which `{zone+days}` is a date (see fillDates). */
@@ -46,9 +46,9 @@ export type AddressNeeds = {
 /** What a build says about itself; file names are relative to the release's folder. */
 export type ReleaseRecord = {
   app: string;
-  /** The path prefix a remote draws; the shell has none. */
+  /** The path prefix that a remote renders; the shell has none. */
   mount?: string;
-  /** The title of each of the remote's pages that declares none. */
+  /** The title of pages that declare none. */
   title?: string;
   entry: string;
   initial: string[];
@@ -84,7 +84,7 @@ export function openReleaseStore(folder: string) {
     return { version, record };
   }
 
-  /** Reads a pointer again only when it is another file than last time: a release replaces it. */
+  /** Reads a pointer again only if its file was replaced: each release replaces it. */
   async function pointerOf(app: string): Promise<Pointer | null> {
     const found = await stat(pointerPath(folder, app), { bigint: true }).catch(() => null);
     const file = `${found?.ino} ${found?.mtimeNs}`;
@@ -95,14 +95,14 @@ export function openReleaseStore(folder: string) {
     return pointer;
   }
 
-  /** What the pointer of every released app says, by app. */
+  /** The pointers of all released apps, by app. */
   async function pointers(): Promise<Record<string, Pointer>> {
     const apps = (await readdir(folder).catch(() => [])).filter((app) => appName.test(app));
     const read = apps.map(async (app) => [app, await pointerOf(app)] as const);
     return Object.fromEntries((await Promise.all(read)).filter(isReleased));
   }
 
-  /** The release of an app for the visitor at `place` of 100, or for whoever has none. */
+  /** The release of an app for the visitor at `place` of 100, or for a visitor without a place. */
   async function current(app: string, place: number | null): Promise<Release | null> {
     const pointer = appName.test(app) ? await pointerOf(app) : null;
     return pointer && release(app, chosenVersion(pointer, place));
@@ -119,7 +119,7 @@ export function openReleaseStore(folder: string) {
     return Object.fromEntries((await Promise.all(found)).filter(isReleased));
   }
 
-  /** The folder that holds a file the release lists; null when it is not there or leads elsewhere. */
+  /** The folder with a listed file; null if it is missing or leads out of the store. */
   async function folderOf({ version, record }: Release, file: string): Promise<string | null> {
     if (!Object.hasOwn(record.files, file)) return null;
     const root = join(folder, record.app, version);

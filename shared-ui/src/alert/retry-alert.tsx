@@ -5,7 +5,7 @@ import { Alert } from './alert.tsx';
 
 type RetryAlertProps = { tone?: 'warn' | 'bad'; onRetry: () => void; children: ReactNode };
 
-/** A part of the page failed, the others still stand: the sentence, and Try Again. */
+/** For a part of the page that failed while the others work: a sentence and Try Again. */
 export const RetryAlert = ({ tone = 'bad', onRetry, children }: RetryAlertProps) => (
   <Alert
     tone={tone}

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './back-button.module.css';
 
-/** The quiet way back above the progress panel. */
+/** The back link above the progress panel. */
 export const BackButton = ({ children, ...button }: ComponentProps<'button'>) => (
   <button type="button" {...button} className={styles.back}>
     <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />

@@ -6,7 +6,7 @@ type Look = {
   variant?: 'primary' | 'outline' | 'text';
   /** 48px, 56px for the one main action of a page, 44px in bars. */
   size?: 'medium' | 'large' | 'bar';
-  /** Drawn after the label. */
+  /** Rendered after the label. */
   icon?: ReactNode;
 };
 
@@ -28,8 +28,8 @@ const Icon = ({ children }: { children: ReactNode }) =>
   children ? <span className={styles.icon}>{children}</span> : null;
 
 /**
- * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores presses.
- * One with `aria-disabled` keeps the focus too, unlike one that is `disabled`.
+ * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores presses. Unlike `disabled`,
+ * `aria-disabled` keeps the focus too.
  */
 export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = button;
@@ -50,12 +50,12 @@ export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: Bu
   );
 }
 
-// A form is not sent again either.
+// Do not submit the form again either.
 const ignorePress = (event: MouseEvent): void => event.preventDefault();
 
 export type ButtonProps = Look & Busy & ComponentProps<'button'>;
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, ...link }: Look & ComponentProps<'a'>) {
   const { className, children, ...rest } = link;
   return (

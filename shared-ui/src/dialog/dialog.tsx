@@ -7,9 +7,9 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Buttons, the main one last. */
+  /** Buttons, main button last. */
   footer?: ReactNode;
-  /** 560 wide, else as wide as what it shows needs. */
+  /** 560 pixels wide; otherwise as wide as its content needs. */
   size?: 'wide' | 'widest';
   children: ReactNode;
 };

@@ -10,9 +10,9 @@ import { focusHeading } from '../focus/hand-over-focus.ts';
 type ModalProps = {
   onClose: () => void;
   className?: string;
-  /** The id of the element that names it. */
+  /** The id of the element that labels it. */
   labelledBy: string;
-  /** A click beside its children closes it. */
+  /** Whether a click on the backdrop closes it. */
   canClickAway?: boolean;
   children: ReactNode;
 };
@@ -26,8 +26,8 @@ function focusFirstField(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * Shown while it is rendered: holds the focus, closes on Escape and gives the focus back, to the
- * heading of the section that it came from when that control has left the page meanwhile.
+ * Open while it is rendered. It traps the focus, closes on Escape and returns the focus. If the control that opened it
+ * has left the page, the heading of that section gets the focus.
  */
 export function Modal({ onClose, className, labelledBy, canClickAway, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,14 +39,14 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
     element?.showModal();
     focusFirstField(element);
     return () => {
-      // Closing before it leaves the page is what returns the focus.
+      // Closing it before it is unmounted returns the focus.
       element?.close();
       if (!opener?.isConnected) focusHeading(section);
     };
   }, []);
 
   const handleCancel = (event: SyntheticEvent) => {
-    // React hands on what a browser does not: the key is that of a window within it.
+    // React bubbles an event that browsers do not: this key press belongs to a nested window.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();

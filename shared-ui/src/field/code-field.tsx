@@ -4,7 +4,7 @@ import styles from './code-field.module.css';
 
 type CodeFieldProps = { label: string; hint?: string; error?: string } & ComponentProps<'input'>;
 
-/** Six figures: one input drawn as six cells, so that pasting and autofill work. */
+/** Six digits: one input drawn as six cells, so that pasting and autofill work. */
 export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
@@ -35,5 +35,5 @@ export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldP
   );
 }
 
-// A code is pasted as an email shows it, with spaces around or inside, or typed in full-width digits.
+// Pasted codes may contain spaces or full-width digits.
 const figuresOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);

@@ -8,13 +8,13 @@ export type FieldProps = {
   hint?: string;
   error?: string;
   isOptional?: boolean;
-  /** The sentence that says so; the border turns green. */
+  /** The sentence shown once the value is verified; the border turns green. */
   verified?: string;
-  /** How much of `max` the text takes, in characters as the contract counts them: an emoji is one. */
+  /** Counts characters against `max` as the contract does: an emoji is one. */
   counter?: { text: string; max: number };
-  /** Stands at the right end of the label, for example a link. */
+  /** At the right end of the label, for example a link. */
   aside?: ReactNode;
-  /** Stands at the right of the control, for example a Send code button. */
+  /** To the right of the control, for example a Send code button. */
   action?: Elements;
 };
 
@@ -25,13 +25,13 @@ type FrameProps = FieldProps & {
   children: (control: Control) => ReactNode;
 };
 
-/** Parts the field's own words from what belongs on the native control. */
+/** Separates the field's own props from those of the native control. */
 export function splitField<P extends FieldProps>(props: P) {
   const { label, hint, error, isOptional, verified, counter, aside, action, ...native } = props;
   return { field: { label, hint, error, isOptional, verified, counter, aside, action }, native };
 }
 
-/** Label above, messages below, both tied to the control that `children` draws. */
+/** Label above and messages below, both linked to the control in `children`. */
 export function FieldFrame({ id, label, isOptional, counter, aside, action, ...rest }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -59,7 +59,7 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
         </div>
         {counter && <Counter {...counter} />}
       </div>
-      {/* After the control for whoever goes through the form by keyboard. */}
+      {/* After the control in tab order. */}
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );

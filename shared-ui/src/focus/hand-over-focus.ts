@@ -1,4 +1,7 @@
-/** Moves the focus to the heading of a section or dialog, else of the page: a reader goes on from there. */
+/**
+ * Moves the focus to the heading of the section or dialog, or else of the page, so that a screen reader continues
+ * there.
+ */
 export function focusHeading(place?: Element | null): void {
   const heading = place?.querySelector('h2') ?? document.querySelector('h1');
   if (!heading) return;
@@ -7,15 +10,15 @@ export function focusHeading(place?: Element | null): void {
 }
 
 /**
- * Ref of a control that may leave the page while it has the focus: the heading of its section or
- * dialog gets it then, so that whoever works by keyboard does not start again at the top of the page.
+ * Ref for a control that may leave the page while it has the focus. The heading of its section or dialog then gets the
+ * focus, so that keyboard users do not start again at the top of the page.
  */
 export function handOverFocus(control: Element | null) {
   const place = control?.closest('section, dialog');
   return () => {
     if (document.activeElement !== control) return;
     queueMicrotask(() => {
-      // What was drawn instead may have taken the focus itself.
+      // The element that replaced it may have taken the focus itself.
       if (document.activeElement === document.body) focusHeading(place);
     });
   };

@@ -2,7 +2,7 @@ import { Mark } from '../steel/mark.tsx';
 import styles from './footer.module.css';
 
 type FooterProps = {
-  /** Where guests look for a booking they have made. */
+  /** The page where guests find their bookings. */
   findBookingUrl: string;
   studioName?: string;
   email?: string;
@@ -27,7 +27,7 @@ const SocialLink = ({ url, name, path }: { url: string; name: string; path: stri
 // eslint-disable-next-line no-restricted-syntax -- Nobody counts by it.
 const year = new Date().getFullYear();
 
-/** The foot of every page; it keeps its height while the studio's details are loading. */
+/** The footer of every page. It keeps its height while the studio's details are loading. */
 export function Footer(props: FooterProps) {
   const { findBookingUrl, studioName, email, companyUrl, instagramUrl, facebookUrl } = props;
   return (

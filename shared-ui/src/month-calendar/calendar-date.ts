@@ -1,7 +1,7 @@
 // The date grid counts in the browser's zone. A date enters and leaves it by its own numbers, at
 // noon, so no zone and no clock change can move it to another day.
 
-/** `YYYY-MM-DD` as the date grid wants it. */
+/** Turns `YYYY-MM-DD` into the date grid's form. */
 export function toGridDate(date: string): Date {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, day, 12);

@@ -1,4 +1,4 @@
-/** The function, asked once for each key; what it answers must depend on nothing else. */
+/** Caches a function's result for each key. The result must not depend on anything else. */
 export function memoize<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

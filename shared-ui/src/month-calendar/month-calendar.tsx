@@ -14,18 +14,18 @@ import { fromGridDate, toGridDate } from './calendar-date.ts';
 import cell from './day-cell.module.css';
 import styles from './month-calendar.module.css';
 
-/** Only an available day can be chosen. */
+/** Only available days can be selected. */
 export type DayState = 'available' | 'full' | 'closed' | 'unavailable';
 
 export type DayDescription = {
   state: DayState;
-  /** The day's name. What stands in its cell (today, full) is read out after it. */
+  /** The day's accessible name. Screen readers read the text in its cell (today, full) after it. */
   label: string;
-  /** What is read out next. */
+  /** Read out next. */
   details: string;
-  /** Of what the visitor has booked. */
+  /** Whether the visitor has a booking that day. */
   isYours?: boolean;
-  /** Stands at the foot of the cell. */
+  /** At the bottom of the cell. */
   content?: ReactNode;
 };
 
@@ -33,18 +33,20 @@ type MonthCalendarProps = {
   /** `YYYY-MM`. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** This and every date below: `YYYY-MM-DD`, without a time zone. */
+  /** This and all dates below: `YYYY-MM-DD`, without a time zone. */
   selected: string | null;
   onSelect: (date: string) => void;
   today: string;
   canGoBack: boolean;
-  /** How many months stand beside each other, from `month` on. One alone goes on to the end of its last week. */
+  /**
+   * How many months to show side by side, starting with `month`. A single month is shown to the end of its last week.
+   */
   months?: 1 | 2;
-  /** Weeks that have ended before today are not drawn. */
+  /** Whether to hide weeks that ended before today. */
   foldsPast?: boolean;
-  /** `compact` where it shares its row: the words of a day stand under its figure. */
+  /** `compact` when it shares its row: the text of a day is below its number. */
   density?: 'compact';
-  /** Asked several times for each day while the month is drawn: it should remember. */
+  /** Called several times for each day per render, so it should cache. */
   describeDay: (date: string) => DayDescription;
 };
 
@@ -54,7 +56,7 @@ const CalendarDrawing = createContext<Drawing>({ contentOf: () => null, firstDat
 
 const dayStates: DayState[] = ['available', 'full', 'closed', 'unavailable'];
 
-/** One month, Sunday first: one tab stop, then arrow keys, Home, End and Page Up or Down. */
+/** A month grid, Sunday first. It is one tab stop; arrow keys, Home, End and Page Up or Down move inside it. */
 export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: MonthCalendarProps) {
   const { density, months, foldsPast, onMonthChange, onSelect, describeDay } = rest;
   const firstDay = toGridDate(`${month}-01`);

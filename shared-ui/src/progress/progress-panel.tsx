@@ -3,7 +3,7 @@ import styles from './progress-panel.module.css';
 
 type ProgressPanelProps = {
   steps: string[];
-  /** Counted from 1; one past the last means that all are completed. */
+  /** Starts at 1. One past the last step means that all are completed. */
   current: number;
 };
 

@@ -2,7 +2,7 @@ import { Marks, type MarkState } from './marks.tsx';
 
 export type Seats = {
   taken: number;
-  /** Of those taken: by what has just come. */
+  /** How many of the taken seats were just taken. */
   fresh?: number;
   yours: number;
   total: number;

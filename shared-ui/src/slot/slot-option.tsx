@@ -7,7 +7,7 @@ type SlotOptionProps = {
   /** "to 4:00 PM" */
   end: string;
   hint: string;
-  /** The studio's word on it; none where it is empty. */
+  /** The studio's note about the session; empty if there is none. */
   note?: string;
   seats: Seats;
   /** The radio group's name. */

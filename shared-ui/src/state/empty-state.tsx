@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
 import styles from './state.module.css';
 
-/** Nothing here yet: a bench drawing, a sentence and at most one button. */
+/** For an empty list: a drawing of a bench, a sentence and at most one button. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: Elements }) => (
   <div className={styles.state}>
     <svg className={styles.drawing} width="60" height="47" viewBox="0 0 60 47" aria-hidden>

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 const Nothing = () => null;
 
-/** What a page can do without: where its file does not arrive, the page is as it always is. */
+/** An optional part of a page. If its file fails to load, the page works without it. */
 export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => load().then(toDefault, () => toDefault<P>(Nothing)));
 

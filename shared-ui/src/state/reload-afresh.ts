@@ -15,9 +15,8 @@ const thisBrowser: Browser = {
 };
 
 /**
- * What Try Again does when a part of the page did not arrive. A damaged file may sit in the cache as
- * immutable, so the released files are fetched past the cache; only a reload then aborts a request
- * that hangs.
+ * Runs when a visitor presses Try Again. A damaged file may be cached as immutable, so this fetches the released files
+ * past the cache. Only the reload after that aborts a request that hangs.
  */
 export async function reloadAfresh({ fetched, request, reload }: Browser = thisBrowser) {
   const files = fetched().filter((url) => released.test(new URL(url).pathname));

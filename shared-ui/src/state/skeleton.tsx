@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 type Length = number | string;
 
 // An svg takes its size from attributes: prerendered markup may carry no style attribute under the CSP.
-/** The grey place of something that is loading; `height` and `width` in px or any CSS length. */
+/** A gray placeholder for loading content; `height` and `width` in px or any CSS length. */
 export const Skeleton = ({ height, width = '100%' }: { height: Length; width?: Length }) => (
   <svg className={styles.skeleton} width={width} height={height} aria-hidden />
 );

@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 
 export const SpinnerRing = () => <span className={styles.ring} aria-hidden />;
 
-/** A loading sentence that assistive technology hears. */
+/** A loading message that assistive technology announces. */
 export const Spinner = ({ label }: { label: string }) => (
   <p className={styles.spinner} role="status">
     <SpinnerRing />

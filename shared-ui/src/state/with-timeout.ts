@@ -1,4 +1,4 @@
-// Below the 5 seconds after which a visitor takes the page for broken.
+// Shorter than the 5 seconds after which a page seems broken to a visitor.
 const timeoutMs = 4000;
 const leastTimeoutMs = 2500;
 

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 type TabsProps<Id extends string> = {
-  /** What the tabs choose between, for those who hear the page. */
+  /** The label of the tab list for screen readers. */
   label: string;
   tabs: { id: Id; label: ReactNode }[];
   selected: Id;
@@ -13,7 +13,7 @@ type TabsProps<Id extends string> = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Equal cells of which one is open; arrow keys move between them. */
+/** Tabs of equal width. Arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: TabsProps<Id>) {
   const { onSelect, children } = rest;
   const id = useId();

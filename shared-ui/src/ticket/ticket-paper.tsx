@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts';
 import styles from './ticket.module.css';
 
 type TicketPaperProps = {
-  /** Its heading, or the name of one that shows none. */
+  /** The heading, or the accessible name of a ticket without one. */
   title?: string;
   label?: string;
   /** Below the tear line. */

@@ -4,18 +4,18 @@ import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
 import styles from './ticket.module.css';
 
 type TicketProps = {
-  /** Its heading, or the name of one that shows none. */
+  /** The heading, or the accessible name of a ticket without one. */
   title?: string;
   label?: string;
   /** A null value reads "Not chosen yet". */
   rows: { label: string; value: ReactNode | null }[];
-  /** Where values stand: in a second column (default), at the right end, as sums do, or before over after. */
+  /** The position of values: in a second column (default), at the right end for amounts, or old above new. */
   values?: 'column' | 'end' | 'change';
   /** Below the tear line, over the amount. */
   sums?: { label: string; value: ReactNode }[];
   /** Below the tear line, large. */
   amount?: { label: string; value: string };
-  /** Under the amount, small: what is due later. */
+  /** Small text under the amount: what is due later. */
   balance?: { label: string; value: ReactNode };
   /** Below the amount: the page's main button and a hint. */
   children?: Elements;

@@ -10,18 +10,18 @@ export const Tray = ({ columns, children }: { columns: 3 | 4; children: ReactNod
 );
 
 type TrayCardProps = {
-  /** An `img`; without one the ground stays empty. */
+  /** An `img`. Without one, the background stays empty. */
   picture: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   price: ReactNode;
   duration: ReactNode;
-  /** A line of its own, whose place is kept until it comes. */
+  /** A separate line. Its space is reserved until the text arrives. */
   note?: ReactNode;
   icon?: Elements;
 };
 
-/** What stands in a cell. Spans only, so that a button may hold it. */
+/** The content of a cell. Spans only, so that a button may contain it. */
 export const TrayCard = ({ picture, title, text, price, duration, note, icon }: TrayCardProps) => (
   <>
     <span className={styles.picture}>{picture}</span>
