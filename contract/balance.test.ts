@@ -21,24 +21,24 @@ const account = (more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-test('what is due is the price without the deposit, as the pages tell it before', () => {
+test('the balance is the price minus the deposit, as shown before booking', () => {
   const { balance } = wholePriceOf({ serviceName: 'Silver Ring Workshop', price: 165, guests: 2 });
   expect(balanceOf(account())).toBe(balance);
 });
 
-test('a coupon never raises the balance, and takes nothing off a price that staff have agreed on', () => {
+test('a coupon never raises the balance and does not lower an agreed price', () => {
   const charges = [charge({ amountCents: 2, unitCents: 1, isWithCoupon: true })];
   expect(balanceOf(account({ charges }))).toBe(27_000);
   expect(balanceOf(account({ charges, isAgreed: true }))).toBe(32_998);
 });
 
-test('bench lines add to it, what the desk took and paid out settles it, to the cent', () => {
+test('bench lines raise the balance, desk payments and payouts settle it to the cent', () => {
   expect(balanceOf(account({ bench: [2550, 1200, -1200] }))).toBe(29_550);
   expect(balanceOf(account({ desk: [29_000, -29_000, 27_000] }))).toBe(0);
   expect(balanceOf(account({ desk: [29_000] }))).toBe(-2000);
 });
 
-test('what goes back raises it, but for the deposit of guests who have left', () => {
+test('a refund raises the balance, except for the deposit of guests who left', () => {
   expect(balanceOf(account({ charges: [charge({ refundedCents: 1500 })] }))).toBe(28_500);
   const left = { amountCents: 9000, guests: 2 };
   expect(balanceOf(account({ charges: [charge({ ...left, refundedCents: 3000 })] }))).toBe(27_000);
@@ -53,11 +53,11 @@ test('a balance that was paid online pays the whole price but for what went back
   expect(balanceOf(account({ charges: [charge(), returned] }))).toBe(2000);
 });
 
-test('nothing is due of a cancelled booking', () => {
+test('a cancelled booking has no balance', () => {
   expect(balanceOf(account({ isCancelled: true, desk: [100] }))).toBe(0);
 });
 
-test('10,000 random ledgers, taken line by line, end where they must', () => {
+test('10,000 random ledgers, added line by line, end at the right balance', () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -18,7 +18,7 @@ test('today is the studio’s date, whatever the zone of the machine', () => {
   expect(studioDate(new Date('2026-11-20T08:00:00Z'))).toBe('2026-11-20');
 });
 
-test('days are counted over changes of the clock, months and years', () => {
+test('counts days across clock changes, months and years', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01');
   expect(addDays('2026-11-01', 1)).toBe('2026-11-02');
   expect(addDays('2027-03-13', 2)).toBe('2027-03-15');

@@ -21,7 +21,7 @@ const booking: TermsSubject = {
 const at = (now: string, more: Partial<TermsSubject> = {}) =>
   termsOf(rules, { ...booking, ...more }, new Date(now));
 
-test('all of it comes back until seven days before, to the second, and nothing after', () => {
+test('refunds the whole deposit until seven days before, to the second, and nothing after', () => {
   expect(at('2026-11-24T20:59:59.999Z')).toMatchObject({
     refundPercent: 100,
     refundUntil: new Date('2026-11-24T21:00:00Z'),
@@ -29,18 +29,18 @@ test('all of it comes back until seven days before, to the second, and nothing a
   expect(at('2026-11-24T21:00:00Z')).toMatchObject({ refundPercent: 0, refundUntil: null });
 });
 
-test('a booking moves for nothing until 24 hours before, three times at most', () => {
+test('a booking moves for free until 24 hours before, at most three times', () => {
   expect(at('2026-11-30T20:59:59.999Z')).toMatchObject({ canMove: true, movesLeft: 3 });
   expect(at('2026-11-30T21:00:00Z').canMove).toBe(false);
   expect(at('2026-11-18T20:00:00Z', { moves: 3 })).toMatchObject({ canMove: false, movesLeft: 0 });
 });
 
-test('a deposit that did not come back any more does not by a move', () => {
+test('a move does not make a lapsed deposit refundable again', () => {
   const policyAnchor = new Date('2026-11-25T21:00:00Z');
   expect(at('2026-11-20T20:00:00Z', { policyAnchor })).toMatchObject({ refundPercent: 0 });
 });
 
-test('when the deposit came back for the last time is told after it, by the session it was judged by', () => {
+test('returns the last refund deadline after it has passed, for the session it applied to', () => {
   const policyAnchor = new Date('2026-11-25T21:00:00Z');
   expect(at('2026-11-24T20:00:00Z').refundEnded).toBeNull();
   expect(at('2026-11-24T21:00:00Z').refundEnded).toEqual(new Date('2026-11-24T21:00:00Z'));
@@ -55,7 +55,7 @@ test('a moved deposit comes back by the new session only while all of it does', 
   expect(at('2026-11-30T21:00:00Z', { isMovedByStudio: true }).fullRefundBefore).toBe('P7D');
 });
 
-test('what the studio has moved comes back until it starts', () => {
+test('a booking that the studio moved is refundable until it starts', () => {
   const moved = { isMovedByStudio: true };
   expect(at('2026-12-01T20:59:59Z', moved).refundPercent).toBe(100);
   expect(at('2026-12-01T21:00:00Z', moved)).toMatchObject({ refundPercent: 0, isOpen: false });
@@ -71,7 +71,7 @@ test.each([
   expect(instantBefore(new Date(instant), duration)).toEqual(new Date(before));
 });
 
-test('a duration of neither form is refused', () => {
+test('rejects a duration in an unknown form', () => {
   expect(() => instantBefore(booking.startsAt, '7 days')).toThrow('Not a duration');
 });
 
@@ -89,7 +89,7 @@ test('tiers apply one after the other', () => {
   ).toEqual([100, 50, 0]);
 });
 
-test('a part of a charge is whole cents', () => {
+test('a part of a charge is a whole number of cents', () => {
   expect([refundCentsOf(6000, 100), refundCentsOf(1, 100), refundCentsOf(333, 50)]).toEqual([
     6000, 1, 166,
   ]);

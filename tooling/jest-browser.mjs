@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * A browser whose clock is the studio's, whatever the machine's is. A file with
- * `@jest-environment-options {"timeZone": "Asia/Tokyo"}` in its first comment has a guest's from elsewhere.
+ * A browser in the studio's time zone, whatever the machine's. A test file can choose another one with
+ * `@jest-environment-options {"timeZone": "Asia/Tokyo"}` in its first comment.
  */
 export default class Browser extends TestEnvironment {
   machine = process.env.TZ;

@@ -21,7 +21,7 @@ const transpile = (jsx) => [
 
 const fileOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-// Published as ECMAScript modules only.
+// Packages that are published only as ECMAScript modules.
 const transformIgnorePatterns = ['/node_modules/(?!(?:commander|jose|p-queue|p-timeout)/)'];
 
 /** For a package that calls Square: each test file reads its packages anew, and of this one 4,000 files. */
@@ -30,13 +30,13 @@ export const squareInOneFile = {
   moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
 };
 
-// A folder of the project, so that the gate can keep it for its next run.
+// Inside the project, so that the gate can cache it for its next run.
 const cacheDirectory = fileOf('.data/jest-cache');
 
-// Our own packages as they are written, not as they are built.
+// Our packages from source, not from their builds.
 const exportConditions = (...more) => ({ customExportConditions: ['@studio/source', ...more] });
 
-/** The tests of a package that runs in Node. */
+/** For packages that run in Node. */
 export const nodePackage = (folder, more = {}) => ({
   displayName: folder,
   rootDir: fileOf(folder),
@@ -72,9 +72,9 @@ export const webPackage = (folder, more = {}) => ({
 export const runOf = (...projects) => ({
   // Not a measure of speed: machines are shared, and a test that hangs still ends.
   testTimeout: 300_000,
-  // Jest leaves one core free for whoever edits meanwhile: on two cores that halves the speed.
+  // Jest leaves one core free for other work. With two cores that halves the speed.
   maxWorkers: '100%',
-  // A worker keeps what each file has loaded, 4 GB in the end: a new one is faster than its collector.
+  // A worker keeps everything that its files loaded, up to 4 GB. A new worker is faster than garbage collection.
   workerIdleMemoryLimit: '1.5GB',
   projects,
 });

@@ -13,7 +13,7 @@ const edit = async (file: string, change: (text: string) => string) => {
   await writeFile(path, changed);
 };
 
-/** Puts a line behind the first line that contains each text. */
+/** Inserts a line after the first line that contains each text. */
 const addBehind = (lines: Record<string, string>) => (text: string) =>
   Object.entries(lines).reduce((all, [known, added]) => {
     if (!all.includes(known)) throw new Error(`There is no ${known}`);
@@ -56,7 +56,7 @@ const uses: Record<string, (text: string) => string> = {
   }),
 };
 
-/** One program, with the contract as it is written: nothing is built first. */
+/** One program with the contract's sources, so nothing has to be built first. */
 const programOf = (include: string[]) => ({
   extends: './tsconfig.web.json',
   compilerOptions: {
@@ -74,14 +74,14 @@ const programOf = (include: string[]) => ({
   exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test-*'],
 });
 
-/** What tsc says about these files and what they import, a text for each fault. */
+/** The errors that tsc reports for these files and their imports. */
 async function findFaults(include: string[]): Promise<string[]> {
   await writeFile(join(folder, 'tsconfig.checked.json'), JSON.stringify(programOf(include)));
   const tsc = join(root, 'tooling/tsc/tsc.js');
   const args = [tsc, '-p', 'tsconfig.checked.json', '--pretty', 'false'];
   const { code, output } = await runIn(folder, args);
   const faults = output.split(/\n(?=\S)/).filter((text) => text.includes('error TS'));
-  // A run that ended in another way has not checked anything.
+  // A run that ended in any other way checked nothing.
   if ((code === 0) !== (faults.length === 0)) throw new Error(output);
   return faults;
 }

@@ -18,7 +18,7 @@ const reservation = {
   version: 1,
 };
 
-test('a list with a status that nobody knows yet, and with more keys, is read whole', () => {
+test('reads a list with an unknown status and extra keys', () => {
   const later = {
     ...reservation,
     status: 'WAITLISTED',
@@ -31,13 +31,13 @@ test('a list with a status that nobody knows yet, and with more keys, is read wh
   ]);
 });
 
-test('what a payment has become in a later api’s words is asked for again', () => {
+test('asks again when a payment has a status of a later API', () => {
   const result = { status: 'AUTHORIZED', reservationId: '1', amount: 6000, message: 'Held.' };
   expect(createPayment.response.parse(result).status).toBe('PENDING');
   expect(getPaymentStatus.response.parse({ status: 'HELD', message: '' }).status).toBe('PENDING');
 });
 
-test('a payment without a booking number, as releases before answer, is read', () => {
+test('reads a payment without a booking number, as earlier releases return it', () => {
   const result = { status: 'CONFIRMED', reservationId: '1', amount: 6000, message: 'Paid.' };
   expect(createPayment.response.parse(result)).toEqual(result);
 });

@@ -114,7 +114,7 @@ test.each(['Maya"\r\nATTENDEE:mailto:evil@mail.example', 'Maya":mailto:evil@mail
   },
 );
 
-test('what staff call a service stays inside its own value', () => {
+test('a title from staff stays inside its own value', () => {
   const title = 'Ring\r\nATTENDEE:mailto:evil@mail.example\u0000';
   const { component, event } = read(fileOf(maya, { title }));
   expect(component.getAllProperties('attendee')).toHaveLength(1);

@@ -12,6 +12,6 @@ test('cents are read as dollars', () => {
   ]);
 });
 
-test('what is taken off has its sign before the dollars, and nothing has none', () => {
+test('a negative amount has its sign before the dollar sign, and zero has none', () => {
   expect([-1000, -150_000, -0].map(formatCents)).toEqual(['-$10.00', '-$1,500.00', '$0.00']);
 });

@@ -64,6 +64,6 @@ test.each([
   },
 );
 
-test('where nothing was paid there is nothing to settle', () => {
+test('settles nothing if nothing was paid', () => {
   expect(settlementText({ isOver: true, refundCents: 0, keptCents: 0 })).toBeNull();
 });

@@ -91,7 +91,7 @@ test.each([
   expect(shownText(text)).toBe(shown);
 });
 
-test('breaks of lines and tabs stay', () => {
+test('keeps line breaks and tabs', () => {
   expect(shownText('one\n\ttwo\r\nthree')).toBe('one\n\ttwo\r\nthree');
 });
 

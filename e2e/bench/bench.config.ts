@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** The figures of docs/measured.md for pages: it prints, and fails on nothing. */
+/** The page figures of docs/measured.md. It prints them and never fails. */
 export default defineConfig({
   ...journeys,
   projects: [{ name: 'pages' }],

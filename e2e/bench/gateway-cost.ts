@@ -14,7 +14,7 @@ const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' };
 
 export type Gateway = { pid: number; url: string; stop: () => Promise<void> };
 
-/** A gateway before the api of `site` alone in its process. */
+/** A gateway in front of the API of `site`, alone in its process. */
 export async function startGateway({ env }: Site, port: number): Promise<Gateway> {
   const standIns = `http://localhost:${env.STAND_INS_PORT}`;
   const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {

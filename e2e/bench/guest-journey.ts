@@ -45,7 +45,7 @@ async function instantOf(page: Page, step: string) {
   throw new Error(`"${step}" was not shown within ${patience / 1000} s at ${page.url()}.`);
 }
 
-/** Taps the middle of what a guest sees; resolves to the instant of the tap. */
+/** Taps the middle of a visible element. Resolves to the time of the tap. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;

@@ -27,7 +27,7 @@ type Walked = { name: string; site: Site; pause: number; bookings: Times[] };
 /** `times` are those of the steps, and what they sum up to. */
 type Column = { name: string; times: number[] };
 
-/** Bookings take turns, so that what else the machine does strikes all alike. */
+/** Bookings alternate, so that other load on the machine affects all alike. */
 async function measureInTurn(sites: Site[]): Promise<Column[]> {
   const columns = Object.entries(guests).flatMap(([guest, pause]) =>
     sites.map((site): Walked => ({ name: `${site.name}: ${guest}`, site, pause, bookings: [] })),

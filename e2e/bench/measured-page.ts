@@ -21,7 +21,7 @@ export function pageToMeasure(page: Visit) {
 
 type MeasuredPage = ReturnType<typeof pageToMeasure>;
 
-/** Visits take turns, so that what else the machine does strikes all alike. */
+/** Visits alternate, so that other load on the machine affects all alike. */
 export async function visitInTurn(pages: MeasuredPage[]) {
   for (let round = 0; round < visits; round++) {
     for (const page of pages) await page.visit();

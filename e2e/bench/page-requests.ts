@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test';
 export type PageRequest = {
   url: string;
   type: string | undefined;
-  /** The file that asked for it. */
+  /** The file that requested it. */
   asker: string | undefined;
   start: number;
   end?: number;
@@ -18,7 +18,7 @@ type Stack = { callFrames: { url: string }[]; parent?: Stack };
 const callerOf = (stack: Stack | undefined): string | undefined =>
   stack && (stack.callFrames[0]?.url ?? callerOf(stack.parent));
 
-/** Follows every request: what it brought, and the file that asked for it. */
+/** Follows every request: its size, and the file that requested it. */
 export function followRequests(session: CDPSession) {
   const requests = new Map<string, PageRequest>();
   const note = (requestId: string, found: Partial<PageRequest>) =>
@@ -48,7 +48,7 @@ const isOf =
 export const isCode = isOf('Script', 'Stylesheet');
 const isNeeded = isOf('Document', 'Script', 'Stylesheet', 'Fetch', 'XHR');
 
-/** How many answers had to be waited for one after the other before the content was there. */
+/** How many responses had to arrive one after the other before the content appeared. */
 export function roundsBefore(content: number, requests: PageRequest[]) {
   const roundOf = (url: string, seen: PageRequest[] = []): number => {
     const asked = requests.filter((request) => request.url === url && !seen.includes(request));

@@ -8,7 +8,7 @@ const slowDown = 4;
 const visitsTimed = 7;
 /** As long as a finger or a mouse button stays down. */
 const pressMs = 80;
-/** Long enough for all that follows an interaction, so that the next one does not wait for it. */
+/** Long enough for everything after an interaction, so that the next one does not wait for it. */
 const settleMs = 600;
 
 type Watched = { slowest: number };
@@ -34,7 +34,7 @@ async function openSlow(browser: Browser, width: number) {
   return page;
 }
 
-/** Milliseconds from an input to the next paint, in steps of 8 as the browser gives them. */
+/** Milliseconds from an input to the next paint. The browser reports steps of 8. */
 async function delayOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => ((window as unknown as Watched).slowest = 0));
   await act();

@@ -72,7 +72,7 @@ function describe({ seen, loaded, complete, style, requests }: Found) {
     interactive,
     blocked: waited.reduce((sum, each) => sum + each, 0),
     shift: layoutShiftOf(shifts),
-    // What is fetched for the next step, once the page has loaded, is no part of this one.
+    // Files prefetched for the next step, after the page has loaded, do not count.
     code: sizeOf((each) => isCode(each) && isBefore(each)) + brotliCompressSync(style).length,
     // Without a cache a browser asks anew for what it would have kept.
     requests: new Set(requests.filter((each) => !isPicture(each)).map(({ url }) => url)).size,

@@ -46,7 +46,7 @@ async function build(folder: string, { name, entry, ...more }: Bundle): Promise<
 const isScript = (file: string) => file.endsWith('.js');
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** A document of the plain bundle, told as early as the gateway's what its address needs. */
+/** A document of the plain bundle with preloads for its address, as early as the gateway's. */
 async function plainDocument(
   gateway: string,
   { initial, font, addresses }: BuildRecord,
@@ -101,7 +101,7 @@ async function prerenderedParts(gateway: string): Promise<Parts> {
   return { style, root };
 }
 
-/** As little as a page can show. */
+/** The smallest possible page. */
 const headline = { style: '', root: '<div id="root"><h1>Make it in silver.</h1></div>' };
 
 type SiteFile = { type: string; body: Buffer; encoding?: string };

@@ -1,4 +1,4 @@
-// React and nothing to draw: the script of a page whose markup stands in its document.
+// React without components: the script of a page whose markup is in its document.
 import { createRoot } from 'react-dom/client';
 
 createRoot(document.createElement('div')).render(null);

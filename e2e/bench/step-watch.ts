@@ -1,4 +1,4 @@
-/** What a step of a booking shows: on which page, and by which words where there are several. */
+/** How to recognize a step of a booking: its page, and words if the page has several steps. */
 export type Step = { path: string; selector: string; words?: string };
 
 /** When each step was first on the screen, by its name. */

@@ -27,7 +27,7 @@ export async function verifyAddress({ url, env }: Site) {
   return { email, cookie };
 }
 
-/** What localStorage holds of a visitor who has chosen and filled in everything. */
+/** localStorage of a visitor who has made all choices and filled in everything. */
 export function writeDraft(guestEmail: string) {
   const day = new Date(Date.now() + 30 * 86_400_000);
   if (day.getUTCDay() === 1) day.setUTCDate(day.getUTCDate() + 1);

@@ -17,13 +17,13 @@ type Engine = EngineOptions & {
 
 type OfTest = {
   tab: Tab;
-  /** Each error of the test's pages; a test that causes one takes it out. */
+  /** Every error on the test's pages. A test removes the errors that it causes. */
   errors: string[];
 };
 
 /**
- * A test in Firefox or WebKit, which fails at an error in the console. The console is kept in `console.txt`
- * of the test's results, and after a failure the screen in `screen.png`.
+ * A test in Firefox or WebKit. It fails if the console has an error. The results keep the console in `console.txt` and,
+ * after a failure, the screen in `screen.png`.
  */
 export const test = base.extend<OfTest, Engine>({
   firefoxPath: ['', { option: true, scope: 'worker' }],

@@ -21,7 +21,7 @@ import {
   type Tab,
 } from './tab.ts';
 
-/** Turns the calendar to a day (`YYYY-MM-DD`) and presses it. */
+/** Opens the calendar at a day (`YYYY-MM-DD`) and selects it. */
 async function pressDay(tab: Tab, date: string): Promise<void> {
   const day = `//*[@role="grid"]${button(`${dayName(date)},`)}`;
   await tab.see('//*[@role="grid"]');

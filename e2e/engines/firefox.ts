@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { onVisible, patience, type Tab } from './tab.ts';
 
-/** Starts a Firefox that opens each tab in a context of its own; it speaks WebDriver BiDi. */
+/** Starts a Firefox that opens each tab in a separate context, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string) {
   const browser = await puppeteer.launch({
     browser: 'firefox',

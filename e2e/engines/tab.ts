@@ -11,12 +11,12 @@ export type Tab = {
   type(target: string, text: string): Promise<void>;
   /** Types where the focus is. */
   keys(text: string): Promise<void>;
-  /** Chooses an option of a select by its value. */
+  /** Selects an option by its value. */
   choose(target: string, value: string): Promise<void>;
   see(target: string): Promise<void>;
-  /** Takes the steps in the page's first frame. */
+  /** Performs the steps in the page's first frame. */
   inFrame(steps: (frame: Tab) => Promise<void>): Promise<void>;
-  /** Resolves to what an expression comes to in the page. */
+  /** Resolves to the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   /** Makes the window as wide as a phone. */
   narrow(): Promise<void>;
@@ -27,7 +27,7 @@ export type Tab = {
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 export const tabKey = '\uE004';
 
-/** Milliseconds; several times what the slowest step takes on a machine with load 20. */
+/** Milliseconds: several times the slowest step on a machine with load 20. */
 export const patience = 60_000;
 
 type Elements<Element> = {

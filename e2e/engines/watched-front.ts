@@ -31,8 +31,8 @@ function watch(report: string) {
 }
 
 /**
- * Stands before a site and puts a script into its pages that reports each error of the page: WebKit's
- * driver has no command for the console, and Firefox's tells nothing of the policy.
+ * A proxy that adds a script to a site's pages to report each error. WebKit's driver has no console command, and
+ * Firefox's does not report policy violations.
  */
 export async function openWatchedFront(site: number) {
   const errors: string[] = [];

@@ -37,7 +37,7 @@ export async function registerGuest(
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A new account whose customer is signed in in this browser, made without a page. */
+/** A new account, signed in in this browser, created without a page. */
 export async function signUp(page: Page, guest = newGuest()): Promise<Customer> {
   const token = await registerGuest(page.request, guest);
   await keep(page, { browser: { 'studio.customer-token': token } });

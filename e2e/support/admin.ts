@@ -7,7 +7,7 @@ import { keep } from './keep.ts';
 import { adminPassword, database } from './setting.ts';
 import { staffSession } from './staff.ts';
 
-/** From the login page into the panel. */
+/** Logs in on the login page and opens the panel. */
 export async function logIn(page: Page, address = '/admin'): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Password').fill(adminPassword);
@@ -98,7 +98,7 @@ export function addPastReservations(count: number): void {
   });
 }
 
-/** Opens the Manage dialog of a guest from the list of the chosen day. */
+/** Opens a guest's Manage dialog from the list of the selected day. */
 export async function manage(page: Page, name: string) {
   const day = page.getByRole('region', { name: 'Calendar of bookings' });
   await day.getByRole('button', { name, exact: true }).click();

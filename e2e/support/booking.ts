@@ -28,7 +28,7 @@ export async function chooseWorkshop(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/workshops\/availability$/);
 }
 
-/** The choice of how many come; a day without room names its participants too. */
+/** Selects the number of participants. A day without room names its participants too. */
 export const participants = (page: Page) => page.getByRole('combobox', { name: 'Participants' });
 
 /** Turns the calendar to a day (`YYYY-MM-DD`), and resolves to its button. */
@@ -59,7 +59,7 @@ export async function chooseSession(
   await expect(page).toHaveURL(/\/workshops\/personal-info$/);
 }
 
-/** The six digits of the newest verification mail, once so many have come. */
+/** The six digits of the newest verification email, once `count` emails have arrived. */
 export async function codeFor(email: string, count = 1): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -72,7 +72,7 @@ export async function codeFor(email: string, count = 1): Promise<string> {
   return code;
 }
 
-/** The link of the newest mail of a subject, once it has come. */
+/** The link in the newest email with a subject, once it has arrived. */
 export async function linkIn(
   email: string,
   subject: string,

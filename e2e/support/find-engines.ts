@@ -9,7 +9,7 @@ type Engine = {
   firefoxPath: string;
 };
 
-/** The engines beside Chromium's that this machine has: `engines/` runs in each. */
+/** The engines besides Chromium on this machine. `engines/` runs in each. */
 export function findEngines(): Engine[] {
   const firefoxPath = findFirefox();
   return [

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  // As the site listens: on every address of the machine.
+  // On every address of the machine, as the site listens.
   server.listen(port);
   try {
     await once(server, 'listening');

@@ -42,7 +42,7 @@ const overflowOf = (page: Page) =>
 export const expectNoSidewaysScroll = (page: Page) =>
   expect.poll(() => overflowOf(page), { message: page.url() }).toBe(0);
 
-/** The last of the widths stays. */
+/** The page keeps the last width. */
 export async function expectToFitWidths(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

@@ -12,7 +12,7 @@ export function openDay(number: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** "Tuesday, December 1", as the calendar begins the name of a day. */
+/** "Tuesday, December 1", the start of a day's name in the calendar. */
 export const dayName = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',

@@ -14,7 +14,7 @@ async function signIn(request: APIRequestContext): Promise<StaffSession> {
 export const staffSession = (request: APIRequestContext): Promise<StaffSession> =>
   (session ??= signIn(request));
 
-/** Headers by which a request is staff's. */
+/** Headers of a staff request. */
 export async function asStaff(request: APIRequestContext) {
   const { token } = await staffSession(request);
   return { authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page as it is before its scripts: they wait until they are let in. */
+/** A page before its scripts: they are held until the test releases them. */
 export async function openWithoutScripts(page: Page, address = '/'): Promise<() => void> {
   let letIn = () => {};
   const gate = new Promise<void>((resolve) => (letIn = resolve));

@@ -8,7 +8,7 @@ const root = new URL('../../../', import.meta.url);
 /** A file of the repository. */
 export const pathOf = (file: string): string => fileURLToPath(new URL(file, root));
 
-/** The stand-ins as they are built: the proof runs what ships, not the sources. */
+/** The built stand-ins: the proof runs what ships, not the sources. */
 export const importStandIns = (): Promise<typeof StandIns> =>
   import(new URL('stand-ins/dist/src/index.js', root).href);
 

@@ -1,4 +1,4 @@
-/** Does all of the work, at most so many pieces at once, begun in the given order. */
+/** Runs all work in the given order, at most `lanes` pieces at once. */
 export async function inLanes<T>(
   items: readonly T[],
   { lanes, work }: { lanes: number; work: (item: T) => Promise<void> },

@@ -54,7 +54,7 @@ async function describeCommit(): Promise<string> {
   return `Commit ${commit}${changes ? ', WITH CHANGES THAT ARE NOT COMMITTED' : ''}`;
 }
 
-/** Prints each result as it comes; resolves to all of them in the order of the catalog. */
+/** Prints each result as it arrives. Resolves to all results in catalog order. */
 async function runAll(command: Command, runs: Run[]): Promise<Result[]> {
   const results = new Map<Run, Result>();
   const work = async (run: Run) => {

@@ -13,7 +13,7 @@ export const usualEngines: Engine[] = ['embedded', 'mysql'];
 
 export const allEngines: Engine[] = [...usualEngines, 'cluster'];
 
-/** One line of the catalog; the runner adds the invariants to each. */
+/** One entry of the catalog. The runner adds the invariants to each. */
 export type ProveTest = {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 /** Repeatable chance: the same seed makes the same run. */
 export type Random = {
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];

@@ -3,7 +3,7 @@ export type Measure = { name: string; value: number; unit: string; target?: numb
 /** An answer 200 to a payment: it must stay true whatever dies (I10). */
 type Promise200 = { reservationId: string; amount: number; status: string };
 
-/** What a test saw: broken rules, figures, and the answers that must stay true. */
+/** What a test observed: violated rules, figures, and the answers that must stay true. */
 export type Witness = ReturnType<typeof createWitness>;
 
 const mostProblems = 20;

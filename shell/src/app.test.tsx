@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the remote of the address is drawn above the studio’s footer', async () => {
+test('renders the remote of the address above the studio’s footer', async () => {
   await openAt('/admin/login');
   expect(await screen.findByText('Staff only')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Silver Bench Studio');
@@ -51,12 +51,12 @@ test('the remote of the address is drawn above the studio’s footer', async () 
   );
 });
 
-test('while the remote is loading the page says so', async () => {
+test('shows that the remote is loading', async () => {
   await openAt('/', () => new Promise(() => undefined));
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-test('a remote that cannot be loaded leaves a sentence, Try Again and the footer', async () => {
+test('shows a sentence, Try Again and the footer when a remote cannot be loaded', async () => {
   const { onTryAgain } = await openAt('/admin', () => Promise.reject(new Error('404')));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We couldn’t load this part of the site. Please try again.',
@@ -66,7 +66,7 @@ test('a remote that cannot be loaded leaves a sentence, Try Again and the footer
   expect(onTryAgain).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that breaks while it draws leaves the same sentence', async () => {
+test('shows the same sentence when a remote throws while it renders', async () => {
   const Broken = () => {
     throw new Error('broken');
   };

@@ -58,7 +58,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('prerendered markup is taken over as it is, with what the visitor has typed', async () => {
+test('hydrates prerendered markup and keeps what the visitor typed', async () => {
   const { arrive } = await openDocument(prerendered());
   const heading = screen.getByRole('heading', { name: 'Workshops' });
   const field = screen.getByLabelText('Name');
@@ -72,7 +72,7 @@ test('prerendered markup is taken over as it is, with what the visitor has typed
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('prerendered markup stays alone while its remote is on its way', async () => {
+test('keeps prerendered markup while its remote loads', async () => {
   await openDocument(prerendered());
   expect(screen.getByRole('heading', { name: 'Workshops' })).toBeVisible();
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();

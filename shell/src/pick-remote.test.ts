@@ -18,6 +18,6 @@ test.each([
   expect(pickRemote(pathname, releases)).toBe(name);
 });
 
-test('an address that no live remote draws has none', () => {
+test('returns no remote for an address that no live remote renders', () => {
   expect(pickRemote('/workshops/ring', { admin: releases.admin })).toBeUndefined();
 });

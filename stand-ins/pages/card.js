@@ -19,14 +19,14 @@ function formatNumber(digits) {
 
 function formatExpiry(digits) {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  // Browsers fill in the year with four digits.
+  // Browsers autofill the year with four digits.
   const short = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
   return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
 }
 
 const formats = { cardNumber: formatNumber, expirationDate: formatExpiry, cvv: (digits) => digits };
 
-/** Rewrites a field as it is typed, and keeps the caret behind the same digit. */
+/** Reformats a field as it is typed and keeps the caret after the same digit. */
 function format(input) {
   const change = formats[input.id];
   if (!change) return;
@@ -103,7 +103,7 @@ async function handleTokenize({ id, isVerified }) {
   tellPage({ type: 'tokenized', id, result });
 }
 
-// What a page may restyle: a selector and property of Square's style option, and our own name for it.
+// What a page may restyle: a selector and property of Square's style option, and our name for it.
 const styleNames = [
   ['.input-container', 'borderColor', '--border'],
   ['.input-container', 'borderColor', '--divider'],

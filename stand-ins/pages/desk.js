@@ -16,7 +16,7 @@ function element(name, properties = {}, children = []) {
 function mailBody({ html, text }) {
   if (!html) return element('pre', { textContent: text });
   const frame = element('iframe', { title: 'Mail' });
-  // An empty sandbox: nothing in a mail may run or reach this page.
+  // An empty sandbox: nothing in an email may run or reach this page.
   frame.setAttribute('sandbox', '');
   frame.srcdoc = html;
   return frame;
@@ -51,7 +51,7 @@ function mailEntry(mail) {
 
 let shownMails = 0;
 
-/** Adds only what is new, so that a mail being read stays open. */
+/** Adds only new entries, so that an email that is being read stays open. */
 function showMail(inbox) {
   if (inbox.length < shownMails) find('#mail').replaceChildren();
   const known = inbox.length < shownMails ? 0 : shownMails;

@@ -28,5 +28,5 @@ form.addEventListener('submit', (event) => {
     document.querySelector('#message').textContent = error.message;
   });
 });
-// Pressed before this script was there, the form would send itself and lose what was asked.
+// If it were pressed before this script loads, the form would submit itself and lose the request.
 form.querySelector('button').disabled = false;

@@ -80,7 +80,7 @@
       this.#frame.contentWindow.postMessage(message, origin);
     }
 
-    /** Shows the card field inside an element; settles when it can be typed in. */
+    /** Shows the card field inside an element. Settles once the field accepts input. */
     async attach(target) {
       const element = findElement(target);
       if (this.#frame) throw failure('PaymentMethodAlreadyAttachedError', 'Already attached.');
@@ -103,8 +103,8 @@
     }
 
     /**
-     * Turns the typed card into a token good for one charge, or tells which fields are wrong. With
-     * verification details, the bank verifies the cardholder first, here without a challenge.
+     * Turns the typed card into a token for one charge, or names the invalid fields. With verification details, the
+     * bank verifies the cardholder first, here without a challenge.
      */
     tokenize(details) {
       if (details) requireVerificationDetails(details);
@@ -139,7 +139,7 @@
     }
   }
 
-  /** What a wallet's sheet shows; not to be changed while it does. */
+  /** What a wallet's sheet shows. Do not change it while the sheet is open. */
   class PaymentRequest {
     isShown = false;
 
@@ -157,7 +157,7 @@
     }
   }
 
-  /** Shows a wallet's sheet over the page; resolves to what was done in it. */
+  /** Shows a wallet's sheet over the page. Resolves to the visitor's choice. */
   function openSheet(name, request) {
     const frame = document.createElement('iframe');
     const { amount, label } = request.options.total;
@@ -229,7 +229,7 @@
     }
   }
 
-  /** A browser may be told which wallets it has: `localStorage.standInWallets = 'google apple'`. */
+  /** A test can tell the browser which wallets it has: `localStorage.standInWallets = 'google apple'`. */
   function requireWallet(name) {
     const usual = 'ApplePaySession' in window ? 'google apple' : 'google';
     const wallets = window.localStorage.getItem('standInWallets') ?? usual;

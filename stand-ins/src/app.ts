@@ -20,7 +20,7 @@ type Options = {
   clock?: () => Date;
 };
 
-/** All providers in one Koa app; `stop` ends what it does by itself. */
+/** All providers in one Koa app. `stop` ends its background work. */
 export function createApp({
   ledgerFile,
   squareWebhook,

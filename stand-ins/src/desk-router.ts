@@ -17,7 +17,7 @@ type Parts = {
   clock: () => Date;
 };
 
-/** What a person or a test looks at and switches: inbox, ledger and faults. */
+/** What a person or a test can see and switch: inbox, ledger and faults. */
 export function createDeskRouter({ ledger, inbox, faults, ...parts }: Parts): Router {
   const router = new Router();
   router.get('/', sendPageFile('desk.html'));

@@ -36,7 +36,7 @@ const charges = async (key: string) => {
   return payments.filter(({ idempotencyKey }) => idempotencyKey === key).length;
 };
 
-/** Waits until each fault has met its call. */
+/** Waits until each fault has affected its call. */
 async function untilTaken(): Promise<void> {
   let left: unknown[];
   do {
@@ -45,7 +45,7 @@ async function untilTaken(): Promise<void> {
   } while (left.length > 0);
 }
 
-/** Pays, and leaves when the fault has met the call. */
+/** Pays, and disconnects once the fault has affected the call. */
 async function payAndLeave(body: object): Promise<void> {
   const leaving = new AbortController();
   const paying = pay(body, leaving.signal);
@@ -87,7 +87,7 @@ test('reset breaks the connection before anything happens', async () => {
   expect(await charges(body.idempotency_key)).toBe(0);
 });
 
-test('slow lands late, also when the client has left', async () => {
+test('slow charges late, even if the client has left', async () => {
   await addFault('slow', { delayMs: 400 });
   const body = order();
   const began = performance.now();
@@ -96,7 +96,7 @@ test('slow lands late, also when the client has left', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(399);
 });
 
-test('held waits until the faults are cleared, and goes on then', async () => {
+test('held waits until the faults are cleared, then continues', async () => {
   await addFault('held');
   const body = order();
   const paying = pay(body);
@@ -107,7 +107,7 @@ test('held waits until the faults are cleared, and goes on then', async () => {
   expect(await charges(body.idempotency_key)).toBe(1);
 });
 
-test('garbage charges and answers what nobody can read', async () => {
+test('garbage charges and returns an unreadable response', async () => {
   await addFault('garbage');
   const body = order();
   const answer = await pay(body);

@@ -25,7 +25,7 @@ export const modes = [
 export type Provider = keyof typeof operations;
 type Mode = (typeof modes)[number];
 
-/** `delayMs` is used by `slow` alone, `held` lasts until all is cleared; `down` ignores `operation` and `times`. */
+/** Only `slow` uses `delayMs`. `held` lasts until the faults are cleared. `down` ignores `operation` and `times`. */
 export type Fault = {
   provider: Provider;
   operation?: string;
@@ -37,7 +37,7 @@ export type Fault = {
 type Scene = { ctx: Context; next: Next; fault: Fault };
 type ErrorBodies = Record<Provider, (status: number, message: string) => unknown>;
 
-/** The fault switch: what is active, and the middleware that makes it happen. */
+/** The active faults, and the middleware that applies them. */
 export function createFaults(errorBodies: ErrorBodies) {
   let active: Fault[] = [];
   const clearing = new EventEmitter().setMaxListeners(0);

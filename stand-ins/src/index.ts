@@ -7,21 +7,21 @@ import type { SquareWebhook } from './square/webhooks.ts';
 export { signEvents } from './sendgrid/sign-events.ts';
 
 type Options = {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** The interface to listen on; this machine alone unless said. */
+  /** The interface to listen on; by default this machine only. */
   host?: string;
   publicUrl?: string;
-  /** Where payments are kept over a restart. */
+  /** The file that keeps payments across restarts. */
   ledgerFile?: string;
   squareWebhook?: SquareWebhook | undefined;
-  /** Where SendGrid's events go. */
+  /** The address for SendGrid's events. */
   sendGridWebhook?: string | undefined;
-  /** When payments are made; a test gives its own. */
+  /** The clock for payments. A test passes its own. */
   clock?: () => Date;
 };
 
-/** Starts Square, SendGrid and Google of this machine; rejects with EADDRINUSE when the port is taken. */
+/** Starts the fake Square, SendGrid and Google. Rejects with EADDRINUSE if the port is in use. */
 export async function startStandIns({ port, host = '127.0.0.1', publicUrl, ...parts }: Options) {
   const server = createServer();
   server.listen(port, host);

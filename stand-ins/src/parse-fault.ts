@@ -3,7 +3,7 @@ import { modes, operations, type Fault, type Provider } from './faults.ts';
 const slowestMs = 10 * 60 * 1000;
 const defaultDelayMs = 30_000;
 
-/** The fault that a body of `POST /faults` asks for, or the sentence that says what is wrong with it. */
+/** The fault that a `POST /faults` body requests, or a sentence that says what is wrong with it. */
 export function parseFault(body: unknown): Fault | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object.';
   const { provider, operation, mode, times, delayMs } = {

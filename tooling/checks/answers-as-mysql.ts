@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** The server that the api's tests use. */
+/** The MySQL server for the API's tests. */
 export const testServer = (): string =>
   process.env['TEST_DATABASE_URL'] ?? 'mysql://root@127.0.0.1:3306/';
 
-/** Whether a server listens where the second half of the api's tests looks for one. */
+/** Whether a MySQL server listens at the address that the API's tests use. */
 export function answersAsMysql(): Promise<boolean> {
   const url = new URL(testServer());
   const socket = connect({ host: url.hostname, port: Number(url.port || 3306), timeout: 3000 });

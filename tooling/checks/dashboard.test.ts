@@ -11,7 +11,7 @@ const { panels } = JSON.parse(readFileSync(file, 'utf8')) as Dashboard;
 
 const metric = /\b(?:studio|gateway|process|nodejs)_\w+/g;
 
-/** A histogram's own series are named by it. */
+/** The series that a histogram adds under its own name. */
 const nameOf = (series: string): string => series.replace(/_(bucket|count|sum)$/, '');
 
 let exported: Set<string>;

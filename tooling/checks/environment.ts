@@ -19,7 +19,7 @@ function readExample(text: string): Map<string, Variable[]> {
   let wasVariable = false;
   for (const line of text.split('\n').slice(2)) {
     const comment = /^# (?!---)(.+)/.exec(line)?.[1];
-    // Variables one under the other share the comment above them.
+    // Adjacent variables share the comment above them.
     if (comment) about = wasVariable ? [comment] : [...about, comment];
     const name = /^#?([A-Z][A-Z_]+)=/.exec(line)?.[1];
     if (name) {
@@ -46,17 +46,17 @@ const readersOf = (name: string): string => {
 
 const longest = 60;
 
-/** In words where it is made anew at each start, or too long to be read in a line. */
+/** Described in words if the default is generated at each start or is too long for a line. */
 function defaultOf(name: string, defaults: Record<string, unknown>): string {
   if (/_KEY$/.test(name) && ofApi.includes(name) && !/SIGNATURE|API_KEY/.test(name)) {
-    return ', made anew at each start';
+    return ', generated at each start';
   }
   const value = defaults[name];
   if (value === undefined || value === '') return '';
-  return String(value).length > longest ? ', the demo’s text' : `, \`${String(value)}\``;
+  return String(value).length > longest ? ', the demo text' : `, \`${String(value)}\``;
 }
 
-/** Text in lines of at most so many characters, those after the first set in. */
+/** Wraps text at a width and indents continuation lines. */
 function wrap(text: string, width = 118): string {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -5,14 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 // a test, and each test is where it says. No page has a line longer than people read.
 const pages = ['docs/threats.md', 'docs/spec-coverage.md'];
 
-/** The points of a page, each by its number, with all that is said of it in one line. */
+/** The numbered points of a page, each with its text in one line. */
 const pointsOf = (page: string) =>
   readFileSync(page, 'utf8')
     .split(/^(?=- \*\*[A-Z]?\d+\.\*\*)|\n(?=\n|#)/m)
     .filter((point) => point.startsWith('- **'))
     .map((point) => point.replaceAll(/\s+/g, ' '));
 
-/** `path` “the words of its name”, as often as there are tests. */
+/** `path` “words of the test's name”, once per test. */
 const testsIn = (point: string) => [...point.matchAll(/`([\w./-]+)` “([^”]+)”/g)];
 
 const isThere = (file: string, name: string) =>
@@ -29,7 +29,7 @@ function problemsOf(point: string) {
 
 const longest = 160;
 
-/** What is seen of a line: not where its links lead, nor the padding of a table of pictures. */
+/** The visible part of a line, without link targets and the padding of picture tables. */
 const seen = (line: string) => line.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/[ -]{3,}/g, ' ');
 
 const longLinesOf = (page: string) =>

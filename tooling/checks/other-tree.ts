@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from '../rspack/find-apps.ts';
 
-/** Checks a commit or tag out into `folder`, unless it is there, installs what it needs and builds it. */
+/** Checks out a commit or tag into `folder` unless it exists, installs its dependencies and builds it. */
 export function openTree(folder: string, ref: string) {
   const run = (command: string, args: string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: 'inherit' });

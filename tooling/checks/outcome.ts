@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** What a part of `npm test` came to: how many held, and a line for each that did not. */
+/** The result of one part of `npm test`: how many tests passed, and a line for each failure. */
 export type Outcome = { passed: number; failed: string[] };
 
 type JestReport = {
   numPassedTests: number;
   testResults: {
-    /** The file, absolute. */
+    /** The absolute path of the file. */
     name: string;
     status: string;
     /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ type JestReport = {
   }[];
 };
 
-/** Of `jest --json`. A file that could not run counts as one. */
+/** From `jest --json`. A file that could not run counts as one failure. */
 export function outcomeOfJest({ numPassedTests, testResults }: JestReport): Outcome {
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -28,7 +28,7 @@ export function outcomeOfJest({ numPassedTests, testResults }: JestReport): Outc
   return { passed: numPassedTests, failed };
 }
 
-/** The test files that took longest, the slowest first; none if Jest left no report. */
+/** The slowest test files first; none if Jest left no report. */
 export function readSlowest(file: string, count = 10) {
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
@@ -61,7 +61,7 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
   ...suites.flatMap(specsOf),
 ];
 
-/** Of Playwright's JSON reporter, once for each engine. One that held at its second try has failed. */
+/** From Playwright's JSON reporter, once per engine. A test that passes only on its second try counts as a failure. */
 export function outcomeOfJourneys(report: JourneysReport): Outcome {
   const failed = specsOf(report).flatMap(({ title, file, line, tests }) =>
     tests
@@ -73,7 +73,7 @@ export function outcomeOfJourneys(report: JourneysReport): Outcome {
 
 type Ended = { name: string; isFine: boolean };
 
-/** What the report in a file says; a part that failed and names nothing, or left no report, is named itself. */
+/** The result in a report file. A part that fails without naming a test, or leaves no report, is named itself. */
 export function readOutcome<Report>(
   file: string,
   { name, isFine }: Ended,

@@ -4,14 +4,14 @@ import { findBrowser, testBrowsers } from '../../e2e/support/find-browser.ts';
 import { installEngines } from '../../e2e/support/find-engines.ts';
 import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
 
-/** What `npm test -- <part>` runs alone, and the gate in a job for each. */
+/** What `npm test -- <part>` runs alone. The gate runs each part in its own job. */
 export const parts = ['sources', 'web', 'api-embedded', 'api-mysql', 'proof', 'browser'] as const;
 
 export type Part = (typeof parts)[number];
 
 export const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
 
-/** Those that use a MySQL server. */
+/** The parts that use a MySQL server. */
 export const partsOnMysql: readonly Part[] = ['api-mysql', 'proof'];
 
 /** Runs a command to its end; resolves to whether it succeeded. */
@@ -19,11 +19,11 @@ export type Run = (command: string, args: string[], env?: object) => Promise<boo
 
 export type Step = {
   name: string;
-  /** The parts that it belongs to. */
+  /** The parts that include this step. */
   parts: readonly Part[];
   /** `chosen` are the parts under test. */
   run: (run: Run, chosen: readonly Part[]) => Promise<Outcome>;
-  /** Whether the steps after it depend on it. */
+  /** Whether later steps depend on this one. */
   isNeeded?: boolean;
 };
 
@@ -32,7 +32,7 @@ export const results = '.data/test-results';
 
 export const jestReport = `${results}/jest.json`;
 
-/** A command of a dependency: the locked version, without a look at the registry. */
+/** Runs a dependency's command in its locked version, without asking the registry. */
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
 const jestParts: readonly Part[] = ['web', 'api-embedded', 'api-mysql'];
@@ -48,7 +48,7 @@ const script = (name: string, script: string, parts: readonly Part[] = ['sources
       : { passed: 0, failed: [name] },
 });
 
-/** Jest's projects of the API that are under test, and those that are not. */
+/** The API's Jest projects that are under test, and the others. */
 function apiProjectsOf(chosen: readonly Part[]) {
   const projects = Object.entries(apiProjects);
   const isChosen = (part: string) => (chosen as readonly string[]).includes(part);
@@ -75,7 +75,7 @@ const packages: Step = {
   },
 };
 
-/** The tests of dates and times, on a server in another zone. The rest of the suite runs in UTC. */
+/** The date and time tests with a server in another time zone. The other tests run in UTC. */
 const clockCases = (zone: string): Step => ({
   name: `Jest: the clock cases in ${zone}`,
   parts: jestParts,
@@ -123,7 +123,7 @@ const browser: Step = {
   },
 };
 
-/** In the order in which they fail fastest. Those in one list run side by side: most of them use one core. */
+/** Steps in the order in which they fail fastest. Steps in one list run in parallel: most of them use one core. */
 export const steps: Step[][] = [
   [
     script('Formatting', 'format'),
@@ -134,7 +134,7 @@ export const steps: Step[][] = [
     script('Words that people read', 'words:check'),
     script('Workflows', 'workflows'),
   ],
-  // First: some tests of the tools build too, and then find everything built.
+  // This goes first: some tooling tests build too, and then find everything built.
   [{ ...script('Build', 'build', ['sources', 'proof', 'browser']), isNeeded: true }],
   [packages],
   [

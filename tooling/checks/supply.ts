@@ -56,7 +56,7 @@ const parse = <Read>(text: string): Read | null => {
   }
 };
 
-/** Code that a package runs while it is installed is read by a person first, who says in `allowScripts` whether it may. */
+/** A person reads the install scripts of a package first and records the decision in `allowScripts`. */
 function installScripts() {
   const found = fromRegistry.filter(([, { hasInstallScript }]) => hasInstallScript);
   for (const [path] of found) {
@@ -65,7 +65,7 @@ function installScripts() {
   return `${found.length} packages have one`;
 }
 
-/** Licences that ask for no more than a notice, or for changes to their own files (MPL): we make none. */
+/** Licenses that require only a notice, or changes to their own files to be published (MPL): we make none. */
 const licences = [
   'MIT',
   'ISC',
@@ -84,7 +84,7 @@ const licences = [
   'OFL-1.1',
 ];
 
-/** libvips under sharp: a library in a file of its own, loaded as it is and by the server only, which is what the LGPL asks for. */
+/** libvips under sharp: a separate library file, loaded unchanged and by the server only, as the LGPL asks. */
 const loaded = { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
 const isFine = (licence: string, name: string) =>
@@ -99,7 +99,7 @@ const isAccepted = (licence: string, name: string) =>
 function listLicences() {
   const lines = fromRegistry.map(([path, { version, license, dev }]) => {
     const licence = license ?? licenceOnDisk(path);
-    // What only builds and tests is not passed on.
+    // Dependencies for builds and tests are not distributed.
     if (!dev && !isFine(licence, nameOf(path)))
       problems.push(`Licence of ${nameOf(path)}: ${licence}`);
     return `${nameOf(path)}@${version} ${licence}${dev ? ' (development)' : ''}`;
@@ -131,7 +131,7 @@ async function writeSbom() {
   return `${components.length} components`;
 }
 
-// The shapes that providers give their secrets, and keys of our own with a value.
+// The formats of providers' secrets, and our own keys with a value.
 const secrets = {
   'a private key': /-----BEGIN (RSA |EC |OPENSSH )?PRIVATE KEY-----\n[A-Za-z0-9+/]{20}/,
   'a SendGrid key': /\bSG\.[\w-]{16,}\.[\w-]{16,}/,
@@ -143,7 +143,7 @@ const secrets = {
   'a key of ours':
     /(TOKEN_KEY|CODE_KEY|WEBHOOK_SIGNATURE_KEY)['"]?\s*[=:]\s*['"]?[A-Za-z0-9+/]{43}=/,
 };
-// A bundle is read by everybody: not even the demo's coupon or a name of a secret belongs there.
+// Anyone can read a bundle, so it must not contain even the demo coupon or the name of a secret.
 const inBundles = { ...secrets, 'a coupon': /BENCH-DEMO/, 'a name of a secret': /ADMIN_PASSWORD/ };
 const largest = 5_000_000;
 

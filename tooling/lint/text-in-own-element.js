@@ -6,13 +6,13 @@ const isText = (type) =>
   partsOf(type).some(({ flags, value }) => flags & textFlags && value !== '');
 const isNumber = (type) => partsOf(type).every(({ flags }) => flags & ts.TypeFlags.NumberLike);
 
-/** JSX drops comments, and a line break with the blanks around it. */
+/** JSX drops comments, and line breaks with the whitespace around them. */
 const isDropped = ({ type, value, expression }) =>
   type === 'JSXText' ? /^\s*\n\s*$/.test(value) : expression?.type === 'JSXEmptyExpression';
 
 const isExpression = ({ type }) => type === 'JSXExpressionContainer';
 
-/** Text that never changes, or undefined. */
+/** Constant text, or undefined. */
 const fixedTextOf = ({ type, value, expression }) =>
   type === 'JSXText'
     ? value
@@ -46,7 +46,7 @@ const textInOwnElement = {
       if (node.type === 'ConditionalExpression')
         return mayBeText(node.consequent) || mayBeText(node.alternate);
       if (node.type !== 'LogicalExpression') return isText(services.getTypeAtLocation(node));
-      // React draws a 0, but not an empty text.
+      // React renders a 0, but not an empty string.
       const isLeftText =
         node.operator === '&&'
           ? isNumber(services.getTypeAtLocation(node.left))
@@ -80,7 +80,7 @@ const textInOwnElement = {
 
       function problemOf(child) {
         const text = fixedTextOf(child);
-        // A translator leaves blanks alone.
+        // A translator ignores whitespace.
         if (text !== undefined) {
           if (text.trim() === '') return null;
           return isFragment ? 'fragment' : hasComings && 'after';

@@ -7,7 +7,7 @@ const paths = 'import-x/no-restricted-paths';
 const booking = 'booking-app/src';
 const admin = 'admin-app/src';
 
-/** What nobody may write, where, and the rule that tells. */
+/** Each breach with its file, its code and the rule that reports it. */
 const walls: [breach: string, file: string, code: string, rule: string][] = [
   [
     'a screen imports another',

@@ -14,13 +14,13 @@ const ownClock = [
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({ selector, message: serverNow }));
 
-/** What runs in a browser, its tests included. */
+/** Browser code, including its tests. */
 export const webRules = [
   {
     files: webFiles,
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     rules: {
-      // A field that a person's own press has opened takes the focus; a page of plain HTML does not.
+      // A field that opens when a person presses a button takes the focus. A field on a page of plain HTML does not.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
       // A table that narrow pages do not lay out as one has to say that it is one.
       'jsx-a11y-x/no-redundant-roles': [

@@ -1,4 +1,4 @@
-// Prints the folders of all that is released to browsers.
+// Prints the folders of all apps that are released to browsers.
 import { findApps } from '../rspack/find-apps.ts';
 
 console.log(Object.keys(findApps()).join(' '));

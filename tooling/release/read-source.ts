@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../rspack/find-apps.ts';
 
-/** Which commit a release is made of, and whose it is; `+changes` behind one that was not clean. */
+/** The commit and author of a release; `+changes` is appended if the tree was not clean. */
 export type Source = { commit: string; author: string };
 
 const git = (...args: string[]) =>

@@ -28,7 +28,7 @@ const pushedTags = () =>
 
 const stateFile = () => join(workshop.folder, 'bin/docker.json');
 
-/** The releases that docker was asked for since the last look, in order. */
+/** The releases that docker was asked for since the last check, in order. */
 async function takeReleases() {
   const state = JSON.parse(await readFile(stateFile(), 'utf8')) as { calls: string[] };
   await writeFile(stateFile(), JSON.stringify({ ...state, calls: [] }));

@@ -60,7 +60,7 @@ const release = (folder: string) =>
         AUTHOR: source.author,
       });
 
-/** Pushes this one tag. The tag may exist: a job that is run again pushes it again. */
+/** Pushes this tag only. The tag may exist: a job that runs again pushes it again. */
 function pushTag(folder: string) {
   const tag = `release/${folder}/${short}`;
   return (

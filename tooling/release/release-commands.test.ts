@@ -23,7 +23,7 @@ const run = (...command: string[]) => workshop.run(command, { releases: site.rel
 const succeed = async (...command: string[]) => {
   const { code, output } = await run(...command);
   expect(output).not.toMatch('Error');
-  // With the output, which says what went wrong.
+  // Includes the output, which explains a failure.
   expect({ code, output }).toEqual({ code: 0, output });
   return output;
 };
@@ -33,7 +33,7 @@ async function publish(text: string, percent?: number): Promise<string> {
   return (await site.publish(build, percent)).version;
 }
 
-/** The version of the admin app that a visitor with these headers gets. */
+/** The admin app's version for a visitor with these headers. */
 async function versionFor(headers: object = {}): Promise<string> {
   const { text } = await site.get('/admin', { accept: 'text/html', ...headers });
   return /\/r\/admin\/(\w+)\/remoteEntry/.exec(text)![1]!;
@@ -77,7 +77,7 @@ test('a release after a rollback is rolled back to what was live, not to what wa
   expect(await versionFor()).toBe(bad);
 });
 
-test('a canary is for its share of the visitors, and each keeps what he got', async () => {
+test('a canary goes to its share of visitors, and each keeps the same version', async () => {
   const live = await versionFor();
   await workshop.draw('tried out');
   await succeed('release', 'admin-app', '--canary', '10%');
@@ -203,7 +203,7 @@ test('a file that was changed on disk is named, whichever release and encoding i
   ]);
 });
 
-test('a damaged release is not returned to, and releasing it again mends it', async () => {
+test('a rollback refuses a damaged release, and releasing it again fixes it', async () => {
   await workshop.draw('released');
   await succeed('release', 'admin-app');
   const released = await versionFor();

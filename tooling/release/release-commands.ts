@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   EACCES: `The release store ${releases} may not be written to.`,
 };
 
-/** Runs a command on the release store; any failure is one sentence and a non-zero exit. */
+/** Runs a command on the release store. Any failure is one sentence and a nonzero exit code. */
 export async function runCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   work: (
@@ -28,7 +28,7 @@ export async function runCommand<Options extends NonNullable<ParseArgsConfig['op
   }
 }
 
-/** What was named: its folder, and of an app its name in the store; throws when there is no such thing. */
+/** The folder and, for an app, the store name of what was named. Throws if it is unknown. */
 export function readPart([folder = '', ...more]: string[], { upTo = 0 } = {}) {
   const apps = findApps();
   const isKnown = Object.hasOwn(apps, folder) || isServer(folder);

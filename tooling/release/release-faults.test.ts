@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const broken = new Set<string>();
 
-/** Until the test has ended, however it ends. */
+/** Until the test has ended, even if it fails. */
 async function breakScripts(path: string, scripts: object) {
   broken.add(path);
   await workshop.script(path, scripts);
@@ -38,7 +38,7 @@ afterEach(async () => {
 const run = (command: string[], until?: RegExp) =>
   workshop.run(command, { releases: site.releases, ...(until ? { until } : {}) });
 
-/** What visitors get, and every file of it. */
+/** The live release and all of its files. */
 const live = async () => ({
   document: (await site.page('/admin')).text,
   files: Object.entries(await hashesBelow(site.releases)).filter(([file]) => !/\/\./.test(file)),
@@ -92,14 +92,14 @@ test.each([
   await expectRefusal(['release', 'admin-app'], doNotPass);
 });
 
-test('what another team has broken stops no release', async () => {
+test('another team’s failure does not stop a release', async () => {
   const scripts = { types: 'exit 1', lint: 'exit 1', test: 'exit 1', build: 'exit 1' };
   for (const path of ['booking-app', 'shell']) await breakScripts(path, scripts);
   expect((await run(['release', 'admin-app'])).code).toBe(0);
   await expectRefusal(['release', 'booking-app'], 'The checks of booking-app do not pass');
 });
 
-test('what no commit has is not released, unless that is asked for', async () => {
+test('uncommitted changes are not released without --dirty', async () => {
   await workshop.change("export const App = () => 'in no commit';");
   await expectRefusal(['release', 'admin-app'], /^1 files are not as they were committed/);
   expect((await run(['release', 'admin-app', '--dirty'])).code).toBe(0);
@@ -111,7 +111,7 @@ test('an app that does not build is not released', async () => {
   await expectRefusal(['release', 'admin-app'], /^admin-app does not build\.$/);
 });
 
-test('a canary of an app that nobody has yet is refused', async () => {
+test('refuses a canary of an app without a live release', async () => {
   const empty = join(workshop.folder, 'empty');
   const { code, output } = await workshop.run(['release', 'admin-app', '--canary', '10%'], {
     releases: empty,
@@ -121,7 +121,7 @@ test('a canary of an app that nobody has yet is refused', async () => {
 });
 
 test('two releases of an app at once: one is refused, and the other one is live', async () => {
-  // Its checks last until the other one has ended.
+  // Its checks last until the other release has ended.
   const gate = join(workshop.folder, 'elsewhere');
   await breakScripts('admin-app', { test: 'until [ -e ../elsewhere ]; do sleep 0.1; done' });
   const runs = [run(['release', 'admin-app']), run(['release', 'admin-app'])];
@@ -136,14 +136,14 @@ test('two releases of an app at once: one is refused, and the other one is live'
   expect((await run(['releases', '--verify'])).code).toBe(0);
 });
 
-/** The lock of a killed release, as if its last beat was so many milliseconds from now. */
+/** The lock of a killed release whose last heartbeat is this many milliseconds from now. */
 const beatLock = (ms: number) =>
   utimes(join(site.releases, 'admin/.lock'), 0, new Date(Date.now() + ms));
 
 test.each([
   ['Checking', 1],
   ['Building', 1],
-  // Takes long to compress, so that there is time to be killed in.
+  // Slow to compress, so that the test has time to kill the release.
   ['Publishing', 1_000_000],
 ])(
   'a release that is killed while %s changes nothing for visitors, and the next one cleans up',

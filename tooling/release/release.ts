@@ -16,7 +16,7 @@ function readShare(text?: string) {
   return percent;
 }
 
-/** With what it is made of, and nothing else: another team's fault stops nobody here. */
+/** Checks the package and its dependencies only, so that another team's failure does not stop it. */
 async function check(folder: string) {
   console.log(`Checking ${folder}`);
   const filters = [`{./${folder}}...`];

@@ -1,4 +1,4 @@
-// Lists every release of apps and servers, or with --verify checks every file of the apps' ones.
+// Lists every release of apps and servers. With --verify it checks every file of the apps' releases.
 import {
   findAllDamage,
   listReleases,

@@ -21,7 +21,7 @@ type State = { running: Record<string, string>; broken: string[]; calls: string[
 const stateFile = () => join(workshop.folder, 'bin/docker.json');
 const state = async () => JSON.parse(await readFile(stateFile(), 'utf8')) as State;
 
-/** A commit that says nothing but that it is another one. */
+/** A commit that changes only the text of the page. */
 async function commit(text: string) {
   await workshop.draw(text);
   return workshop.head();
@@ -52,7 +52,7 @@ test('a server is released, rolled back and listed by the same words as an app',
   expect((await state()).running['api']).toBe(next);
 });
 
-test('a server that does not come up healthy is undone: the one before serves again', async () => {
+test('returns to the previous server if the new one does not become healthy', async () => {
   const good = await commit('good');
   await succeed('release', 'api');
   const bad = await commit('bad');
@@ -78,7 +78,7 @@ test('a server whose checks do not pass, or that no commit has, touches no conta
   expect((await state()).calls).toEqual(calls);
 });
 
-test('where no docker answers, releases are those of the apps', async () => {
+test('lists only the apps’ releases if docker does not respond', async () => {
   const docker = join(workshop.folder, 'bin/docker');
   const working = await readFile(docker, 'utf8');
   await writeFile(docker, '#!/bin/sh\nexit 1\n');

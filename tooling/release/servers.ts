@@ -14,7 +14,7 @@ const servers: Record<string, { image: string; services: string[]; up: string[] 
 
 export const isServer = (folder: string): boolean => Object.hasOwn(servers, folder);
 
-/** All that has a release of its own. */
+/** Everything with its own releases. */
 export const releasable = (): string[] => [...Object.keys(findApps()), ...Object.keys(servers)];
 
 export type Image = { id: string; version: string; at: string; isLive: boolean } & Partial<Source>;
@@ -27,7 +27,7 @@ const docker = (args: string[], env: NodeJS.ProcessEnv = {}) =>
     env: { ...process.env, ...env },
   });
 
-/** Every image that was released, the newest first. */
+/** Every released image, newest first. */
 export function listImages(folder: string): Image[] {
   const { image } = servers[folder]!;
   const tags = docker(['image', 'ls', image, '--format', '{{.Tag}}']).split('\n').filter(Boolean);
@@ -39,7 +39,7 @@ export function listImages(folder: string): Image[] {
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Those of all servers, by folder; none where no docker answers. */
+/** The releases of all servers by folder; none if docker does not respond. */
 export function findImages(): Record<string, Image[]> {
   if (spawnSync('docker', ['version'], { stdio: 'ignore' }).status !== 0) return {};
   return Object.fromEntries(Object.keys(servers).map((folder) => [folder, listImages(folder)]));
@@ -53,19 +53,19 @@ function inspect(name: string) {
   return { id: found.Id, at: found.Created, ...(commit ? { commit, author: author ?? '' } : {}) };
 }
 
-/** Builds a server's image and runs it; the one before runs again, and it throws, when it does not come up healthy. */
+/** Builds and runs a server's image. If it does not become healthy, runs the previous image again and throws. */
 export function releaseServer(folder: string, source: Source): string {
   const { image, services } = servers[folder]!;
   const before = listImages(folder).find(({ isLive }) => isLive);
   docker(['compose', 'build', ...services], { COMMIT: source.commit, AUTHOR: source.author });
   run(folder, before);
-  // Only what has come up is a release, and what a rollback may return to.
+  // Only an image that became healthy is a release, and a target for rollbacks.
   const version = source.commit.replace('+', '-').replace(/^(\w{12})\w*/, '$1');
   docker(['tag', `${image}:latest`, `${image}:${version}`]);
   return version;
 }
 
-/** Runs an earlier image: the one named, or the one before the live one. */
+/** Runs an earlier image: the given one, or the one before the live image. */
 export function returnServerTo(folder: string, version?: string): string {
   const images = listImages(folder);
   const live = images.findIndex(({ isLive }) => isLive);

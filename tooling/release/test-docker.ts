@@ -1,7 +1,9 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A docker that only keeps what it was told, in `docker.json` beside it; `broken` in it does not come up. */
+/**
+ * A fake docker that records its calls in `docker.json` next to it. An image with `broken` in it never becomes healthy.
+ */
 const script = `#!/usr/bin/env node
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const file = import.meta.dirname + '/docker.json';

@@ -92,7 +92,7 @@ export async function openWorkshop() {
     git('add', '--all');
     git('commit', '--quiet', '--allow-empty', '--message=A change');
   };
-  /** Does nothing where the last commit has the same content. */
+  /** Does nothing if the last commit has the same content. */
   const writeAndCommit = async (path: string, content: string) => {
     if (committed.get(path) === content) return;
     await write(path, content);
@@ -106,12 +106,12 @@ export async function openWorkshop() {
 
   return {
     folder,
-    /** Changes what the app draws, and so its version. */
+    /** Changes what the app renders, and so its version. */
     draw: (text: string) => writeAndCommit(app, `export const App = () => '${text}';`),
-    /** The same, and no commit has it. */
+    /** The same change, not committed. */
     change: (source: string) => write(app, source),
     test,
-    /** Gives a package's script another command. */
+    /** Replaces the command of a package's script. */
     script: (path: string, scripts: object) => {
       const manifest = manifests[path] as { scripts: object };
       return describe(path, { ...manifest, scripts: { ...manifest.scripts, ...scripts } }).then(
@@ -185,6 +185,6 @@ export async function hashesBelow(folder: string): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(hashes)) as Record<string, string>;
 }
 
-/** Whether a process without rights may mount a file system that only it sees. */
+/** Whether an unprivileged process may mount a file system that only it sees. */
 export const hasSmallDisks = (): boolean =>
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PrerenderPlugin } from './prerender-plugin.ts';
 import { root } from './find-apps.ts';
 
-/** The first versions that know all that the styles use; they run ES2022. */
+/** The first versions that support everything the styles use. They run ES2022. */
 const browsers = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 const loaderOf = (name: string) => fileURLToPath(new URL(`loaders/${name}.js`, import.meta.url));
@@ -58,7 +58,7 @@ type SplitChunks = Exclude<
   undefined | false
 >;
 
-/** Files that several lazily loaded parts have in common, by their names. */
+/** Names for chunks that several lazy parts share. */
 export type CacheGroups = SplitChunks['cacheGroups'];
 
 /** `name` is the app in the release store, `folder` where it lies. */
@@ -67,7 +67,7 @@ type App = { folder: string; name: string };
 export type BrowserApp = Configuration &
   App & { isDevelopment: boolean; cacheGroups?: CacheGroups };
 
-/** What all browser apps build alike. */
+/** The build settings that all browser apps share. */
 export function browserApp(app: BrowserApp): Configuration {
   const { folder, name, isDevelopment, plugins = [], cacheGroups, ...more } = app;
   const hash = isDevelopment ? '' : '-[contenthash:8]';
@@ -104,7 +104,7 @@ export function browserApp(app: BrowserApp): Configuration {
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      // One request less on every page: what the app takes from others is in its own file.
+      // Saves one request per page: the app's file includes its vendor code.
       splitChunks: {
         cacheGroups: {
           defaultVendors: {

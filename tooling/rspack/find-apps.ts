@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where this repository lies. */
+/** The root of this repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A remote as it declares itself in its package.json: the path prefix and title of its pages, its port in development. */
@@ -13,7 +13,7 @@ type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };
 const readManifest = (folder: string, under: string): Manifest =>
   JSON.parse(readFileSync(join(under, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folders of all packages that are there: an image may hold only what one app is made of. */
+/** The folders of all packages present: an image may contain only the packages of one app. */
 export const findPackages = (under = root): string[] =>
   readManifest('.', under).workspaces!.filter((folder) =>
     existsSync(join(under, folder, 'package.json')),

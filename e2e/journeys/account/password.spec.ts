@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const newPassword = 'silver on the anvil';
 
-/** The code of a mail that came after the one with `earlier`. */
+/** The code of an email newer than the one with `earlier`. */
 async function nextCodeFor(email: string, earlier: string): Promise<string> {
   let code = earlier;
   await expect(async () => {

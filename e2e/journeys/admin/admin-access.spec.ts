@@ -168,7 +168,7 @@ test('on a phone what an update comes to is seen without scrolling', async ({ pa
   await expect(dialog.getByText('Booking updated')).toBeInViewport({ ratio: 1 });
 });
 
-test('no state of the panel breaks a rule of accessibility', async ({ page, context }) => {
+test('no state of the panel violates an accessibility rule', async ({ page, context }) => {
   await page.goto('/admin/login');
   await expect(page.getByLabel('Password')).toBeVisible();
   await expectNoViolationsInBothThemes(page);

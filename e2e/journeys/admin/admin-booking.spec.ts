@@ -32,7 +32,7 @@ async function expectMail(subject: string, ...words: string[]): Promise<void> {
   }).toPass();
 }
 
-test('staff send a part back, the link again, and cancel with the rest, by keyboard alone', async ({
+test('staff refund a part, resend the link and cancel with the rest, by keyboard alone', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../support/no-violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A PNG of one colour, as a camera might leave it: larger than what the site shows. */
+/** A PNG of one color, as large as a camera's: larger than what the site shows. */
 async function plainPicture(page: Page, colour: string): Promise<Buffer> {
   const address = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2400 });

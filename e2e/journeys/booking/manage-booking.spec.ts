@@ -28,7 +28,7 @@ test('by the link of the mail a guest moves a booking and cancels it, without an
   const { email, link } = await bookedGuest(request, party);
   await page.goto(link);
   await expect(heading(page, 'Ring Workshop')).toBeVisible();
-  // The secret is in no address any more.
+  // The secret is no longer in the address.
   await expect(page).toHaveURL(/\/booking$/);
 
   await page.getByRole('button', { name: /^Change date/ }).press('Enter');
@@ -52,7 +52,7 @@ test('by the link of the mail a guest moves a booking and cancels it, without an
   await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
 });
 
-test('the link of a reminder leads to their switch, which a key turns and a reload keeps', async ({
+test('a reminder’s link leads to the reminder switch, which works by keyboard and survives a reload', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoViolationsInBothThemes(page);
 }
 
-test('no page of a booking breaks a rule of accessibility, and all fit a phone', async ({
+test('no page of a booking violates an accessibility rule, and all fit a phone', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
 const notice = (page: Page) => page.getByText('You’re offline.');
 
-test('offline, the next page says that it could not be shown, and comes when the line is back', async ({
+test('offline, the next page shows an error and loads once the connection is back', async ({
   page,
   context,
 }) => {

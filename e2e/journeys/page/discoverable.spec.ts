@@ -103,7 +103,7 @@ test('title, description and canonical address follow a visitor from page to pag
   const told: Record<string, object> = {};
   for (const address of ['/', '/workshops/ring', '/workshops/availability'] as const) {
     await page.goto(address);
-    // What the app alone draws: it has taken the page over.
+    // Only the app renders this, so it has hydrated the page.
     const drawn = page.getByText(/\$165/).or(page.getByText('Choose a workshop first'));
     await expect(drawn.first()).toBeVisible();
     told[address] = await headOf(page);

@@ -55,7 +55,7 @@ for (const [part, across, down] of partsOfCard) {
     await page.mouse.move(x + width * across, y + height * down);
     await page.mouse.down();
     letScriptsIn();
-    // Only an answer of the api brings it.
+    // Only an API response brings this.
     await expect(page.getByText(/\$165/).first()).toBeVisible();
     await page.mouse.up();
     await expect(page).toHaveURL(/\/workshops\/ring$/);

@@ -4,7 +4,7 @@ import { openOwnGateway, type Remote } from '../../support/own-gateway.ts';
 
 type RemoteUnderTest = Remote & {
   address: string;
-  /** What is seen there when all is well, and not before. */
+  /** What the page shows only when everything works. */
   sight: (page: Page) => Locator;
 };
 

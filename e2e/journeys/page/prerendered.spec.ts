@@ -16,7 +16,7 @@ const drawn = Object.keys(headlines);
 const headline = (page: Page, address = '/') =>
   page.getByRole('heading', { level: 1, name: headlines[address]! });
 
-/** Only an answer of the api brings it. */
+/** Only an API response brings this. */
 const expectTakenOver = (page: Page) => expect(page.getByText(/\$165/).first()).toBeVisible();
 
 for (const address of drawn) {

@@ -12,7 +12,7 @@ const readDocument = async (request: APIRequestContext, address: string) =>
 
 const weights = new Map<string, number>();
 
-/** Most pages have most of their scripts in common. */
+/** Most pages share most of their scripts. */
 async function weightOf(request: APIRequestContext, href: string): Promise<number> {
   const weight = weights.get(href) ?? kilobytesOf(await (await request.get(href)).body());
   weights.set(href, weight);
@@ -29,7 +29,7 @@ async function scriptsOf(request: APIRequestContext, address: string) {
   );
 }
 
-/** As `scriptsOf`, of its app alone: the shell comes with every address. */
+/** Like `scriptsOf`, for one app: every address loads the shell. */
 async function weightsOf(request: APIRequestContext, address: string) {
   const all = await scriptsOf(request, address);
   return new Map([...all].filter(([href]) => /^\/r\/(?:booking|admin)\//.test(href)));
@@ -44,7 +44,7 @@ test('the landing page’s scripts and styles weigh at most 136.5 KB on the wire
   expect(scripts.size).toBe(3);
   const html = await readDocument(request, '/');
   const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
-  // On the wire the headers of the three answers add 1.7 KB.
+  // The headers of the three responses add 1.7 KB on the wire.
   expect(sum(scripts.values()) + kilobytesOf(style)).toBeLessThan(134.8);
 });
 

@@ -144,7 +144,7 @@ test('a page of the api keeps the policy that it brings', async () => {
   expect(headers['content-security-policy']).toBe(policy);
 });
 
-test('what the api tells of an answer without its body comes through as well', async () => {
+test('passes on the API’s headers of a response without a body', async () => {
   const site = await openSite((_request, response) => {
     response.writeHead(200, { 'Content-Length': 42, 'Content-Type': 'application/json' }).end();
   });
@@ -157,7 +157,7 @@ test('what the api tells of an answer without its body comes through as well', a
   ]);
 });
 
-test('an api that breaks off in the middle of its answer is one that cannot be reached', async () => {
+test('treats an API that breaks off mid-response as unreachable', async () => {
   const site = await openSite((_request, response) => {
     response.writeHead(200, { 'Content-Length': 42 });
     response.write('{');

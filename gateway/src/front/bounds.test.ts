@@ -34,7 +34,7 @@ function createSlowApi() {
   return { answer, reached, release: () => waiting.splice(0).forEach((each) => each.end('{}')) };
 }
 
-test('headers that do not come are waited for so long, then answered 408', async () => {
+test('returns 408 when headers do not arrive in time', async () => {
   const site = await openSite(undefined, 'https://studio.example', { headersMs: 100 });
   const socket = await openSocket(site.port);
   socket.write('GET /api/x HTTP/1.1\r\nHost: x\r\n');
@@ -60,7 +60,7 @@ async function answersToHalves(bound: { perClient: number; inAll: number }) {
   return { answers, visits };
 }
 
-test('of one client’s half-sent requests only so many are received at once, and others are served', async () => {
+test('limits one client’s incomplete requests and serves other clients', async () => {
   const { answers, visits } = await answersToHalves({ perClient: 5, inAll: 1_000 });
   expect(answers).toHaveLength(15);
   for (const answer of answers) {
@@ -77,7 +77,7 @@ test('without a bound per client one client would take the places of all', async
   expect(visits[0]!.headers['retry-after']).toBe('5');
 });
 
-test('who sends nothing is served while all places to receive a body are taken', async () => {
+test('serves requests without a body while all places for bodies are taken', async () => {
   const site = await openSite(undefined, undefined, { receiving: { perClient: 1, inAll: 1 } });
   await sendHalves(site, 2);
   expect((await site.get('/api/availability')).status).toBe(200);
@@ -95,7 +95,7 @@ test('a half-sent request gives its place back when its client leaves', async ()
   await site.close();
 });
 
-test('of one client only so many calls are at the api at once, and others are served', async () => {
+test('limits one client’s calls at the API and serves other clients', async () => {
   const api = createSlowApi();
   const calling = { perClient: 2, inAll: 3 };
   const site = await openSite(api.answer, undefined, { ...behindFront, calling });
@@ -141,7 +141,7 @@ test('the clients of one network take a quarter of the places, and other network
   await site.close();
 });
 
-test('who hangs up keeps the place until the api has answered', async () => {
+test('a client that hangs up keeps its place until the API has responded', async () => {
   const api = createSlowApi();
   const site = await openSite(api.answer, undefined, { calling: { perClient: 1, inAll: 9 } });
   const socket = await openSocket(site.port);
@@ -205,7 +205,7 @@ test('more headers than the api is handed are refused', async () => {
   await site.close();
 });
 
-test('who listens for news takes no place of other calls, and gives it back by leaving', async () => {
+test('a call that waits for news takes no place of other calls and frees its own when it ends', async () => {
   const api = createSlowApi();
   const gone: boolean[] = [];
   const site = await openSite(

@@ -59,7 +59,7 @@ function* repeat(text: string) {
   for (;;) yield text;
 }
 
-test('who is refused for a large body and goes on sending is heard out, up to a megabyte', async () => {
+test('reads on after refusing a large body, up to a megabyte', async () => {
   const site = await openSite();
   const socket = await openSocket(site.port);
   socket.write(post(`Content-Length: ${2 ** 19}`) + 'a'.repeat(2 ** 19));
@@ -74,7 +74,7 @@ test('who is refused for a large body and goes on sending is heard out, up to a 
   await site.close();
 });
 
-test('nothing is asked for of a body that is said to be too large', async () => {
+test('does not request a body that is declared too large', async () => {
   const site = await openSite();
   const lines = ['Expect: 100-continue', 'Content-Length: 40000'];
   expect(await ask(site.port, post(...lines))).toMatch(/^HTTP\/1\.1 413 /);
@@ -87,7 +87,7 @@ test('nothing is asked for of a body that is said to be too large', async () => 
   await site.close();
 });
 
-test('a body that does not come is waited for so long, then answered 408', async () => {
+test('returns 408 when a body does not arrive in time', async () => {
   const site = await openSite(undefined, undefined, { bodyMs: 50 });
   const socket = await openSocket(site.port);
   socket.write(`${post('Content-Length: 10')}{`);

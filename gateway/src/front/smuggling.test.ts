@@ -85,7 +85,7 @@ test.each([
   expect(site.seen[0]!.headers['x-forwarded-for']).toBe(ownAddress);
 });
 
-test('what is between two neighbours goes no further', async () => {
+test('does not pass on hop-by-hop headers', async () => {
   const lines = [
     'Connection: close, X-Private',
     'X-Private: 1',

@@ -139,7 +139,7 @@ test('the document is asked about on every visit and answered briefly when it ha
   expect((await site.get('/', headers)).status).toBe(304);
 });
 
-test('who does not accept HTML gets none', async () => {
+test('sends no HTML to a client that does not accept it', async () => {
   expect((await site.get('/', { accept: 'application/json' })).status).toBe(404);
 });
 
@@ -176,7 +176,7 @@ test('the payment page alone may have what Square’s card field, Google Pay and
 
 const guarding = Object.entries(fileHeaders).map(([name, value]) => [name.toLowerCase(), value]);
 
-test('the gateway says that it is well, with the guarding headers', async () => {
+test('the health check responds with the security headers', async () => {
   const { text, headers } = await site.get('/healthz');
   expect(text).toBe('{"status":"ok"}');
   expect(headers).toMatchObject(Object.fromEntries(guarding));
@@ -189,7 +189,7 @@ test('without a released shell the answer is 503', async () => {
   await empty.close();
 });
 
-test('what is neither read nor a call of the api is refused with the usual headers', async () => {
+test('rejects other methods with the usual headers', async () => {
   const secured = await openSite(undefined, 'https://bench.example');
   const { status, headers } = await secured.send('POST', '/');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -198,7 +198,7 @@ test('what is neither read nor a call of the api is refused with the usual heade
   await secured.close();
 });
 
-test('a failure inside is answered in a sentence with the usual headers and tells nothing', async () => {
+test('an internal error is a sentence with the usual headers and reveals nothing', async () => {
   const secured = await openSite(undefined, 'https://bench.example');
   await writeFile(join(secured.releases, 'shell/pointer.json'), '{');
   const { status, headers, text } = await secured.page('/');

@@ -83,7 +83,7 @@ test('the shell’s script is told to the start script with its hash, elsewhere 
   expect((await site.page('/workshops/ring')).text).toMatch(/<script defer src="\/r\/shell\//);
 });
 
-test('no part of it is drawn before the whole has come', async () => {
+test('renders nothing before the whole document has arrived', async () => {
   const { text } = await site.page('/');
   expect(text).toContain('<link rel="expect" href="#start" blocking="render">');
   expect(text.indexOf('id="start"')).toBeGreaterThan(text.indexOf('id="root"'));

@@ -5,8 +5,8 @@ import { pathOf } from '../built.ts';
 import { applyTo, type Failpoint } from './failpoint.ts';
 
 /**
- * A copy of the built api in `folder` with this failpoint in it; resolves to its main script. But for
- * the patches it is what ships.
+ * Copies the built API to `folder` with this failpoint in it and resolves to its main script. Apart from the patches,
+ * it is what ships.
  */
 export async function buildCopy(failpoint: Failpoint, folder: string): Promise<string> {
   const api = join(folder, 'api');

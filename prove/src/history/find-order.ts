@@ -19,7 +19,7 @@ export type Operation = { asked: number; answered: number } & (
       outcome: 'ok' | 'full' | 'info';
     }
   | { kind: 'read'; taken: number[] }
-  /** Much later: holds have run out, and what was unclear is paid or gone. */
+  /** Much later: holds have expired, and unknown payments are paid or gone. */
   | { kind: 'settled'; taken: number[] }
 );
 
@@ -46,7 +46,7 @@ const takenAt = (seating: Seating, session: number, except?: string): number =>
 const fits = (seating: Seating, { session, booking, guests }: Place): boolean =>
   takenAt(seating, session, booking) + guests <= seatsPerSession;
 
-/** Whether holds that ran out and unclear payments that ended one way or the other leave so many. */
+/** Whether expired holds and resolved payments can leave exactly `taken` seats taken. */
 function canSettleAt(seating: Seating, session: number, taken: number): boolean {
   const places = [...seating.values()].filter((place) => place.session === session);
   // Bit n is set when n seats can be taken.
@@ -57,7 +57,7 @@ function canSettleAt(seating: Seating, session: number, taken: number): boolean 
   return (possible & (1 << taken)) !== 0;
 }
 
-/** True for what changes nothing and can have been answered so in this seating. */
+/** True for an operation that changes nothing and whose answer fits this seating. */
 function isPlainHere(operation: Operation, seating: Seating): boolean {
   switch (operation.kind) {
     case 'read':
@@ -83,7 +83,7 @@ const nameOf = (seating: Seating): string =>
 
 type Position = { left: readonly Operation[]; seating: Seating };
 
-/** What may come next: everything that was asked before the first of those left was answered. */
+/** The operations that may come next: all that were asked before the first of the remaining ones was answered. */
 function nextOf(left: readonly Operation[]): Operation[] {
   const deadline = Math.min(...left.map(({ answered }) => answered));
   return left.filter(({ asked }) => asked < deadline);
@@ -129,7 +129,7 @@ export async function findOrder(history: readonly Operation[]): Promise<Verdict>
     const moves = nextOf(left)
       .filter(isMove)
       .filter((place) => fits(seating, place))
-      // The last of the stack is tried first: what was answered first.
+      // The last entry of the stack is tried first: the one answered first.
       .sort((a, b) => b.answered - a.answered);
     for (const move of moves) {
       const rest = left.filter((operation) => operation !== move);

@@ -14,7 +14,7 @@ type Scene = {
   operations: number;
 };
 
-/** A visitor's seats as the client that plays them knows them. */
+/** A visitor's seats as the simulated client knows them. */
 type Booking = {
   key: string;
   visitor: Visitor;
@@ -73,7 +73,7 @@ const begin = ({ scene }: Client): Booking => ({
   reservationId: '',
 });
 
-/** The same checkout for other seats. */
+/** The same checkout with other seats. */
 const choose = ({ scene, random }: Client, booking: Booking): Booking => ({
   ...booking,
   session: random.below(scene.sessions.length),
@@ -86,7 +86,7 @@ async function look({ stage, scene, history, tick }: Client): Promise<void> {
   if (taken) history.push({ kind: 'read', asked, answered: tick(), taken });
 }
 
-/** Seats taken in each session by the public answer; null when there was none. */
+/** Seats taken in each session according to the public answer; null without an answer. */
 export async function readTaken(
   { studio, witness }: Stage,
   sessions: string[],
@@ -141,7 +141,7 @@ type Asked = { request: Request; booking: Booking; effect: Place['effect'] };
 
 const restartMs = 100;
 
-/** Sends what takes or moves seats, and writes down what it came to. */
+/** Sends a call that takes or moves seats, and records its outcome. */
 async function place(
   { stage, history, tick }: Client,
   { request, booking: { key, session, guests }, effect }: Asked,
@@ -149,7 +149,7 @@ async function place(
   const asked = tick();
   const answer = await stage.studio.call(request);
   const outcome = outcomeOf(answer);
-  // Nobody was listening: it cannot have taken place.
+  // No server was listening, so it cannot have happened.
   if (outcome === 'none') {
     await sleep(restartMs);
     return { outcome, answer };

@@ -9,12 +9,12 @@ import * as money from './money.ts';
 import * as privacy from './privacy.ts';
 import * as seats from './seats.ts';
 
-/** All that these modules export are checks. */
+/** Every export of these modules is a check. */
 const checks: Check[] = [seats, money, balance, changes, mail, history, privacy].flatMap((module) =>
   Object.values(module),
 );
 
-/** Waits until nothing is under way, then judges database, ledger, inbox and logs. */
+/** Waits until nothing is in progress, then checks database, ledger, inbox and logs. */
 export async function checkInvariants(stage: Pick<Stage, 'studio' | 'witness'>): Promise<void> {
   await settle(stage);
   const { studio, witness } = stage;

@@ -14,13 +14,13 @@ const publicPaths = ({ day }: Studio): string[] => [
   '/studio',
 ];
 
-/** Everything the invariants are judged by: our rows, the providers' books, the logs, the answers. */
+/** The evidence for all invariants: our rows, the providers' books, the logs and the answers. */
 export async function readEvidence(studio: Studio, witness: Witness) {
   const all = (table: string) => studio.database.read(`SELECT * FROM ${table}`);
   const reservations = await all('reservation');
   const attempts = await all('payment_attempt');
   const log = await readFile(studio.log, 'utf8');
-  // On a busy machine the API may give up an email that has come, and send it again.
+  // On a busy machine the API may give up an email that did arrive, and send it again.
   const unheard = log.match(/timeout.*"mail not sent"/g) ?? [];
   const texts = publicPaths(studio).map(async (path) => (await studio.call({ path })).text);
   return {
@@ -50,7 +50,7 @@ export async function readEvidence(studio: Studio, witness: Witness) {
 export const sum = (numbers: unknown[]): number =>
   numbers.reduce<number>((all, each) => all + Number(each), 0);
 
-/** Rows by a column. */
+/** Groups rows by a column. */
 export function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

@@ -22,7 +22,7 @@ const isByStaff = (row: Row): boolean =>
   ['HELD', 'CANCELLED'].includes(String(row['state_before'])) &&
   row['state_after'] === 'CONFIRMED';
 
-/** I7: nothing is being paid any more, and nothing waits for a person. */
+/** I7: no payment is in progress, and nothing waits for a person. */
 export const checkOutcomes: Check = ({ reservations, attempts }) => [
   ...reservations
     .filter(({ state }) => state === 'PAYING' || state === 'REVIEW')
@@ -44,7 +44,7 @@ export const checkAudit: Check = ({ reservations, audit }) => {
   });
 };
 
-/** The last state of the entries, put in order; entries of one millisecond come in any. */
+/** The last state after sorting the entries. Entries of the same millisecond may come in any order. */
 function walk(entries: Row[]): string | { problem: string } {
   const left = [...entries];
   let state = '';

@@ -6,10 +6,10 @@ import { isBalance } from './own-money.ts';
 
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 
-/** Each mail about money that goes back has this sentence, whatever it is about besides. */
+/** Every email about a refund has this sentence, whatever else it says. */
 const refundWords = /\$([\d,]+\.\d\d) is on its way to the card you paid with/;
 
-/** The mail that corrects those before it. */
+/** The email that corrects earlier ones. */
 const tooMuchWords = /our emails about it named \$([\d,]+\.\d\d) too much/;
 
 const centsIn = (text: string, words: RegExp): number =>

@@ -22,7 +22,7 @@ const isUnknown = ({ unknown }: Evidence, paymentId: string): boolean =>
 
 const dayMs = 86_400_000;
 const refundableDays = 7;
-/** Days of the studio are 23 to 25 hours long. */
+/** A studio day has 23 to 25 hours. */
 const slackDays = 1 / 24;
 
 /** Whether a cancelled booking may keep its deposit: it was cancelled too late to have it back. */
@@ -116,7 +116,7 @@ export const checkConfirmed: Check = (evidence) => {
     });
 };
 
-/** Cents that our refunds say Square has sent back. */
+/** Cents that Square has refunded according to our refunds. */
 const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
   sum(
     refunds
@@ -128,7 +128,7 @@ const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
 const resized = ({ audit }: Evidence) =>
   new Set(audit.filter(({ kind }) => kind === 'GUESTS').map((row) => row['reservation_id']));
 
-/** I5: what was charged of a deposit is the price by the server's own data. */
+/** I5: the charge of a deposit equals the price in the server's own data. */
 export const checkPrices: Check = (evidence) => {
   const { attempts, reservations, coupons, ledger, unknown } = evidence;
   const tied = new Set(unknown.map((row) => row['square_payment_id'] ?? ''));
@@ -153,7 +153,7 @@ export const checkPrices: Check = (evidence) => {
   });
 };
 
-/** A balance that is paid leaves room for the next one. */
+/** Once a balance is paid, another attempt may start. */
 const isAlive = (row: Row): boolean =>
   (isBalance(row) ? doubtfulStates : openStates).includes(String(row['state']));
 

@@ -17,7 +17,7 @@ const personal = ({ reservations }: Evidence): string[] => [
   ),
 ];
 
-/** I12: no public answer and no mail shows anybody's data to somebody else. */
+/** I12: no public answer and no email shows one person's data to another. */
 export const checkPrivacy: Check = (evidence) => {
   const people = personal(evidence);
   const emails = new Set(evidence.reservations.map((row) => String(row['guest_email'])));

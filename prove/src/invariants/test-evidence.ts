@@ -143,7 +143,7 @@ const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
   duplicateMails: 0,
 });
 
-/** One booking of one guest, paid and standing, with what is different. */
+/** One guest's paid booking, with overrides. */
 export function evidence({ ledger, ...more }: Different = {}, state = 'CONFIRMED'): Evidence {
   const rows = { ...usual(state), ...more };
   return { ...rows, ...splitLedger(ledger ?? { payments: [payment], refunds: [] }, rows) };
@@ -211,7 +211,7 @@ export const cancelledWith = (uses: number): Evidence => {
 export const withDesk = (...cents: number[]): Evidence =>
   evidence({ desk: cents.map((amount) => ({ booking_id: id, amount_cents: amount })) });
 
-/** All that is said of the money of a booking. */
+/** Everything recorded about a booking's money. */
 export const judgeMoney = (seen: Evidence): string[] =>
   [checkCaptures, checkConfirmed, checkSums, checkRefundsTold, checkAudit, checkPromises].flatMap(
     (check) => check(seen),

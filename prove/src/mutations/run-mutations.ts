@@ -19,7 +19,7 @@ const { default: api } = (await import(
 
 const limitMs = 20 * 60_000;
 
-/** Jest takes one processor while it loads the API; more at once only wait for each other. */
+/** Jest needs one processor while it loads the API. More runs at once would only wait for each other. */
 const atOnce = 3;
 
 /** The API's own tests on one engine, with the transform that can remove a control. */
@@ -38,7 +38,7 @@ function toConfig({ engine }: Control['test']) {
   };
 }
 
-/** Runs the test that a control names, on an API without the control. */
+/** Runs a control's test against an API without the control. */
 async function runJest({ name, test }: Control): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-mutation-'));
   const output = join(folder, 'result.json');
@@ -48,7 +48,7 @@ async function runJest({ name, test }: Control): Promise<Counts> {
       pathOf('node_modules/jest/bin/jest.js'),
       `--config=${JSON.stringify(toConfig(test))}`,
       '--runInBand',
-      // A test that fails halfway leaves its server open.
+      // A test that fails halfway does not close its server.
       '--forceExit',
       '--json',
       `--outputFile=${output}`,

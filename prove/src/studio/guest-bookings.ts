@@ -62,7 +62,7 @@ async function openLink(studio: Studio, { email, client }: Visitor): Promise<str
   return String(body['token']);
 }
 
-/** What a guest asks of a booking; without a body, to see it. */
+/** A guest's request about a booking. Without a body it reads the booking. */
 export const asGuest = (
   { id, token, visitor }: Pick<GuestBooking, 'id' | 'token' | 'visitor'>,
   path = '',

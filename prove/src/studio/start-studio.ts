@@ -93,7 +93,7 @@ export async function startStudio({ engine, processes, folder, database: own }: 
     setAhead(seconds: number) {
       offsetMs += seconds * 1000;
     },
-    /** Restarts the API processes with their clocks this much later, instead of waiting. */
+    /** Restarts the API processes with their clocks moved forward, instead of waiting. */
     async advance(seconds: number) {
       await studio.stop();
       studio.setAhead(seconds);

@@ -13,7 +13,7 @@ test('a bad alert is announced at once, with its way out', () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('good news and warnings wait for the reader', async () => {
+test('other alerts wait until the screen reader is idle', async () => {
   const { container } = render(
     <>
       <Alert tone="ok">Email verified successfully!</Alert>

@@ -13,7 +13,7 @@ function setUp() {
   return { handleClose, ...view, dialog: screen.getByRole('dialog', { name: 'Disclaimer' }) };
 }
 
-test('a closed dialog is not there', () => {
+test('a closed dialog is not rendered', () => {
   render(
     <Dialog isOpen={false} onClose={() => undefined} title="Disclaimer">
       <p>Hot metal.</p>
@@ -62,13 +62,13 @@ test('Escape in a window within another closes the inner one alone', () => {
   expect(handleOuter).not.toHaveBeenCalled();
 });
 
-test('a click beside it leaves it open, as what was typed in it would be lost', async () => {
+test('a click outside leaves it open, because closing would lose what was typed', async () => {
   const { handleClose, dialog } = setUp();
   await userEvent.click(dialog);
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-test('it is closed before it leaves the page, which gives the focus back', () => {
+test('closes before it is unmounted, which returns the focus', () => {
   const close = jest.spyOn(HTMLDialogElement.prototype, 'close');
   const { unmount } = setUp();
   unmount();
@@ -113,7 +113,7 @@ function ListWithDialog({ isOpen, isListed }: { isOpen: boolean; isListed: boole
   );
 }
 
-test('when what opened it has left the page meanwhile, the focus goes to the heading there', () => {
+test('moves the focus to the heading when the opener has left the page', () => {
   const { rerender } = render(<ListWithDialog isOpen={false} isListed />);
   screen.getByRole('button', { name: 'Maya Lindqvist' }).focus();
   rerender(<ListWithDialog isOpen isListed />);
@@ -122,7 +122,7 @@ test('when what opened it has left the page meanwhile, the focus goes to the hea
   expect(screen.getByRole('heading', { name: 'Saturday' })).toHaveFocus();
 });
 
-test('what is still there keeps its focus', () => {
+test('returns the focus to the opener if it is still on the page', () => {
   const { rerender } = render(<ListWithDialog isOpen={false} isListed />);
   const opener = screen.getByRole('button', { name: 'Maya Lindqvist' });
   opener.focus();

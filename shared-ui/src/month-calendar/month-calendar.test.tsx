@@ -81,7 +81,7 @@ test('a chosen day says that it is chosen, and choosing it again keeps it', asyn
   expect(day('2026-09-19')).toHaveAccessibleName('Day 2026-09-19, two free, selected');
 });
 
-test('full and closed days cannot be chosen, and say so without colour', () => {
+test('full and closed days cannot be selected and do not rely on color', () => {
   render(<SeptemberCalendar />);
   expect(day('2026-09-12')).toBeDisabled();
   expect(day('2026-09-12')).toHaveTextContent('Full');
@@ -90,7 +90,7 @@ test('full and closed days cannot be chosen, and say so without colour', () => {
   expect(day('2026-09-08')).toHaveAccessibleName('Day 2026-09-08, today, two free');
 });
 
-test('what is seen of a day is read out in one piece', () => {
+test('reads out a day’s visible text in one piece', () => {
   render(<SeptemberCalendar />);
   expect(day('2026-09-12')).toHaveAccessibleName('Day 2026-09-12, full, two free');
   expect(day('2026-09-12').textContent).toMatch(/^12\s+Full$/);
@@ -103,7 +103,7 @@ test('the day of the visitor’s own session says so, seen and read out', async 
   expect(day('2026-09-16')).toHaveAccessibleName('Day 2026-09-16, yours, two free, selected');
 });
 
-test('weeks that have ended are folded away where the calendar says so', () => {
+test('hides past weeks when asked to', () => {
   render(<SeptemberCalendar foldsPast />);
   expect(screen.queryByRole('button', { name: /^Day 2026-09-05/ })).toBeNull();
   expect(day('2026-09-06')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('the grid is one tab stop; arrow keys move over days that can be chosen', a
   expect(day('2026-09-20')).toHaveAccessibleName('Day 2026-09-20, two free, selected');
 });
 
-test('going back from the first month is refused; going on is not', async () => {
+test('does not go back from the first month, but goes on', async () => {
   const onMonth = jest.fn();
   render(<SeptemberCalendar onMonth={onMonth} />);
   const back = screen.getByRole('button', { name: 'Previous month' });

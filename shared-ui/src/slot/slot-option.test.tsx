@@ -27,7 +27,7 @@ test('the studio’s word on a slot is read with it', () => {
   expect(screen.getByRole('radio', { name })).toBeVisible();
 });
 
-test('a slot that is too full cannot be chosen', async () => {
+test('a slot with too few seats cannot be selected', async () => {
   const handleSelect = jest.fn();
   render(
     <SlotOption {...open} seats={seats} isDisabled isSelected={false} onSelect={handleSelect} />,

@@ -14,7 +14,7 @@ test('an error state is titled Error, says what failed and offers to try again',
   expect(handleRetry).toHaveBeenCalledTimes(1);
 });
 
-test('loading is told to the reader', () => {
+test('announces loading to screen readers', () => {
   render(<Spinner label="Loading availability..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading availability...');
 });

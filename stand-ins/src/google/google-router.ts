@@ -5,7 +5,7 @@ import { sendPageFile } from '../pages/page-file.ts';
 import { createGoogleKeys, type GoogleKeys } from './keys.ts';
 import { mintToken } from './mint-token.ts';
 
-// One pair for the process, made when a caller first needs it: an RSA key takes a tenth of a second.
+// One pair for the process, created on first use: an RSA key takes a tenth of a second.
 let keys: Promise<GoogleKeys> | undefined;
 const readKeys = () => (keys ??= createGoogleKeys());
 

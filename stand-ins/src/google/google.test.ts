@@ -66,13 +66,13 @@ test.each([
   await expect(verify(await mint(more))).rejects.toMatchObject({ code });
 });
 
-test('a token without e-mail or audience is not made', async () => {
+test('refuses to create a token without an email or audience', async () => {
   const answer = await post('/google/mint', { aud: audience });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: 'email must be given.' });
 });
 
-test('the keys can fail to come', async () => {
+test('the keys can fail to load', async () => {
   await post('/faults', { provider: 'google', operation: 'certs', mode: '500-before' });
   const token = await mint();
   await expect(verify(token)).rejects.toThrow('Expected 200 OK');

@@ -6,8 +6,8 @@ const lifetimeSeconds = 3600;
 const algorithms = ['RS256', 'HS256', 'none'];
 
 /**
- * An ID token as Google signs it. Every claim may be overridden to make a bad one, and so may the
- * headers `alg` (RS256, HS256 or none) and `kid`. Returns a sentence for a request that cannot be met.
+ * Creates an ID token as Google signs it. A caller may override every claim to make an invalid one, and the headers
+ * `alg` (RS256, HS256 or none) and `kid`. Returns a sentence if the request is invalid.
  */
 export async function mintToken(
   request: Record<string, unknown>,
@@ -40,7 +40,7 @@ function defaultClaims(email: string): JWTPayload {
   };
 }
 
-// Google's account number stays the same whenever the same person signs in.
+// A person's Google account number never changes.
 const subjectOf = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`)
     .toString()

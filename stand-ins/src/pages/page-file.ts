@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 
-// The files are browser code and are not compiled, so they are found as a part of this package: by
-// name, from the program that runs, which works from `src` and from `dist` alike.
+// The files are browser code and are not compiled. Looking them up by package name works from `src` and from `dist`.
 const findFile = (name: string) =>
   createRequire(process.argv[1] ?? path.join(process.cwd(), 'package.json')).resolve(
     `@studio/stand-ins/pages/${name}`,

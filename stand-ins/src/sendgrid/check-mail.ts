@@ -4,7 +4,7 @@ export type MailProblem = { message: string; field: string | null; help: null };
 const problem = (message: string, field: string): MailProblem => ({ message, field, help: null });
 const asList = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : []);
 
-/** What SendGrid would refuse in a mail; empty for a good one. */
+/** The errors that SendGrid would return for an email; empty for a valid one. */
 export function checkMail(mail: Fields): MailProblem[] {
   return [
     ...checkPersonalizations(mail),

@@ -3,7 +3,7 @@ import { createDelivery, type Post } from '../deliver-events.ts';
 import type { AcceptedMail } from './inbox.ts';
 import { signEvents } from './sign-events.ts';
 
-/** By the domain of the recipient, what becomes of an email to it; SendGrid calls a temporary block a bounce as well. */
+/** What happens to an email, by the recipient's domain. SendGrid calls a temporary block a bounce as well. */
 const outcomes: Record<string, object> = {
   'bounced.example': {
     event: 'bounce',
@@ -16,7 +16,7 @@ const outcomes: Record<string, object> = {
   'deferred.example': { event: 'deferred', response: '421 Try later', attempt: '1' },
 };
 
-/** Reports what became of an email, as SendGrid's event webhook does; without a target nobody is told. */
+/** Reports what happened to an email, as SendGrid's event webhook does. Without a target it reports nothing. */
 export function createEvents(url: string | undefined, post: Post) {
   const { deliver, stop } = createDelivery(post);
   return {

@@ -2,14 +2,14 @@ import { trackHtml, type TrackingSettings } from './tracking.ts';
 
 type Address = { email: string };
 
-/** A mail that passed `checkMail`, as far as the inbox reads it. */
+/** The parts of an email that passed `checkMail` and that the inbox shows. */
 export type AcceptedMail = {
   personalizations: { to: Address[]; cc?: Address[]; bcc?: Address[]; subject?: string }[];
   subject?: string;
   content: { type: string; value: string }[];
   attachments?: { filename: string; type?: string; content: string }[];
   tracking_settings?: TrackingSettings;
-  /** Part of each event about the email. */
+  /** Included in each event about the email. */
   custom_args?: Record<string, string>;
 };
 
@@ -20,17 +20,17 @@ export type InboxMail = {
   text: string;
   html: string;
   attachments: { filename: string; type: string; content: string }[];
-  /** What comes back with each event about the email. */
+  /** Returned with each event about the email. */
   customArgs: Record<string, string>;
   receivedAt: string;
 };
 
-/** Every mail that was accepted, one entry for each addressee. */
+/** Every accepted email, one entry per recipient. */
 export function createInbox() {
   const received: InboxMail[] = [];
   return {
     receive: (mail: AcceptedMail) => received.push(...copiesOf(mail)),
-    /** Newest first; of one address, or of everybody. */
+    /** Newest first, for one address or for all. */
     list: (to?: string): InboxMail[] =>
       received
         .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())

@@ -28,7 +28,7 @@ const inboxOf = async (to: string) => {
   return (await answer.json()) as { subject: string; html: string }[];
 };
 
-test('a mail sent with SendGrid’s client is in the inbox of its addressee', async () => {
+test('an email sent with SendGrid’s client is in the recipient’s inbox', async () => {
   const content = Buffer.from('BEGIN:VCALENDAR').toString('base64');
   const type = 'text/calendar; method=REQUEST';
   const [response] = await mail.send(
@@ -61,7 +61,7 @@ test('leads the links of an email that allows tracking through the tracker, and 
   expect((await inboxOf('three@mail.example'))[0]?.html).toBe(html);
 });
 
-test('the newest mail comes first', async () => {
+test('lists the newest email first', async () => {
   await mail.send(letter({ to: 'two@mail.example', subject: 'First' }));
   await mail.send(letter({ to: 'two@mail.example', subject: 'Second' }));
   const subjects = (await inboxOf('two@mail.example')).map(({ subject }) => subject);
@@ -111,10 +111,10 @@ test.each([
   expect(await inboxOf('bad@mail.example')).toEqual([]);
 });
 
-test('a body that is no JSON is refused', async () => {
+test('rejects a body that is not JSON', async () => {
   expect((await post('{')).status).toBe(400);
 });
 
-test('a mail without a key is unauthorized', async () => {
+test('returns 401 for an email without a key', async () => {
   expect((await post(good, {})).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-/** A pair for laptops and tests: production refuses its public half, the default of the api. */
+/** A key pair for laptops and tests. Its public half is the API's default, which production refuses. */
 const privateKey = createPrivateKey({
   key: Buffer.from(
     'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYUhfEo87yrG1pEzztWnb2wtThVxl1tOSqgKHQuXBi1+hRANCAATzMnsKGKq4KunO2+mKDl7MjEjTPyT6TZu8QhUqaNhZFRhvuTP45gT9aubg5SIyj2PqeV4efGCLjVD1su4qDUQM',

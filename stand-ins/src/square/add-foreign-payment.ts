@@ -9,9 +9,9 @@ import { paymentToWire } from './wire.ts';
 type Parts = { ledger: Ledger; sendEvent: SendEvent; clock: () => Date };
 
 /**
- * Money that came to the same merchant without the booking site: at the counter, at another location,
- * in another currency, through another program; some of it may have been sent back already.
- * `{amount, locationId, currency?, referenceId?, refunded?}`, in cents.
+ * Money that the same merchant took without the booking site: at the counter, at another location, in another currency
+ * or through another program. Part of it may already be refunded. `{amount, locationId, currency?, referenceId?,
+ * refunded?}`, in cents.
  */
 export function addForeignPayment(request: unknown, { ledger, sendEvent, clock }: Parts) {
   const body = requireObject(request);

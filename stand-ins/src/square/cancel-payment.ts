@@ -6,7 +6,7 @@ import { paymentToWire } from './wire.ts';
 
 type Parts = { ledger: Ledger; sendEvent: SendEvent };
 
-/** Only a payment that was authorised and not yet captured can be cancelled by its id. */
+/** Only an authorized payment that is not captured can be canceled by its id. */
 export function cancelPayment(id: string, { ledger, sendEvent }: Parts) {
   const payment = ledger.payment(id);
   if (payment.status === 'APPROVED') markCanceled(payment, sendEvent);
@@ -14,7 +14,7 @@ export function cancelPayment(id: string, { ledger, sendEvent }: Parts) {
   throw invalidRequest('BAD_REQUEST', `A ${payment.status} payment cannot be canceled.`);
 }
 
-/** For a payment whose outcome the seller does not know: voids it if there is one. */
+/** For a payment with an unknown outcome: voids it if it exists. */
 export function cancelByIdempotencyKey(request: unknown, { ledger, sendEvent }: Parts) {
   const key = requireText(requireObject(request), 'idempotency_key', 45);
   const payment = ledger.paymentWithKey(key);

@@ -4,7 +4,7 @@ import { sendPageFile } from '../pages/page-file.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { checkCard, declineOf, describeCard } from './check-card.ts';
 
-/** The script and the frames of Square's card field and wallets, and the making of tokens for those alone. */
+/** The script and frames of Square's card field and wallets, and the tokens that only they may create. */
 export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
   const router = new Router({ prefix: '/square' });
   router.get('/v1/square.js', sendPageFile('square.js'));

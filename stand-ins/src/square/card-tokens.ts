@@ -11,7 +11,7 @@ export type CardToken = { card: Card; decline?: DeclineCode; isReusable: boolean
 
 const testCard: Card = { brand: 'VISA', last4: '1111', expMonth: 11, expYear: 2035 };
 
-// The tokens that Square documents for tests; each may be sent any number of times.
+// The test tokens that Square documents. Each may be used any number of times.
 const documentedTokens: Record<string, Omit<CardToken, 'card' | 'isReusable'>> = {
   'cnon:card-nonce-ok': {},
   'cnon:card-nonce-declined': { decline: 'GENERIC_DECLINE' },
@@ -21,7 +21,7 @@ const documentedTokens: Record<string, Omit<CardToken, 'card' | 'isReusable'>> =
   'cnon:card-nonce-requires-verification': { decline: 'CARD_DECLINED_VERIFICATION_REQUIRED' },
 };
 
-/** Card tokens by their `cnon:` name; those made from a typed card are good for one charge. */
+/** Card tokens by their `cnon:` name. A token made from a typed card works for one charge. */
 export function createCardTokens() {
   const tokens = new Map<string, CardToken>([
     [

@@ -6,7 +6,7 @@ type Verified = { isVerified: boolean };
 type FieldName = 'cardNumber' | 'expirationDate' | 'cvv' | 'postalCode';
 export type CardProblem = { type: 'VALIDATION_ERROR'; field: FieldName; message: string };
 
-/** Fields that cannot belong to a card; empty for a good one. `expiry` is MM/YY. */
+/** The invalid fields of a card; empty for a valid one. `expiry` is MM/YY. */
 export function checkCard(typed: TypedCard, now: Date): CardProblem[] {
   const digits = digitsOf(typed.number);
   const cvvLength = brandOf(digits) === 'AMERICAN_EXPRESS' ? 4 : 3;
@@ -27,7 +27,7 @@ export function describeCard({ number, expiry }: TypedCard): Card {
   return { brand: brandOf(digits), last4: digits.slice(-4), expMonth: month, expYear: year };
 }
 
-/** The test values that make a well-formed card fail when it is charged. */
+/** Test values that make a well-formed card fail when it is charged. */
 export function declineOf(card: TypedCard & Verified): DeclineCode | undefined {
   const { number, expiry, cvv, postalCode, isVerified } = card;
   if (digitsOf(number) === '4000000000000002') return 'GENERIC_DECLINE';

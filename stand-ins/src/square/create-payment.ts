@@ -9,7 +9,7 @@ import { paymentToWire } from './wire.ts';
 
 type Parts = { ledger: Ledger; tokens: CardTokens; sendEvent: SendEvent; clock: () => Date };
 
-/** Runs without a pause, so requests that race with one idempotency key still make one payment. */
+/** Runs without awaiting, so that racing requests with one idempotency key make one payment. */
 export function createPayment(request: unknown, { ledger, tokens, sendEvent, clock }: Parts) {
   const order = parseOrder(request);
   const earlier = ledger.paymentWithKey(order.idempotencyKey);

@@ -5,9 +5,9 @@ import type { Card, DeclineCode } from './card-tokens.ts';
 export type Payment = {
   id: string;
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
-  /** Cents, as all amounts here. */
+  /** In cents, like all amounts here. */
   amount: number;
-  /** Left out: US dollars. */
+  /** Defaults to US dollars. */
   currency?: string;
   refunded: number;
   refundIds?: string[];
@@ -45,8 +45,8 @@ const readKept = (file: string | undefined): Kept =>
     : { payments: [], refunds: [] };
 
 /**
- * All payments and refunds, in the order they were made. With a file they outlive the process, as
- * Square's do: a booking site would doubt every booking whose payment is gone.
+ * All payments and refunds in order. With a file they survive a restart, as Square's do. Otherwise the booking site
+ * would doubt every booking whose payment is gone.
  */
 export function createLedger(file?: string) {
   const kept = readKept(file);
@@ -56,7 +56,7 @@ export function createLedger(file?: string) {
   const refundsByKey = new Map(kept.refunds.map((each) => [each.idempotencyKey, each]));
 
   return {
-    /** Writes down what has changed; without a file it does nothing. */
+    /** Saves changes to the file, if there is one. */
     keep: () => {
       if (!file) return;
       const all: Kept = { payments: [...payments.values()], refunds: [...refunds.values()] };
@@ -90,7 +90,7 @@ export function createLedger(file?: string) {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** What `GET /ledger.json` shows: the judge of what was really charged. */
+/** The response of `GET /ledger.json`: what was really charged. */
 export const ledgerView = (ledger: Ledger) => ({
   payments: ledger.payments().map(({ id, status, amount, referenceId, ...rest }) => ({
     id,

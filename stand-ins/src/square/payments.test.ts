@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('an amount that is no whole number of cents is refused', async () => {
+test('rejects an amount that is not a whole number of cents', async () => {
   const answer = await fetch(`${square.url}/square/v2/payments`, {
     method: 'POST',
     headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
@@ -158,7 +158,7 @@ test('a call without a token is unauthorized', async () => {
   });
 });
 
-test('a payment of unknown outcome is voided by its key, and no key is no failure', async () => {
+test('voids a payment with an unknown outcome by its key, and accepts an unknown key', async () => {
   const request = order();
   await square.client.payments.create(request);
   await square.client.payments.cancelByIdempotencyKey({ idempotencyKey: request.idempotencyKey });
@@ -199,7 +199,7 @@ test('a list that names no location has the payments of the main one only', asyn
   expect(listed).not.toContain(elsewhere.id);
 });
 
-test('money that came otherwise is listed where it came, in its currency, less what went back', async () => {
+test('lists other payments at their location, in their currency, minus refunds', async () => {
   const post = (body: object) =>
     fetch(`${square.url}/ledger.json`, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { paymentToWire, refundToWire } from './wire.ts';
 
 type Parts = { ledger: Ledger; sendEvent: SendEvent; clock: () => Date };
 
-/** Answers PENDING as Square does; the refund is COMPLETED the next time anybody looks. */
+/** Returns PENDING as Square does. The refund is COMPLETED the next time it is read. */
 export function refundPayment(request: unknown, { ledger, sendEvent, clock }: Parts) {
   const body = requireObject(request);
   const idempotencyKey = requireText(body, 'idempotency_key', 45);

@@ -51,7 +51,7 @@ test('a refund key with another body is refused', async () => {
   });
 });
 
-test('a payment that was only approved has nothing to refund', async () => {
+test('rejects a refund of a payment that was only approved', async () => {
   const { id } = await square.pay({ autocomplete: false });
   expect(await refusal(square.client.refunds.refundPayment(refund(id, 1n)))).toMatchObject({
     code: 'PAYMENT_NOT_REFUNDABLE',

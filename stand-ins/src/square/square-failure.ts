@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 
 type Problem = { category: string; code: string; detail: string; field?: string };
 
-/** An answer in Square's error form; `payment` is the failed payment of a declined card. */
+/** A response in Square's error format. `payment` is the failed payment of a declined card. */
 export class SquareFailure extends Error {
   readonly status: number;
   readonly body: { errors: Problem[]; payment?: unknown };
@@ -27,7 +27,7 @@ export const unauthorized = () =>
     detail: 'This request could not be authorized.',
   });
 
-/** Answers a failure below it in Square's form. */
+/** Turns errors thrown below it into Square's format. */
 export const translateFailures: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -38,7 +38,7 @@ export const translateFailures: Middleware = async (ctx, next) => {
   }
 };
 
-/** Square's body for a fault of its own. */
+/** Square's body for an injected fault. */
 export const squareErrorBody = (status: number, detail: string) => ({
   errors: [
     status === 429

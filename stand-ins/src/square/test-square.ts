@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SquareClient, SquareError } from 'square';
 import { startStandIns } from '../index.ts';
 
-/** The stand-in behind Square's own client, and what tests ask of it. */
+/** The fake Square behind Square's own client, with helpers for tests. */
 export async function startSquareTest(ledgerFile?: string) {
   const standIns = await startStandIns({ port: 0, ledgerFile });
   const client = new SquareClient({
@@ -54,7 +54,7 @@ export const order = (more: object = {}) => ({
   ...more,
 });
 
-/** What Square's client reports of a call that was refused. */
+/** The error that Square's client reports for a refused call. */
 export const refusal = async (call: PromiseLike<unknown>) => {
   const error: unknown = await call.then(
     () => undefined,

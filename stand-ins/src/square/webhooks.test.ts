@@ -61,7 +61,7 @@ const deliveriesOf = async (count: number) => {
 const typesOf = (received: Delivery[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type).sort();
 
-test('a payment is told in events that verify with Square’s own helper', async () => {
+test('reports a payment in events that Square’s own helper verifies', async () => {
   await pay();
   const received = await deliveriesOf(2);
   expect(typesOf(received)).toEqual(['payment.created', 'payment.updated']);
@@ -77,7 +77,7 @@ test('a payment is told in events that verify with Square’s own helper', async
   }
 });
 
-test('a refund is told too', async () => {
+test('reports a refund too', async () => {
   const { payment } = await pay();
   await client.refunds.refundPayment({
     idempotencyKey: randomUUID(),
@@ -88,7 +88,7 @@ test('a refund is told too', async () => {
   expect(typesOf(received)).toEqual(expect.arrayContaining(['refund.created', 'refund.updated']));
 });
 
-test('an event that is refused comes again', async () => {
+test('repeats an event that the receiver refused', async () => {
   refusals = 2;
   await pay();
   expect(typesOf(await deliveriesOf(2))).toEqual(['payment.created', 'payment.updated']);

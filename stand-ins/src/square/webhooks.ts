@@ -6,7 +6,7 @@ export type SendEvent = (type: string, id: string, object: object) => void;
 
 const merchantId = 'STANDINMERCHANT';
 
-/** Delivers events as Square signs them; without a target there is nobody to tell. */
+/** Delivers events signed as Square signs them. Without a target it delivers nothing. */
 export function createWebhooks(target: SquareWebhook | undefined, post: Post) {
   const { deliver, stop } = createDelivery(post);
 

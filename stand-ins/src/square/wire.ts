@@ -5,7 +5,7 @@ const money = (amount: number, { currency = 'USD' }: { currency?: string }) => (
   currency,
 });
 
-/** A payment as Square's API writes it. */
+/** A payment in the format of Square's API. */
 export const paymentToWire = (payment: Payment) => ({
   id: payment.id,
   created_at: payment.createdAt,

@@ -24,9 +24,9 @@ export type ClusterNode = {
   kill(): Promise<void>;
   /** Starts it; resolves to the milliseconds until it has caught up. */
   rejoin(): Promise<number>;
-  /** Cuts it off from the other nodes; those who call it still reach it. */
+  /** Disconnects it from the other nodes. Clients can still reach it. */
   isolate(): Promise<void>;
-  /** Ends that; resolves to the milliseconds until it has caught up. */
+  /** Reconnects it. Resolves to the milliseconds until it has caught up. */
   reconnect(): Promise<number>;
 };
 
@@ -78,7 +78,7 @@ async function createFile(folder: string): Promise<StudioDatabase> {
   return { engine: 'embedded', env, ...access, ...counter(access), close: access.disconnect };
 }
 
-/** A database of its own on a MySQL-compatible server. */
+/** A separate database on a MySQL-compatible server. */
 export async function createOnServer(server: string): Promise<StudioDatabase> {
   const name = `studio_prove_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);

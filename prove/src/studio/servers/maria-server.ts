@@ -9,7 +9,7 @@ import { createOnServer, runOnServer, type StudioDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts';
 import { findProgram, isAlive, runProgram, startProgram } from './programs.ts';
 
-/** A MariaDB that belongs to one test, so that all may be done to it that happens to one. */
+/** A MariaDB for one test, which may do anything to it. */
 export type MariaServer = Awaited<ReturnType<typeof createMariaServer>>;
 
 export const serverPrograms = [['mariadbd'], ['mariadb-install-db']];

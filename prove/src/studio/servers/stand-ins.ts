@@ -65,7 +65,7 @@ export async function startProviders(options: {
     heal: () => send('DELETE', '/faults'),
     /** Money that came to the same merchant without the booking site. */
     payElsewhere: (payment: Partial<LedgerPayment>) => send('POST', '/ledger.json', payment),
-    /** Money that reaches Square without us, as after a restored backup. */
+    /** A payment that reaches Square without the API, as after a restored backup. */
     pay: ({ key, amount, referenceId }: { key: string; amount: number; referenceId: string }) =>
       send('POST', '/square/v2/payments', {
         source_id: 'cnon:card-nonce-ok',

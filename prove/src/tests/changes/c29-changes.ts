@@ -72,7 +72,7 @@ function requestOf({ booking, next, previous }: Plan, kind: Kind, token: string)
   return requests[kind]();
 }
 
-/** All changes and all buyers at the same moment. */
+/** All changes and all buyers at once. */
 async function rush(stage: Stage, plans: Plan[], dates: string[]): Promise<Told[]> {
   const { studio, size, random, witness } = stage;
   const token = await signInAdmin(studio);

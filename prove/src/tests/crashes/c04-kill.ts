@@ -10,7 +10,7 @@ export const killUnderLoad: ProveTest = {
   sizes: { quick: { kills: 2, 'a second': 10 }, full: { kills: 100, 'a second': 50 } },
   async run(stage) {
     const { studio, size, random, witness } = stage;
-    // A busy machine takes long to start the API again.
+    // A busy machine needs long to start the API again.
     const next = await prepareBookings(stage, 150 + size['kills']! * 300);
     const load = startLoad(studio, { perSecond: size['a second']!, next });
     let slowest = 0;

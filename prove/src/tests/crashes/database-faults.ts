@@ -19,7 +19,7 @@ import { settle } from '../../studio/settle.ts';
 type Fault = {
   id: string;
   name: string;
-  /** Seconds that it lasts. */
+  /** How long it lasts, in seconds. */
   seconds: number;
   begin(server: MariaServer): Promise<void>;
   end(server: MariaServer): Promise<void>;

@@ -44,7 +44,7 @@ export async function writeStory(stage: Stage) {
     /** Seats for one guest more are held with `key`; then it is moved, and cancelled. */
     cancelled: cancelled!,
     movedTo: movedTo!,
-    /** The session is closed, and the guest takes the offered one. */
+    /** The session is closed, and the guest accepts the offered one. */
     moved: moved!,
     offered: offered!,
     /** Staff take a part of its balance, its guest pays the rest online, by one press each. */

@@ -88,7 +88,7 @@ export const migrations: ProveTest = {
     for (let number = 0; number < size['kills']!; number++) {
       if (await makeInPieces(stage, number)) killed += 1;
     }
-    // On a busy machine each of a few kills may come too late.
+    // On a busy machine, each of a few kills may come too late.
     witness.expect(killed > 0 || size['kills']! < 10, 'No migration was killed');
     witness.measure('killed halfway', killed, `of ${size['kills']}`);
   },
