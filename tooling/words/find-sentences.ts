@@ -5,7 +5,9 @@ export type Sentence = { file: string; line: number; text: string };
 
 /** JSX attributes whose text people read even if it is one word. */
 const labels = new Set(
-  'aria-label aria-description label title placeholder alt heading hint'.split(' '),
+  'aria-label aria-description label busyLabel legend aside title placeholder alt heading hint'.split(
+    ' ',
+  ),
 );
 
 /** What holds code: names of classes, drawings, sizes of pictures, styles. */

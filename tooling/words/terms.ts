@@ -21,6 +21,20 @@ export const terms: Term[] = [
   { word: /\btill\b.*\bsheet\b/i, instead: 'cash drawer' },
   { word: /\banything comes back|comes back any ?more\b/i, instead: 'refundable' },
   { word: /\b(tick|ticked)\b/i, instead: 'check in, mark as no-show' },
+  { word: /\brefund(s|ed)?\b[^.]* ordered\b/i, instead: 'issued' },
+  {
+    word: /\bend(s|ed)? (all |old |the |these |your )*links?\b|\blinks? ended\b/i,
+    instead: 'turn off',
+  },
+  { word: /\bsheet of\b/i, instead: 'sheet for' },
+  { word: /\b(every|any)body\b/i, instead: 'everyone, anyone' },
+  { word: /\bany more\b/i, instead: 'no longer' },
+  { word: /(?<!\bthere )\bis no (?!longer)/i, instead: 'is not a' },
+  { word: /\b(is|are|costs?|gives)( for)? … now\b/i, instead: 'is now …' },
+  {
+    word: /could not be (loaded|saved|changed|opened|shown|held|recorded)/i,
+    instead: 'We couldn’t …',
+  },
 ];
 
 /** Sentences that spec.md or a wire format gives word for word, each with its section. */

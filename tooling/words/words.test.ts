@@ -8,6 +8,8 @@ const wrongIn = (source: string, file = 'page.tsx') => findWrongWords(findSenten
 test.each([
   ['JSX text', '<p>\n  Our {count} pieces of jewellery\n</p>;', 2, 'jewelry'],
   ['an attribute', '<Button label="Appointments" />;', 1, 'booking'],
+  ['the label of a busy button', '<Button busyLabel="Mailing..." />;', 1, 'email'],
+  ['an amount with "now" after it', 'const words = `The balance is ${due} now.`;', 1, 'is now'],
   ['a template literal', 'const hint = `Your e-mail for ${name}`;', 1, 'email'],
   ['the text of an email', "export const mail = { subject: 'A mail from us' };", 1, 'email'],
 ])('finds a wrong word in %s', (_, source, line, instead) => {
