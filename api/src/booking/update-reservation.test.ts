@@ -83,7 +83,12 @@ test.each([
   ['nothing', {}, 400, 'No changes were made'],
   ['the same time', { appointment_time: '2026-11-24 13:00:00' }, 400, 'No changes were made'],
   ['a note of spaces', { admin_note: '  ' }, 400, 'No changes were made'],
-  ['an unknown staff member', { staff_id: 99 }, 400, 'This staff member is no longer on the list.'],
+  [
+    'an unknown staff member',
+    { staff_id: 99 },
+    400,
+    'This staff member is no longer on the staff list.',
+  ],
   ['a status', { status: 'CANCELLED' }, 400, expect.any(String)],
   ['a move to a Monday', { appointment_time: '2026-11-23 13:00:00' }, 400, expect.any(String)],
   ['a move into the past', { appointment_time: '2026-11-19 13:00:00' }, 400, expect.any(String)],

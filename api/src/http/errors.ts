@@ -61,7 +61,7 @@ export const cardRefused = refusal(402, 'SQUARE_ERROR');
 export const emailNotVerified = () =>
   refusal(403, 'EMAIL_NOT_VERIFIED')('Please verify your email before continuing');
 export const notYours = () => refusal(403, 'FORBIDDEN')('You do not have access to this.');
-export const notFound = () => refusal(404, 'NOT_FOUND')('Nothing exists at this address.');
+export const notFound = () => refusal(404, 'NOT_FOUND')('There is nothing at this address.');
 export const reservationGone = () => refusal(404, 'NOT_FOUND')('This booking no longer exists.');
 export const methodNotAllowed = () =>
   refusal(405, 'METHOD_NOT_ALLOWED')('This address does not support that method.');

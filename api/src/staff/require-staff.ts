@@ -11,4 +11,5 @@ export async function requireStaff(
   if (!(await readStaffNames(database)).has(staffId)) throw staffMissing();
 }
 
-export const staffMissing = () => invalidRequest('This staff member is no longer on the list.');
+export const staffMissing = () =>
+  invalidRequest('This staff member is no longer on the staff list.');

@@ -35,7 +35,7 @@ test('a date that was emptied is asked for', async () => {
 test.each([
   [409, 'SLOT_FULL', 'This session no longer has enough spots.'],
   [400, 'SLOT_CLOSED', 'The studio takes bookings Tuesday to Sunday, up to 60 days ahead.'],
-  [400, 'INVALID_REQUEST', 'This staff member is no longer on the list.'],
+  [400, 'INVALID_REQUEST', 'This staff member is no longer on the staff list.'],
   [404, 'NOT_FOUND', 'This booking no longer exists.'],
   [500, 'INTERNAL', 'Something went wrong on our side. Please try again.'],
 ])('a refusal %d %s shows the server’s sentence and keeps what was typed', async (...refusal) => {

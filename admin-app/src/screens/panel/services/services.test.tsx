@@ -70,11 +70,11 @@ test.each([
 
 test('a refusal shows the server’s sentence and keeps what was typed', async () => {
   const { container } = await openEditor({
-    'PATCH /services/1': failure(404, 'NOT_FOUND', 'Nothing exists at this address.'),
+    'PATCH /services/1': failure(404, 'NOT_FOUND', 'There is nothing at this address.'),
   });
   await retype('Name', 'Band Ring');
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing exists at this address.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is nothing at this address.');
   expect(screen.getByLabelText('Name')).toHaveValue('Band Ring');
   expect(await axe(container)).toHaveNoViolations();
 });

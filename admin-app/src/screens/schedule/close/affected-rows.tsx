@@ -112,7 +112,7 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
 
 const noneWords = ({ offer }: AffectedBooking): string =>
   offer?.answer === null
-    ? `Already asked, until ${formatInstant(new Date(offer.until))}.`
+    ? `Offer already sent, open until ${formatInstant(new Date(offer.until))}.`
     : 'No offer is sent. The booking stays on your list.';
 
 const sessionAt = (instant: string) => sessionFromWallTime(instant.slice(0, 19))!;

@@ -126,7 +126,7 @@ test('another session is chosen for a party in the calendar, among those that fi
     await within(window).findByRole('button', { name: /^Friday, Sep.* 25, 2 s/ }),
   );
   const times = within(window).getByRole('group', {
-    name: 'Sessions of Friday, September 25 for 2 guests',
+    name: 'Sessions on Friday, September 25 for 2 guests',
   });
   expect(
     within(times)

@@ -64,7 +64,7 @@ export function OtherSessionDialog(props: OtherSessionProps) {
         describeDay={describeDay}
       />
       {date && (
-        <ChipField legend={`Sessions of ${formatDay(date)} for ${countOf(guests, 'guest')}`}>
+        <ChipField legend={`Sessions on ${formatDay(date)} for ${countOf(guests, 'guest')}`}>
           {fitting
             .map((slotId) => ({ slotId, option: toDraftTime({ date, slotId }) }))
             .map(({ slotId, option }) => (

@@ -18,7 +18,7 @@ export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
       <div className={styles.rule} aria-hidden>
         <svg className={styles.strip} width={`${((current + passed) / parts.length) * 100}%`} />
       </div>
-      <ol className={styles.parts} aria-label="Deadlines of this booking">
+      <ol className={styles.parts} aria-label="Booking deadlines">
         {parts.map(({ sentence, note }, index) => (
           <li
             key={sentence}
