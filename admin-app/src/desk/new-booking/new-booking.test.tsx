@@ -1,11 +1,17 @@
 import { studioDate } from '@studio/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aReservation, failure } from '../../test-app.tsx';
+import { type Answers, aReservation, failure } from '../../test-app.tsx';
 import { bookCall, booked, openNewBooking, openTomorrow } from './test-new-booking.ts';
 
+async function open(answers: Answers = {}) {
+  const opened = await openTomorrow(answers);
+  const dialog = within(opened.dialog);
+  return { ...opened, dialog };
+}
+
 test('a party is booked by keyboard alone, after a second press', async () => {
-  const { dialog, sent } = await openTomorrow();
+  const { dialog, sent } = await open();
   expect(dialog.getByLabelText('Workshop')).toHaveFocus();
   await userEvent.keyboard('3');
   expect(dialog.getByRole('radio', { name: '3' })).toBeChecked();
@@ -52,7 +58,7 @@ test.each([
     reservation: { ...booked.reservation, guest_email },
     history: isEmailed ? [mail] : [],
   };
-  const { dialog } = await openTomorrow({
+  const { dialog } = await open({
     [bookCall]: { body: made },
     'GET /admin/booking/1': { body: made },
   });
@@ -75,7 +81,7 @@ test('the deposit of a booking that was just made is taken from there', async ()
     balance_cents: 16_500,
   };
   const made = { ...booked, reservation, account };
-  const { dialog } = await openTomorrow({
+  const { dialog } = await open({
     [bookCall]: { body: made },
     'GET /admin/booking/1': { body: made },
     'GET /admin/desk/unmatched': { body: { payments: [] } },
@@ -90,14 +96,14 @@ test('the deposit of a booking that was just made is taken from there', async ()
 test('a walk-in pays from there', async () => {
   const day = studioDate(new Date());
   const reservation = aReservation({ appointment_time: `${day} 13:00:00`, balance_cents: 16_500 });
-  const { dialog } = await openTomorrow({ [bookCall]: { body: { ...booked, reservation } } });
+  const { dialog } = await open({ [bookCall]: { body: { ...booked, reservation } } });
   await userEvent.type(dialog.getByLabelText('Name'), 'Maya Lindqvist');
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
   expect(await screen.findByRole('button', { name: 'Take $165.00' })).toBeVisible();
 });
 
 test('a changed price asks a reason, and a change after the first press asks for it again', async () => {
-  const { dialog, sent } = await openTomorrow();
+  const { dialog, sent } = await open();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   const price = dialog.getByLabelText('Price');
   expect(price).toHaveValue('165.00');
@@ -118,7 +124,7 @@ test('a changed price asks a reason, and a change after the first press asks for
 });
 
 test('a couple is two, a walk-in comes today and pays no deposit', async () => {
-  const { dialog } = await openTomorrow();
+  const { dialog } = await open();
   await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
   expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: '3' })).toBeDisabled();
@@ -130,7 +136,7 @@ test('a couple is two, a walk-in comes today and pays no deposit', async () => {
 
 test('a deposit by link needs an address, shows when it ends, and says that the seats are held', async () => {
   const until = '2099-11-21T17:00:00.000Z';
-  const { dialog, sent } = await openTomorrow({
+  const { dialog, sent } = await open({
     [bookCall]: {
       body: {
         ...booked,
@@ -160,7 +166,7 @@ test('a deposit by link needs an address, shows when it ends, and says that the 
 });
 
 test('who walks in is offered no link', async () => {
-  const { dialog } = await openTomorrow();
+  const { dialog } = await open();
   await userEvent.click(dialog.getByRole('radio', { name: 'Link' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Walk-in' }));
   expect(dialog.queryByRole('radio', { name: 'Link' })).toBeNull();
@@ -168,7 +174,7 @@ test('who walks in is offered no link', async () => {
 });
 
 test('a refusal is told and nothing that was typed is lost', async () => {
-  const { dialog } = await openTomorrow({
+  const { dialog } = await open({
     [bookCall]: failure(409, 'SLOT_FULL', 'This session no longer has enough spots.'),
   });
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
@@ -180,7 +186,8 @@ test('a refusal is told and nothing that was typed is lost', async () => {
 test('a session that has started is booked by phone when staff choose it, without a deposit', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-09-19T20:30:00Z'), advanceTimers: true });
   try {
-    const { dialog, sent } = await openNewBooking();
+    const opened = await openNewBooking();
+    const dialog = within(opened.dialog);
     await dialog.findByRole('radio', { name: /^5:00 PM/, checked: true });
     expect(dialog.getByRole('radio', { name: 'At the desk' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: /^1:00 PM.*Started/ }));
@@ -190,7 +197,7 @@ test('a session that has started is booked by phone when staff choose it, withou
     await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
     await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
     await screen.findByText('7F3A-91C4');
-    expect(sent()).toMatchObject([
+    expect(opened.sent()).toMatchObject([
       { body: { date: '2026-09-19 13:00:00', source: 'PHONE', deposit: 'NONE' } },
     ]);
   } finally {

@@ -61,7 +61,7 @@ export async function openNewBooking(answers: Answers = {}) {
   });
   await screen.findByRole('button', { name: 'New booking' });
   await userEvent.keyboard('{Escape}n');
-  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New booking' });
   return { dialog, sent: () => app.calls.filter(({ call }) => call === bookCall) };
 }
 
@@ -69,6 +69,6 @@ export async function openNewBooking(answers: Answers = {}) {
 export async function openTomorrow(answers: Answers = {}) {
   const opened = await openNewBooking(answers);
   await userEvent.keyboard('{PageDown}');
-  await opened.dialog.findByRole('radio', { name: /^5:00 PM/ });
+  await within(opened.dialog).findByRole('radio', { name: /^5:00 PM/ });
   return opened;
 }
