@@ -1,6 +1,7 @@
 import { formatCents, formatInstant, type Party } from '@studio/contract';
-import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, TextField } from '@studio/shared-ui';
+import { useState } from 'react';
+import { FormWindow } from '../../../desk/form-window.tsx';
 import { readDollars, writeDollars } from '../../../desk/read-dollars.ts';
 import type { RosterHands } from '../use-roster.ts';
 
@@ -11,42 +12,30 @@ export function CashDialog({ party, hands }: { party: Party; hands: RosterHands 
   const [isWrong, setWrong] = useState(false);
   const cents = readDollars(typed);
   const close = () => hands.pay(null);
-  function press(event: FormEvent) {
-    event.preventDefault();
+  function press() {
     if (!cents || cents > balanceCents) return setWrong(true);
     hands.cash.take(reservation.id, cents);
     close();
   }
   const most = formatCents(balanceCents);
   return (
-    <Dialog
-      isOpen
+    <FormWindow
       title="Take cash offline"
+      press={cents ? `Record ${formatCents(cents)} in cash` : 'Record'}
+      onPress={press}
       onClose={close}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form="offline-cash">
-            {cents ? `Record ${formatCents(cents)} in cash` : 'Record'}
-          </Button>
-        </>
-      }
     >
-      <form id="offline-cash" noValidate onSubmit={press}>
-        <p>{`${reservation.guest_name}, balance due ${most}. This tablet records the cash once it is online again.`}</p>
-        <TextField
-          label="Amount"
-          name="sum"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          {...(isWrong ? { error: `Enter an amount of at most ${most}` } : {})}
-        />
-      </form>
-    </Dialog>
+      <p>{`${reservation.guest_name}, balance due ${most}. This tablet records the cash once it is online again.`}</p>
+      <TextField
+        label="Amount"
+        name="sum"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        {...(isWrong ? { error: `Enter an amount of at most ${most}` } : {})}
+      />
+    </FormWindow>
   );
 }
 

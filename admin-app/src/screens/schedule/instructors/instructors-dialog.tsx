@@ -1,4 +1,6 @@
-import { Alert, Button, Dialog, SelectField, TextField } from '@studio/shared-ui';
+import { Button, SelectField, TextField } from '@studio/shared-ui';
+import { FormWindow } from '../../../desk/form-window.tsx';
+import { problemOf } from '../../../desk/problem-of.ts';
 import { Segments } from '../../../desk/segments/segments.tsx';
 import { formatMonthDay } from '../../../week/week.ts';
 import { Assigned } from './assigned.tsx';
@@ -13,30 +15,22 @@ export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps)
   const assigning = useInstructors(shown, onLeave);
   const { staff, choice, chosen, problem, isWhole, isLoading, assign } = assigning;
   return (
-    <Dialog
-      isOpen
+    <FormWindow
       title="Instructors"
-      onClose={onLeave}
-      footer={
-        <>
-          <Button variant="outline" onClick={onLeave}>
-            Cancel
+      press={choice.staffId ? 'Assign' : 'Unassign'}
+      between={
+        problem?.type === 'STAFF_OVERLAP' && (
+          <Button variant="outline" onClick={() => assign({ confirmOverlap: true })}>
+            Assign anyway
           </Button>
-          {problem?.type === 'STAFF_OVERLAP' && (
-            <Button variant="outline" onClick={() => assign({ confirmOverlap: true })}>
-              Assign anyway
-            </Button>
-          )}
-          <Button
-            isBusy={isLoading}
-            busyLabel="Saving..."
-            disabled={!isWhole}
-            onClick={() => assign()}
-          >
-            {choice.staffId ? 'Assign' : 'Unassign'}
-          </Button>
-        </>
+        )
       }
+      isBusy={isLoading}
+      busyLabel="Saving..."
+      isDisabled={!isWhole}
+      problem={problem ? problemOf(problem) : null}
+      onPress={() => assign()}
+      onClose={onLeave}
     >
       <SelectField
         label="Instructor"
@@ -52,9 +46,8 @@ export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps)
       </SelectField>
       <Choices days={shown.days} chosen={chosen} onChoose={assigning.setChosen} />
       <Span today={shown.today} {...assigning} />
-      {problem && <Alert tone="bad">{problem.message}</Alert>}
       <Assigned today={shown.today} staff={staff} />
-    </Dialog>
+    </FormWindow>
   );
 }
 
