@@ -6,7 +6,7 @@ export const deskMoney = z.object({
   /** Taken at the desk and not paid out. */
   paid_cents: cents,
   /**
-   * What the studio pays back there when the booking is canceled now. For a canceled booking: what it has not paid
+   * What the studio pays back there when the booking is cancelled now. For a cancelled booking: what it has not paid
    * back yet.
    */
   refund_cents: cents,

@@ -16,7 +16,7 @@ export type BookingTerms = Terms & {
   parts: RefundPart[];
   /** The sum of these. */
   refundCents: number;
-  /** What the studio pays back at the desk, in cents, when it is canceled now. */
+  /** What the studio pays back at the desk, in cents, when it is cancelled now. */
   deskRefundCents: number;
   /** For each row of the booking, by its id: guests who joined later have a separate deadline. */
   ofRows: Map<string, Terms>;

@@ -72,14 +72,14 @@ export const depositLeft = ({
 export const paidLeft = (booking: ManagedBooking): number =>
   depositLeft(booking) + (booking.balance_paid_cents ?? 0) + (booking.desk?.paid_cents ?? 0);
 
-/** What comes back in all when the booking is canceled now, to the card and at the studio, in cents. */
+/** What comes back in all when the booking is cancelled now, to the card and at the studio, in cents. */
 export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
   terms.refund_cents + (desk?.refund_cents ?? 0);
 
 /** What a smaller party changes about money that the desk took. */
 export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
 
-/** What canceling now does about the money; null where nothing was paid. */
+/** What cancelling now does about the money; null where nothing was paid. */
 export function cancelText(booking: ManagedBooking) {
   const refundCents = wholeRefund(booking);
   return settlementText({

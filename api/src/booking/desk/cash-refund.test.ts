@@ -81,7 +81,7 @@ test('what the desk took goes back first, online payments after it', async () =>
   expect((await inCash(5001, { version: 3 })).body.type).toBe('REFUND_TOO_HIGH');
 });
 
-test('a canceled booking is refunded in cash, and nothing of it is owed twice', async () => {
+test('a cancelled booking is refunded in cash, and nothing of it is owed twice', async () => {
   await take(2000);
   await api.cancelAsStaff({ refundCents: 6000, version: 2 });
   const { body } = await inCash(2000, { version: 3 });

@@ -4,7 +4,7 @@ import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Booking } from '../read-booking.ts';
 
-/** How a booking was last canceled: what happened to its first row, and the rows that left it then. */
+/** How a booking was last cancelled: what happened to its first row, and the rows that left it then. */
 export type Cancellation = {
   entry: AuditEntry;
   rows: Reservation[];
@@ -12,7 +12,7 @@ export type Cancellation = {
   until: Date | null;
 };
 
-/** Null for a booking that was never canceled. */
+/** Null for a booking that was never cancelled. */
 export async function readCancellation(
   manager: EntityManager,
   { root, gone }: Booking,

@@ -86,7 +86,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   );
 }
 
-/** Shown for a canceled booking once everything owed is paid out. */
+/** Shown for a cancelled booking once everything owed is paid out. */
 const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
   refundable_cents + (desk?.paid_cents ?? 0) - owed;
 

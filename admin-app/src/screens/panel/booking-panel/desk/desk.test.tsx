@@ -61,7 +61,7 @@ test('the bill shows the price, what was paid of it and what is due', async () =
   expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
 });
 
-test('a canceled booking names what to pay out at the desk, and a press records it', async () => {
+test('a cancelled booking names what to pay out at the desk, and a press records it', async () => {
   const { sent } = await openMoney(
     { balance_cents: 0 },
     {},
