@@ -90,7 +90,9 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
           },
         ]}
       />
+      {/* The method's words move it: it comes into view again. */}
       <ReasonField
+        key={method}
         hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the amount.`}
         problem={problem}
         value={reason}
