@@ -1,6 +1,6 @@
 import { formatDay, type Sheet, slotLabel, countOf } from '@studio/contract';
-import { Alert, Button, Dialog } from '@studio/shared-ui';
-import styles from './closing-ticket.module.css';
+import { Alert } from '@studio/shared-ui';
+import { FormWindow } from '../../desk/form-window.tsx';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 
@@ -8,29 +8,21 @@ type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => voi
 export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
   const { date, toCome = [] } = sheet;
   return (
-    <Dialog
-      isOpen
+    <FormWindow
       title={`Cash out ${formatDay(date)}?`}
+      leave="Keep counting"
+      press="Cash out"
+      onPress={onClose}
       onClose={onKeep}
-      footer={
-        <>
-          <Button variant="outline" onClick={onKeep}>
-            Keep counting
-          </Button>
-          <Button onClick={onClose}>Cash out</Button>
-        </>
-      }
     >
-      <div className={styles.sign}>
-        {toCome.length > 0 && (
-          <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
-        )}
-        <p>
-          Payments you take after cashing out go on the next sheet. You can reopen this sheet until
-          you cash out a later day.
-        </p>
-      </div>
-    </Dialog>
+      {toCome.length > 0 && (
+        <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
+      )}
+      <p>
+        Payments you take after cashing out go on the next sheet. You can reopen this sheet until
+        you cash out a later day.
+      </p>
+    </FormWindow>
   );
 }
 

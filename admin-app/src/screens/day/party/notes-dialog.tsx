@@ -1,7 +1,9 @@
-import { type CallError, limits, type NoteKind, type Party } from '@studio/contract';
-import { Alert, Button, Dialog, TextAreaField } from '@studio/shared-ui';
+import { limits, type NoteKind, type Party } from '@studio/contract';
+import { TextAreaField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useWriteBookingNoteMutation } from '../../../api/day-api.ts';
+import { FormWindow } from '../../../desk/form-window.tsx';
+import { problemOf } from '../../../desk/problem-of.ts';
 
 /** What staff write for staff of one booking, and what its guests need. */
 export function NotesDialog({ party, onClose }: { party: Party; onClose: () => void }) {
@@ -22,20 +24,14 @@ export function NotesDialog({ party, onClose }: { party: Party; onClose: () => v
   }
 
   return (
-    <Dialog
-      isOpen
+    <FormWindow
       title={`Notes for ${name}`}
+      press="Save notes"
+      isBusy={isLoading}
+      busyLabel="Saving..."
+      problem={error ? problemOf(error) : null}
+      onPress={() => void handleSave()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isBusy={isLoading} busyLabel="Saving..." onClick={() => void handleSave()}>
-            Save notes
-          </Button>
-        </>
-      }
     >
       <TextAreaField
         label="Care"
@@ -52,7 +48,6 @@ export function NotesDialog({ party, onClose }: { party: Party; onClose: () => v
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {error && <Alert tone="bad">{(error as CallError).message}</Alert>}
-    </Dialog>
+    </FormWindow>
   );
 }
