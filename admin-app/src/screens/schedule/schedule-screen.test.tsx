@@ -44,12 +44,21 @@ test('a session’s seats never go below those taken, and change with a reason',
   expect(beside.getByText(/A reason/)).toBeVisible();
   expect(beside.getByLabelText('Reason')).toHaveFocus();
   expect(bodyOf(calls, `POST /admin/schedule/${thursday}`)).toBeUndefined();
+  await userEvent.selectOptions(beside.getByLabelText('Workshop'), 'Earring Workshop');
   await userEvent.type(beside.getByLabelText('Reason'), 'One bench is broken');
   await userEvent.type(beside.getByLabelText('Note to visitors'), 'A smaller group');
   await userEvent.click(beside.getByRole('button', { name: 'Save 5 seats' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(bodyOf(calls, `POST /admin/schedule/${thursday}`)).toEqual({
-    sessions: [{ slotId: 3, isOpen: true, capacity: 5, note: 'A smaller group' }],
+    sessions: [
+      {
+        slotId: 3,
+        isOpen: true,
+        capacity: 5,
+        note: 'A smaller group',
+        workshop: 'Silver Earring Workshop',
+      },
+    ],
     reason: 'One bench is broken',
   });
 });
@@ -67,6 +76,26 @@ test('special hours of a day are refused with the api’s words, and go back to 
   await userEvent.click(beside.getByRole('button', { name: 'Restore regular hours' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(calls.map(({ call }) => call)).toContain('POST /admin/schedule/2099-09-22/rule');
+});
+
+test('a day’s sessions are limited to a workshop or opened to all, and the others stay as they are', async () => {
+  const limited = { ...week[4]!.sessions[1]!, workshop: 'Silver Ring Workshop' };
+  const day = { ...week[4]!, sessions: [week[4]!.sessions[0]!, limited] };
+  const { calls } = openSchedule({
+    'GET /admin/schedule': { body: { days: week.map((each, at) => (at === 4 ? day : each)) } },
+    'POST /admin/schedule/2099-09-24': { body: { days: [day] } },
+  });
+  await userEvent.click(await cell(/^Thu Sep 24/));
+  const beside = within(await panel());
+  const field = beside.getByLabelText('Workshop, 1:00 PM to 4:00 PM');
+  expect(field).toHaveValue('Silver Ring Workshop');
+  await userEvent.selectOptions(field, 'All workshops');
+  await userEvent.type(beside.getByLabelText('Reason'), 'Few bookings');
+  await userEvent.click(beside.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  const { sessions } = bodyOf(calls, 'POST /admin/schedule/2099-09-24') as { sessions: object[] };
+  expect(sessions[0]).not.toHaveProperty('workshop');
+  expect(sessions[1]).toMatchObject({ slotId: 2, workshop: null });
 });
 
 test('arrows go through the week, Enter opens, Shift and arrows choose what C closes', async () => {

@@ -29,6 +29,7 @@ test('a session is added with its own times and seats, and what it overlaps is t
   fireEvent.change(dialog().getByLabelText('End'), { target: { value: '22:00' } });
   expect(dialog().queryByText(/^Overlaps/)).toBeNull();
   await userEvent.click(dialog().getByRole('button', { name: 'Remove one seat' }));
+  await userEvent.selectOptions(dialog().getByLabelText('Workshop'), 'Earring Workshop');
   await userEvent.type(dialog().getByLabelText('Title'), 'Late stone setting');
   await userEvent.click(dialog().getByRole('button', { name: 'Add session' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -39,6 +40,7 @@ test('a session is added with its own times and seats, and what it overlaps is t
     kind: 'EXTRA',
     title: 'Late stone setting',
     staffId: null,
+    workshop: 'Silver Earring Workshop',
   });
 });
 

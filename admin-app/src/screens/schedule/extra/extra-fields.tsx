@@ -1,10 +1,11 @@
 import { limits } from '@studio/contract';
 import { SelectField, TextField } from '@studio/shared-ui';
+import { chosenWorkshop, WorkshopOptions } from '../workshop-options.tsx';
 import { Stepper } from '../panel/stepper.tsx';
 import styles from './extra-dialog.module.css';
 import type { Extra } from './use-extra.ts';
 
-/** When, how many, and who leads it. */
+/** When, how many, who leads it and what for. */
 export function ExtraFields({ adding }: { adding: Extra }) {
   const { extra, type, staff, endProblem, staffProblem } = adding;
   return (
@@ -56,6 +57,13 @@ export function ExtraFields({ adding }: { adding: Extra }) {
           ))}
         </SelectField>
       </div>
+      <SelectField
+        label="Workshop"
+        value={extra.workshop ?? ''}
+        onChange={({ target }) => type({ workshop: chosenWorkshop(target.value) })}
+      >
+        <WorkshopOptions />
+      </SelectField>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type CallError, limits, type RequestOf } from '@studio/contract';
 import { type SubmitEvent, useState } from 'react';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { useAddSessionMutation, useGetScheduleQuery } from '../../../api/schedule-api.ts';
+import type { WorkshopName } from '../workshop-options.tsx';
 import { minutesOf, overlapping, overlapWords } from './overlap.ts';
 
 type Kind = RequestOf<typeof addSession>['body']['kind'];
@@ -16,11 +17,12 @@ export function useExtra(firstDate: string, onAdded: () => void) {
     end: '21:00',
     seats: limits.seatsPerSlot as number,
     staffId: null as number | null,
+    workshop: null as WorkshopName | null,
     title: '',
   });
   const [add, { isLoading, error }] = useAddSessionMutation();
   const { data: staff = [] } = useListStaffQuery();
-  const { kind, date, seats, staffId, title } = extra;
+  const { kind, date, seats, staffId, workshop, title } = extra;
   const { data } = useGetScheduleQuery({ startDate: date, endDate: date });
   const [start, end] = [minutesOf(extra.start), minutesOf(extra.end)];
   const over = overlapping(data?.days[0]?.sessions ?? [], start, end);
@@ -35,6 +37,7 @@ export function useExtra(firstDate: string, onAdded: () => void) {
       kind,
       ...(title ? { title } : {}),
       staffId,
+      workshop,
     });
     if (!answer.error) onAdded();
   };

@@ -1,14 +1,6 @@
-import {
-  clockOf,
-  countOf,
-  firstTitleOf,
-  formatTimes,
-  isUsualSlot,
-  onlyFor,
-  startMinute,
-  workshops,
-} from '@studio/contract';
+import { clockOf, countOf, formatTimes, isUsualSlot, onlyFor, startMinute } from '@studio/contract';
 import { useState } from 'react';
+import { WorkshopOptions } from '../workshop-options.tsx';
 import styles from './hours-dialog.module.css';
 import type { Cell } from './week-edit.ts';
 
@@ -66,12 +58,7 @@ export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFi
         value={workshop}
         onChange={({ target }) => rest.onWorkshop(target.value)}
       >
-        <option value="">All workshops</option>
-        {workshops.map(({ serviceName }) => (
-          <option key={serviceName} value={serviceName}>
-            {firstTitleOf(serviceName)}
-          </option>
-        ))}
+        <WorkshopOptions />
       </select>
     </span>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { isAdded, isSpecial, seatsOf, timesOf } from '../planned-words.ts';
+import { chosenWorkshop, type WorkshopName, WorkshopOptions } from '../workshop-options.tsx';
 import type { Range } from '../week/selection.ts';
 import styles from './panel-body.module.css';
 import { useDayChange } from './use-day-change.ts';
@@ -22,10 +23,11 @@ type DayPanelProps = {
   onLeave: () => void;
 };
 
-type Hours = { slotId: number; isOpen: boolean; capacity: number };
+/** `workshop`: null for all; left out while it stays as it is. */
+type Hours = { slotId: number; isOpen: boolean; capacity: number; workshop?: WorkshopName | null };
 type Words = { reason: string; note: string };
 /** An edit is dropped when the session is closed or opened after it was made. */
-type Edit = Hours & { wasOpen: boolean };
+type Edit = { hours: Hours; wasOpen: boolean };
 
 /** Special hours of one day, and the way back to the rule. */
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
@@ -36,7 +38,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const words = typed ?? wordsOf(sessions);
   const { save, followRule, isChanging, isFollowing, problem } = useDayChange(date, onLeave);
   const set = (edit: Edit) =>
-    setEdits([...edits.filter(({ slotId }) => slotId !== edit.slotId), edit]);
+    setEdits([...edits.filter(({ hours: { slotId } }) => slotId !== edit.hours.slotId), edit]);
   const closing = sessions.filter(
     ({ slotId, isOpen, seatsTaken }) =>
       isOpen && seatsTaken > 0 && !hours.find((each) => each.slotId === slotId)?.isOpen,
@@ -75,7 +77,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
             key={session.slotId}
             session={session}
             hours={withEdit(session, edits)}
-            onChange={(changed) => set({ ...changed, wasOpen: session.isOpen })}
+            onChange={(changed) => set({ hours: changed, wasOpen: session.isOpen })}
           />
         ))}
       </ul>
@@ -92,12 +94,12 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
 const closedOf = (sessions: PlannedSession[]): number[] =>
   sessions.filter(({ isOpen }) => !isOpen).map(({ slotId }) => slotId);
 
-function withEdit({ slotId, isOpen, capacity }: PlannedSession, edits: Edit[]): Hours {
-  const edit = edits.find((each) => each.slotId === slotId && each.wasOpen === isOpen);
-  return edit
-    ? { slotId, isOpen: edit.isOpen, capacity: edit.capacity }
-    : { slotId, isOpen, capacity };
-}
+const withEdit = ({ slotId, isOpen, capacity }: PlannedSession, edits: Edit[]): Hours =>
+  edits.find(({ hours, wasOpen }) => hours.slotId === slotId && wasOpen === isOpen)?.hours ?? {
+    slotId,
+    isOpen,
+    capacity,
+  };
 
 const wordsOf = (sessions: PlannedSession[]): Words => ({
   reason: sessions.find((each) => each.reason)?.reason ?? '',
@@ -156,6 +158,16 @@ function SessionHours({ session, hours, onChange }: SessionHoursProps) {
             onChange={({ target }) => onChange({ ...hours, capacity: Number(target.value) })}
           />
           <span>{nounOf(hours.capacity, 'seat')}</span>
+          <select
+            className={styles.workshop}
+            aria-label={`Workshop, ${times}`}
+            value={(hours.workshop === undefined ? session.workshop : hours.workshop) ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...hours, workshop: chosenWorkshop(target.value) })
+            }
+          >
+            <WorkshopOptions />
+          </select>
         </>
       )}
     </li>

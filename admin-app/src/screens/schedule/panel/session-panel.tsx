@@ -7,7 +7,7 @@ import {
   sessionFromWallTime,
   countOf,
 } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, SelectField } from '@studio/shared-ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
@@ -15,6 +15,7 @@ import { InstructorField } from '../../../instructor/instructor-field.tsx';
 import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { timesOf } from '../planned-words.ts';
+import { chosenWorkshop, WorkshopOptions } from '../workshop-options.tsx';
 import type { Range } from '../week/selection.ts';
 import styles from './panel-body.module.css';
 import { Stepper } from './stepper.tsx';
@@ -33,13 +34,22 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
   const { onCloseSessions, onLeave } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
   const [typedSeats, setSeats] = useState<number | null>(null);
+  const [typedWorkshop, setWorkshop] = useState<string | null>(null);
   const [typedWords, setWords] = useState<{ reason: string; note: string } | null>(null);
   const seats = typedSeats ?? capacity;
   const words = typedWords ?? { reason: session.reason ?? '', note: session.note ?? '' };
   const { save, isChanging, problem } = useDayChange(date, onLeave);
   const handleSave = () =>
     void save({
-      sessions: [{ slotId, isOpen: true, capacity: seats, note: words.note }],
+      sessions: [
+        {
+          slotId,
+          isOpen: true,
+          capacity: seats,
+          note: words.note,
+          ...(typedWorkshop === null ? {} : { workshop: chosenWorkshop(typedWorkshop) }),
+        },
+      ],
       reason: words.reason,
     });
   const least = Math.max(1, seatsTaken);
@@ -80,6 +90,13 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
           .join(' ')}
         onChange={setSeats}
       />
+      <SelectField
+        label="Workshop"
+        value={typedWorkshop ?? session.workshop ?? ''}
+        onChange={({ target }) => setWorkshop(target.value)}
+      >
+        <WorkshopOptions />
+      </SelectField>
       <WordFields words={words} problem={problem} onType={setWords} />
       {isOpen && <Bookings date={date} slotId={slotId} />}
     </PanelWindow>

@@ -1,0 +1,19 @@
+import { firstTitleOf, workshops } from '@studio/contract';
+
+/** The choices of a session's workshop; an empty value stands for all. */
+export const WorkshopOptions = () => (
+  <>
+    <option value="">All workshops</option>
+    {workshops.map(({ serviceName }) => (
+      <option key={serviceName} value={serviceName}>
+        {firstTitleOf(serviceName)}
+      </option>
+    ))}
+  </>
+);
+
+export type WorkshopName = (typeof workshops)[number]['serviceName'];
+
+/** Of the value of a chosen option; null for all. */
+export const chosenWorkshop = (value: string): WorkshopName | null =>
+  workshops.find(({ serviceName }) => serviceName === value)?.serviceName ?? null;
