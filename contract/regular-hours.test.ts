@@ -26,7 +26,7 @@ const added = (weekday: number, slotId: number, minutes = 180) => ({
   seats: 6,
 });
 
-test('opening hours name the real starts of sessions that the rule adds', () => {
+test('opening hours name the real starts of sessions that regular hours add', () => {
   const week = [none, none, [0, 8, 8, 8], [0, 8, 8, 8], none, none, none];
   const hours = { week, added: [added(2, 570), added(3, 570), added(6, 1140)] };
   expect(openingHoursOf(hours)).toBe('Tuesday and Wednesday, 9:30AM to 5PM; Saturday, 7PM');
@@ -37,7 +37,7 @@ test.each([
   ['with the id of a usual one', [added(2, 2)], 'Tuesday 1:00 PM is already a regular session'],
   ['twice', [added(2, 570), added(2, 570)], 'Tuesday 9:30 AM is listed twice'],
   ['past midnight', [added(2, 1350)], 'Tuesday 10:30 PM: a session must end on the day it starts'],
-])('a session cannot be added to the rule %s', (_name, sessions, why) => {
+])('a session cannot be added to regular hours %s', (_name, sessions, why) => {
   expect(whyNotAdded(sessions)).toContain(why);
 });
 

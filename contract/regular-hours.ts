@@ -9,14 +9,14 @@ import {
   weekdays,
 } from './weekly-hours.ts';
 
-/** What the weekly rule says about a session; undefined when the session is neither usual nor added by the rule. */
+/** A session as regular hours have it; undefined when it is neither usual nor added by them. */
 export const sessionByRule = (
   hours: RegularHours,
   { date, slotId }: { date: string; slotId: SlotId },
 ): RegularSession | undefined =>
   sessionsOfWeekday(hours, weekdayOf(date)).find((each) => each.slotId === slotId);
 
-/** The seats that the weekly rule gives a session; 0 when the rule closes it or does not have it. */
+/** The seats that regular hours give a session; 0 when they close it or do not have it. */
 export const seatsByRule = (
   hours: RegularHours,
   session: { date: string; slotId: SlotId },
@@ -24,7 +24,7 @@ export const seatsByRule = (
 
 const midnight = 24 * 60;
 
-/** Why these sessions cannot be added to the weekly rule, as a sentence; null when they can. */
+/** Why these sessions cannot be added to regular hours, as a sentence; null when they can. */
 export function whyNotAdded(added: readonly AddedHours[]): string | null {
   for (const [index, { weekday, slotId, minutes }] of added.entries()) {
     const start = `${weekdays[weekday]} ${timeLabel(startMinute(slotId))}`;
@@ -37,7 +37,7 @@ export function whyNotAdded(added: readonly AddedHours[]): string | null {
   return null;
 }
 
-/** The most seats that the rule gives a session. */
+/** The most seats that regular hours give a session. */
 export const mostSeatsByRule = ({ week, added }: RegularHours): number =>
   Math.max(...week.flat(), ...(added ?? []).map(({ seats }) => seats));
 
@@ -45,7 +45,7 @@ export const mostSeatsByRule = ({ week, added }: RegularHours): number =>
 export const hourText = (minute: number): string =>
   timeLabel(minute).replace(':00', '').replace(' ', '');
 
-/** The rule in words, from Monday on: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
+/** Regular hours in words, from Monday on: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
 export function openingHoursOf(rule: RegularHours): string {
   const spans: { days: string[]; hours: string }[] = [];
   let yesterday = '';

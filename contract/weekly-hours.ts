@@ -21,14 +21,14 @@ export type WorkshopHours = {
   workshop: string;
 };
 
-/** The weekly rule. Rules of earlier releases have `week` alone. */
+/** Regular hours. Those of earlier releases have `week` alone. */
 export type RegularHours = {
   week: WeeklyHours;
   added?: readonly AddedHours[] | null | undefined;
   workshops?: readonly WorkshopHours[] | null | undefined;
 };
 
-/** A session as the weekly rule has it. */
+/** A session as regular hours have it. */
 export type RegularSession = {
   slotId: SlotId;
   /** 0: closed. */
@@ -46,7 +46,7 @@ export const usualWeek: WeeklyHours = [open, closed, open, open, open, open, ope
 
 export const usualHours: RegularHours = { week: usualWeek };
 
-/** A weekday's four usual sessions, closed ones too, then those that the rule adds. */
+/** A weekday's four usual sessions, closed ones too, then those that regular hours add. */
 export function sessionsOfWeekday(hours: RegularHours, weekday: number): RegularSession[] {
   const sessions: RegularSession[] = slots.map(({ id: slotId }) => ({
     slotId,
@@ -71,11 +71,11 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The weekdays that the rule closes, by name, from Sunday on. */
+/** The weekdays that regular hours close, by name, from Sunday on. */
 export const closedWeekdays = (hours: RegularHours): string[] =>
   weekdays.filter((_, weekday) => isClosedWeekday(hours, weekday));
 
-/** Whether the rule closes the whole weekday, 0 for Sunday. */
+/** Whether regular hours close the whole weekday, 0 for Sunday. */
 export const isClosedWeekday = (hours: RegularHours, weekday: number): boolean =>
   startsOfWeekday(hours, weekday).length === 0;
 

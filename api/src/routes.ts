@@ -149,7 +149,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 
-/** The weekly rule in force today. */
+/** The regular hours in force today. */
 const readRuleToday = ({ database, now }: Dependencies): Promise<contract.RegularHours> =>
   database.run((manager) => readRule(manager, contract.studioDate(now())));
 

@@ -42,7 +42,7 @@ const workshop = z
 /** Regular sessions, usual or added, for one workshop only. */
 const workshops = z.array(z.strictObject({ weekday, slotId, workshop })).check(z.maxLength(7 * 24));
 
-/** The weekly rules that hold from today on, the one in force first. Answers of earlier releases have `week` alone. */
+/** The regular hours that hold from today on, those in force first. Answers of earlier releases have `week` alone. */
 const rules = z.array(
   z.object({
     validFrom: z.string(),
@@ -89,10 +89,10 @@ export const previewHours = endpoint({
 });
 
 /**
- * The weekly rule from a date on, which is today or later; another one of that date is replaced. Without `added` or
+ * Regular hours from a date on, which is today or later; others from that date are replaced. Without `added` or
  * `workshops`, which pages of earlier releases do not know, those that hold on that date stay. Returns 400 with the
  * sentence of `whyNotAdded`. Sessions that staff have changed alone keep what they have. `kept`: sessions with more
- * guests than the rule has seats; they keep as many as they have guests, and those that it closes take no more.
+ * guests than regular hours give them seats; they keep as many as they have guests, and those that close take no more.
  */
 export const setHours = endpoint({
   method: 'POST',

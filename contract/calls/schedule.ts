@@ -25,7 +25,7 @@ export const plannedSession = z.object({
   isOpen: z.boolean(),
   capacity: z.number(),
   seatsTaken: z.number(),
-  /** What the weekly rule gives it, 0 where that closes it; null where the rule does not have it. */
+  /** Its seats by regular hours, 0 where they close it; null where they do not have it. */
   usualSeats: z.nullable(z.number()),
   minutes: z.optional(z.number()),
   title: z.optional(z.string()),
@@ -92,7 +92,7 @@ export const changeDay = endpoint({
   failure: unchanged,
 });
 
-/** The regular sessions of a day are as the weekly rule has them again, with at least the seats that are taken. */
+/** The regular sessions of a day are as regular hours have them again, with at least the seats that are taken. */
 export const followRule = endpoint({
   method: 'POST',
   path: '/admin/schedule/:date/rule',

@@ -48,7 +48,7 @@ export const studio = z.object({
 
 export type Studio = z.infer<typeof studio>;
 
-/** The weekly rule in force today; the usual one while the studio is unknown. */
+/** The regular hours in force today; the usual ones while the studio is unknown. */
 export const hoursOfStudio = (studio: Studio | undefined): RegularHours => ({
   week: studio?.week ?? usualWeek,
   added: studio?.added,

@@ -144,7 +144,7 @@ test('a session that staff have closed takes nobody, and says what they tell vis
   });
 });
 
-test('an answer stands until a seat, a word of staff, the rule or the hour changes', async () => {
+test('an answer stands until a seat, a word of staff, regular hours or the hour changes', async () => {
   const date = '2026-11-20';
   const ask = async () => (await api.call('GET', range(date, date))).body.dates[0];
   const usual = await ask();

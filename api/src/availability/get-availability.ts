@@ -116,7 +116,7 @@ const closedDay = (date: string): AvailabilityDay => ({
   isClosed: true,
 });
 
-/** `regular`: by the weekly rule, the usual ones first. */
+/** `regular`: by regular hours, the usual ones first. */
 type OfDay = { sessions: SessionRow[]; regular: RegularSession[]; moment: Moment };
 
 function toAvailability(date: string, { sessions, regular, moment }: OfDay): AvailabilityDay {
@@ -146,7 +146,7 @@ function toAvailability(date: string, { sessions, regular, moment }: OfDay): Ava
 
 type OfSession = { row: SessionRow | undefined; isOver: boolean };
 
-/** As its row says, else as the weekly rule does; the seats of one that is over are nobody's any more. */
+/** As its row says, else as regular hours have it. A session that is over has no seats left. */
 function toSession(regular: RegularSession, { row, isOver }: OfSession): DaySession {
   const { slotId, seats } = regular;
   const special = row?.special;

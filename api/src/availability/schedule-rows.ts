@@ -29,7 +29,7 @@ const unitSeparator = '\x1f';
 
 /**
  * A row for each slot of the days: date, id, seats taken and, where it is not as usual, the parts of `Special`;
- * and one for each weekly rule that holds on them: date, 0, its week, the sessions it adds and its workshops. One read of one column: making entities
+ * and one for each `weekly_rule` that holds on them: date, 0, its week, the sessions it adds and its workshops. One read of one column: making entities
  * costs more than all the rest of the call, and nine columns of 240 rows twice as much as one.
  */
 export async function readRows(database: Database, { first, last }: Dates): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { limits, type SlotId } from '@studio/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** REGULAR: one of a day's four. Staff or the weekly rule add the others: EXTRA for all, PRIVATE for bookings by staff. */
+/** REGULAR: one of a day's four. Staff or regular hours add the others: EXTRA for all, PRIVATE for bookings by staff. */
 export type SlotKind = 'REGULAR' | 'EXTRA' | 'PRIVATE';
 
 /**
  * One session's seat count: the lock for booking and the answer for availability. A regular session that has no row
- * is as the weekly rule has it.
+ * is as regular hours have it.
  */
 @Entity('slot')
 @Check('slot_seats', 'seats_taken BETWEEN 0 AND capacity')

@@ -81,7 +81,7 @@ async function readParties(
 
 type Known = { date: string; parties: Expected[]; rows: Slot[]; hours: RegularHours };
 
-/** Those that take place by the weekly rule, that staff have changed or added, or that are booked; by their start. */
+/** Those that take place by regular hours, that staff have changed or added, or that are booked; by their start. */
 function slotIdsOf({ date, parties, rows, hours }: Known): SlotId[] {
   const held = sessionsOfWeekday(hours, weekdayOf(date)).filter(({ seats }) => seats > 0);
   const ids = [
@@ -94,7 +94,7 @@ function slotIdsOf({ date, parties, rows, hours }: Known): SlotId[] {
 
 type OfSession = {
   row: Slot | undefined;
-  /** By the weekly rule. */
+  /** By regular hours. */
   regular: ReturnType<typeof rowByRule>;
   parties: Expected[];
   rules: InstructorRule[];

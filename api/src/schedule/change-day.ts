@@ -41,7 +41,7 @@ export async function changeDay(
 
 /**
  * What staff have said of a day's regular sessions is taken back; seats that are taken stay. A booked session that staff
- * have closed, and that the weekly rule does not have either, stays closed by staff: its guests have been told so.
+ * closed, and that regular hours do not have either, stays closed by staff: its guests know that it is.
  */
 export async function followRule(deps: Dependencies, date: string): Promise<void> {
   requireToCome(deps, date);

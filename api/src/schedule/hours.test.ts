@@ -1,22 +1,11 @@
 import { usualWeek } from '@studio/contract';
-import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
+import { day, type ScheduleTest, startScheduleTest } from './test-schedule.ts';
 
-// It is Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM.
-const day = '2026-12-01';
-let api: DeskTest;
+let api: ScheduleTest;
 beforeEach(async () => {
-  api = await startDeskTest();
+  api = await startScheduleTest();
 });
 afterEach(() => api.close());
-
-const scheduleOf = async (date: string) =>
-  (await api.staff('GET', `/admin/schedule?startDate=${date}&endDate=${date}`)).body.days[0];
-
-const sessionOf = async (date: string, slotId: number) =>
-  (await scheduleOf(date)).sessions.find((each: { slotId: number }) => each.slotId === slotId);
-
-const changeDay = (date: string, sessions: object[], reason = 'Kiln inspection') =>
-  api.staff('POST', `/admin/schedule/${date}`, { body: { sessions, reason } });
 
 const hours = (week: number[][], validFrom = '2026-11-30') =>
   api.staff('POST', '/admin/hours', { body: { validFrom, week } });
@@ -25,15 +14,15 @@ const weekWith = (weekday: number, seats: number[]) =>
   usualWeek.map((usual, each) => (each === weekday ? seats : [...usual]));
 
 test('regular hours hold from their date on, for sessions that staff have said nothing of', async () => {
-  await changeDay('2026-12-08', [{ slotId: 1, isOpen: true, capacity: 5 }]);
+  await api.changeDay('2026-12-08', [{ slotId: 1, isOpen: true, capacity: 5 }]);
   const { status, body } = await hours(weekWith(2, [4, 4, 0, 4]));
   expect(status).toBe(200);
   expect(body.rules.map((rule: { validFrom: string }) => rule.validFrom)).toEqual([
     '2000-01-01',
     '2026-11-30',
   ]);
-  expect((await scheduleOf('2026-11-24')).sessions[0].capacity).toBe(8);
-  expect((await scheduleOf('2026-12-08')).sessions).toMatchObject([
+  expect((await api.scheduleOf('2026-11-24')).sessions[0].capacity).toBe(8);
+  expect((await api.scheduleOf('2026-12-08')).sessions).toMatchObject([
     { capacity: 5 },
     { capacity: 4 },
     { isOpen: false },
@@ -52,10 +41,10 @@ test('the opening hours on the pages follow the regular hours once they differ f
 test('sessions with more guests than a new rule allows are named, and keep their seats', async () => {
   const { body } = await hours(weekWith(2, [8, 1, 8, 8]));
   expect(body.kept).toEqual([{ date: day, slotId: 2, seatsTaken: 2 }]);
-  expect(await sessionOf(day, 2)).toMatchObject({ capacity: 2, seatsTaken: 2 });
+  expect(await api.sessionOf(day, 2)).toMatchObject({ capacity: 2, seatsTaken: 2 });
   const later = await hours(usualWeek.map((seats) => [...seats]));
   expect(later.body.kept).toEqual([]);
-  expect(await sessionOf(day, 2)).toMatchObject({ capacity: 8 });
+  expect(await api.sessionOf(day, 2)).toMatchObject({ capacity: 8 });
 });
 
 test('a preview of regular hours names the bookings that they affect, and changes nothing', async () => {
@@ -70,7 +59,7 @@ test('a preview of regular hours names the bookings that they affect, and change
   expect(await preview(weekWith(2, [8, 0, 8, 8]))).toEqual([200, [api.id]]);
   expect(await preview(weekWith(2, [8, 0, 8, 8]), '2026-12-02')).toEqual([200, []]);
   expect(await preview(weekWith(2, [8, 8, 8, 8]), '2026-11-19')).toEqual([409, undefined]);
-  expect(await sessionOf(day, 2)).toMatchObject({ isOpen: true, capacity: 8 });
+  expect(await api.sessionOf(day, 2)).toMatchObject({ isOpen: true, capacity: 8 });
 });
 
 test.each([

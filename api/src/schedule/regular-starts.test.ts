@@ -111,7 +111,7 @@ test('closing a day closes it too', async () => {
   expect(await hold()).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('staff cannot add a session where the rule has one, and a private one there hides it', async () => {
+test('staff cannot add a session where regular hours have one, and a private one there hides it', async () => {
   const extra = { date: `${day} 09:30:00`, minutes: 120, capacity: 6, kind: 'PRIVATE' };
   await api.staff('POST', '/admin/session', { body: extra });
   await setHours();

@@ -1,22 +1,11 @@
-import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
 import { newCheckout, paymentBody } from '../test-api.ts';
+import { day, type ScheduleTest, startScheduleTest } from './test-schedule.ts';
 
-// It is Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM.
-const day = '2026-12-01';
-let api: DeskTest;
+let api: ScheduleTest;
 beforeEach(async () => {
-  api = await startDeskTest();
+  api = await startScheduleTest();
 });
 afterEach(() => api.close());
-
-const scheduleOf = async (date: string) =>
-  (await api.staff('GET', `/admin/schedule?startDate=${date}&endDate=${date}`)).body.days[0];
-
-const sessionOf = async (date: string, slotId: number) =>
-  (await scheduleOf(date)).sessions.find((each: { slotId: number }) => each.slotId === slotId);
-
-const changeDay = (date: string, sessions: object[], reason = 'Kiln inspection') =>
-  api.staff('POST', `/admin/schedule/${date}`, { body: { sessions, reason } });
 
 const addSession = (more: object = {}) =>
   api.staff('POST', '/admin/session', {
@@ -42,7 +31,7 @@ const pay = (date: string, key = newCheckout()) =>
 
 test('staff see each session with its seats, who leads it and what regular hours give it', async () => {
   await api.update({ staff_id: 1 });
-  const { sessions } = await scheduleOf(day);
+  const { sessions } = await api.scheduleOf(day);
   expect(sessions).toHaveLength(4);
   expect(sessions[1]).toEqual({
     slotId: 2,
@@ -54,7 +43,7 @@ test('staff see each session with its seats, who leads it and what regular hours
     staff_id: null,
     instructors: ['Jo Okafor'],
   });
-  expect((await scheduleOf('2026-11-30')).sessions[0]).toMatchObject({
+  expect((await api.scheduleOf('2026-11-30')).sessions[0]).toMatchObject({
     isOpen: false,
     usualSeats: 0,
   });
@@ -62,7 +51,7 @@ test('staff see each session with its seats, who leads it and what regular hours
 
 test('special hours of a day hold for all who book, and say why to staff alone', async () => {
   const note = 'Two sessions only today';
-  const { status, body } = await changeDay(day, [
+  const { status, body } = await api.changeDay(day, [
     { slotId: 2, isOpen: true, capacity: 3, note },
     { slotId: 3, isOpen: false, capacity: 8 },
   ]);
@@ -78,7 +67,7 @@ test('special hours of a day hold for all who book, and say why to staff alone',
 });
 
 test('a session never gets fewer seats than are taken, and one with more takes more', async () => {
-  const refused = await changeDay(day, [
+  const refused = await api.changeDay(day, [
     { slotId: 1, isOpen: true, capacity: 6 },
     { slotId: 2, isOpen: true, capacity: 1 },
   ]);
@@ -89,14 +78,14 @@ test('a session never gets fewer seats than are taken, and one with more takes m
       error: '2 seats of 1:00 PM are taken. The session cannot have fewer.',
     },
   });
-  expect(await sessionOf(day, 1)).toMatchObject({ capacity: 8 });
-  await changeDay(day, [{ slotId: 2, isOpen: true, capacity: 10 }]);
+  expect(await api.sessionOf(day, 1)).toMatchObject({ capacity: 8 });
+  await api.changeDay(day, [{ slotId: 2, isOpen: true, capacity: 10 }]);
   expect(await hold(`${day} 13:00:00`, 8)).toMatchObject({ status: 200 });
-  expect(await sessionOf(day, 2)).toMatchObject({ seatsTaken: 10, capacity: 10 });
+  expect(await api.sessionOf(day, 2)).toMatchObject({ seatsTaken: 10, capacity: 10 });
 });
 
 test('a day goes back to regular hours, and keeps the seats that are taken', async () => {
-  await changeDay(day, [
+  await api.changeDay(day, [
     { slotId: 2, isOpen: true, capacity: 2, note: 'A word' },
     { slotId: 4, isOpen: false, capacity: 8 },
   ]);
@@ -113,7 +102,7 @@ test('closing a session ends the holds in it at once, and nobody gets in after i
     body: { from: day, to: day, reason: 'Illness' },
   });
   expect(status).toBe(200);
-  expect(await sessionOf(day, 3)).toMatchObject({ isOpen: false, seatsTaken: 0 });
+  expect(await api.sessionOf(day, 3)).toMatchObject({ isOpen: false, seatsTaken: 0 });
   const paid = await pay(`${day} 15:00:00`, checkout);
   expect(paid).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
   expect((await api.ledger()).payments).toHaveLength(1);
@@ -139,7 +128,7 @@ test('closing cancels nobody: it lists who has booked, with sessions that fit ea
   expect(before.body.affected).toHaveLength(1);
   // 48 hours from now.
   expect(body.answerBy).toBe('2026-11-22T17:00:00.000Z');
-  expect(await sessionOf(day, 1)).toMatchObject({ isOpen: true });
+  expect(await api.sessionOf(day, 1)).toMatchObject({ isOpen: true });
 });
 
 test('suggests each party a first session that has room when every other party takes its own', async () => {
@@ -204,7 +193,7 @@ test.each([
   ['led by nobody on the list', { staffId: 99 }, 400],
 ])('a session %s is refused', async (_name, more, status) => {
   expect(await addSession(more)).toMatchObject({ status });
-  expect(await scheduleOf(day)).toMatchObject({ sessions: { length: 4 } });
+  expect(await api.scheduleOf(day)).toMatchObject({ sessions: { length: 4 } });
 });
 
 test('buyers at the moment of a close are in before it, or not at all', async () => {
@@ -220,6 +209,9 @@ test('buyers at the moment of a close are in before it, or not at all', async ()
     (each: { reservation: { id: string } }) => each.reservation.id,
   );
   expect(booked.map(({ body }) => body.reservationId).sort()).toEqual(listed.sort());
-  expect(await sessionOf(day, 4)).toMatchObject({ isOpen: false, seatsTaken: 2 * booked.length });
+  expect(await api.sessionOf(day, 4)).toMatchObject({
+    isOpen: false,
+    seatsTaken: 2 * booked.length,
+  });
   expect(await pay(`${day} 17:00:00`)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });

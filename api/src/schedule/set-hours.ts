@@ -22,7 +22,7 @@ import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 export type HoursWish = z.output<typeof endpoint.body>;
 type Published = ResponseOf<typeof endpoint>;
 
-/** The rule in force today, and those to come. */
+/** The regular hours in force today, and those to come. */
 export const getHours = ({ database, now }: Dependencies): Promise<Published['rules']> =>
   database.run((manager) => rulesFrom(manager, studioDate(now())));
 

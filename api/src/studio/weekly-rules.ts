@@ -28,7 +28,7 @@ export async function lockRules(manager: EntityManager): Promise<void> {
   );
 }
 
-/** The weekly rule that holds on a studio date. */
+/** The regular hours that hold on a studio date. */
 export async function readRule(manager: EntityManager, date: string): Promise<RegularHours> {
   const rule = await manager.findOne(WeeklyRule, {
     where: { validFrom: LessThanOrEqual(date) },

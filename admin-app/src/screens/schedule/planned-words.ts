@@ -63,7 +63,7 @@ export function freeWords({ seatsTaken, capacity }: PlannedSession): string {
   return seatsTaken >= capacity ? 'Full' : `${capacity - seatsTaken} free`;
 }
 
-/** Where its seats are not the rule's. */
+/** Where its seats differ from regular hours. */
 export function differs({ capacity, usualSeats }: PlannedSession): 'more' | 'fewer' | null {
   if (!usualSeats || capacity === usualSeats) return null;
   return capacity > usualSeats ? 'more' : 'fewer';

@@ -9,7 +9,7 @@ const panel = () => screen.findByRole('complementary');
 const bodyOf = (calls: ReturnType<typeof openSchedule>['calls'], call: string) =>
   calls.find((each) => each.call === call)?.body;
 
-test('a week shows what is full, closed and why, and what is not as the rule has it', async () => {
+test('a week shows what is full, closed and why, and what differs from regular hours', async () => {
   const { container } = openSchedule();
   expect(await cell(/^Wed, Sep 23, 3:00 PM: 8 of 8 Full/)).toHaveTextContent('Full');
   expect(await cell(/^Tue, Sep 22, 3:00 PM: Closed Kiln inspection/)).toBeVisible();
@@ -63,7 +63,7 @@ test('a session’s seats never go below those taken, and change with a reason',
   });
 });
 
-test('special hours of a day are refused with the api’s words, and go back to the rule', async () => {
+test('special hours of a day are refused with the api’s words, and go back to regular hours', async () => {
   const { calls } = openSchedule({
     'POST /admin/schedule/2099-09-22': failure(409, 'NOT_CHANGEABLE', 'This day has passed.'),
     'POST /admin/schedule/2099-09-22/rule': { body: { days: [week[2]] } },

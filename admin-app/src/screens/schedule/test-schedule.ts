@@ -29,7 +29,7 @@ const days: Record<number, Partial<PlannedSession>[]> = {
   4: [{ seatsTaken: 4, instructors: ['Jo Okafor'] }, {}, { seatsTaken: 5 }, {}],
 };
 
-/** Monday closed by the rule, Tuesday with special hours, Wednesday full, Thursday booked, Saturday with one more. */
+/** Monday closed by regular hours, Tuesday with special hours, Wednesday full, Thursday booked, Saturday with one more. */
 export const week: PlannedDay[] = Array.from({ length: 7 }, (_, weekday) => ({
   date: addDays(sunday, weekday),
   sessions: [

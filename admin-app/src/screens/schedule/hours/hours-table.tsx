@@ -18,7 +18,7 @@ import {
 
 type HoursTableProps = {
   week: Week;
-  /** As the rule has it so far. */
+  /** As regular hours have it so far. */
   before: Week;
   caption: string;
   onChange: (week: Week) => void;

@@ -6,7 +6,7 @@ import styles from './hours-dialog.module.css';
 type SeatsFieldProps = {
   name: string;
   seats: number;
-  /** As the rule has it so far. */
+  /** As regular hours have it so far. */
   before: number;
   onChange: (seats: number) => void;
 };

@@ -8,7 +8,7 @@ import {
   type WorkshopHours,
 } from '@studio/contract';
 
-/** The weekly rule in the dialog. `week`: seats by weekday (from Sunday) and usual session; 0 for closed. */
+/** Regular hours in the dialog. `week`: seats by weekday (from Sunday) and usual session; 0 for closed. */
 export type Week = { week: number[][]; added: AddedHours[]; workshops: WorkshopHours[] };
 
 type Rule = Pick<Week, 'week'> & Partial<Week> & { validFrom: string };
@@ -27,7 +27,7 @@ export type Cell = {
   workshop: string;
 };
 
-/** The rule that would hold on a date without a new one; the first is in force today. */
+/** The regular hours that hold on a date unless they are changed; the first are in force today. */
 export function ruleOn(rules: Rule[], date: string): Week {
   const rule = rules.findLast(({ validFrom }) => validFrom <= date) ?? rules[0];
   return { week: rule?.week ?? [], added: rule?.added ?? [], workshops: rule?.workshops ?? [] };

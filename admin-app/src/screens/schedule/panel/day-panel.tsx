@@ -29,7 +29,7 @@ type Words = { reason: string; note: string };
 /** An edit is dropped when the session is closed or opened after it was made. */
 type Edit = { hours: Hours; wasOpen: boolean };
 
-/** Special hours of one day, and the way back to the rule. */
+/** Special hours of one day, and the way back to regular hours. */
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
   const [edits, setEdits] = useState<Edit[]>([]);

@@ -20,7 +20,7 @@ export const SessionCell = (props: SessionCellProps) => (
   </div>
 );
 
-/** One that staff or the weekly rule have added, with its own times. */
+/** A session that staff or regular hours add, with its own times. */
 export const AddedSession = (props: SessionCellProps) => (
   <SessionButton {...props}>
     <span className={styles.times}>{`${kindOf(props.session)}, ${timesOf(props.session)} `}</span>
