@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { openAdmin } from './admin.ts';
 import { asStaff } from './staff.ts';
 
 /** Closes a day as staff do, and offers each of its guests what still fits. */
@@ -27,3 +28,35 @@ export async function closeDay(
   });
   expect(await sent.json()).toMatchObject({ sent: affected.length });
 }
+
+/** The week of a date on Schedule. */
+export async function openWeek(page: Page, date: string): Promise<void> {
+  await openAdmin(page, `/admin/schedule?week=${date}`);
+  await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
+}
+
+/**
+ * A Wednesday after everything that can be booked, so that no other scenario meets what changes from it on:
+ * `YYYY-MM-DD`.
+ */
+export function farWednesday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 80);
+  while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+export const weeksAfter = (date: string, weeks: number): string => {
+  const day = new Date(`${date}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+};
+
+/** "Wed, Dec 2" */
+export const shortDay = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,25 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { book, openAdmin, verifiedGuest } from '../../support/admin.ts';
+import { expect, type Locator } from '@playwright/test';
+import { book, verifiedGuest } from '../../support/admin.ts';
 import { chooseWorkshop, linkIn, showDay } from '../../support/booking.ts';
 import { test } from '../../support/journey.ts';
 import { expectNoViolationsInBothThemes, expectToFitWidths } from '../../support/no-violations.ts';
 import { openDay } from '../../support/open-day.ts';
+import { openWeek, shortDay } from '../../support/schedule.ts';
 
 // Colours change at once, so that none is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const short = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-
-async function openWeek(page: Page, date: string): Promise<void> {
-  await openAdmin(page, `/admin/schedule?week=${date}`);
-  await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
-}
 
 test('a day with 8 bookings is closed, and each is offered other days, with at most 6 presses', async ({
   page,
@@ -39,7 +27,7 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
     presses += 1;
     await what.click();
   };
-  await press(page.getByRole('button', { name: `Close ${short(date)}` }));
+  await press(page.getByRole('button', { name: `Close ${shortDay(date)}` }));
   const dialog = page.getByRole('dialog', { name: /^Close / });
   await expect(dialog.getByText(/^8 bookings, /)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Illness' }));
@@ -55,7 +43,9 @@ test('a day with 8 bookings is closed, and each is offered other days, with at m
   await guest.getByRole('button', { name: /^Get .* back$/ }).click();
   await expect(guest.getByText('Refund issued')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${shortDay(date).replace(',', '')}`) })
+    .click();
   await expect(page.getByText('Refunded in full')).toBeVisible();
   await expect(page.getByText(/^Offer open until /)).toHaveCount(7);
 });
@@ -66,17 +56,17 @@ test('staff change seats, add a session and close one by the keyboard, and visit
   const date = openDay(37);
   await openWeek(page, date);
   await page
-    .getByRole('button', { name: new RegExp(`^${short(date)}, 11:00 AM`) })
+    .getByRole('button', { name: new RegExp(`^${shortDay(date)}, 11:00 AM`) })
     .press('ArrowRight');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary');
-  await expect(panel.getByRole('heading', { name: `${short(date)}, 1:00 PM` })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: `${shortDay(date)}, 1:00 PM` })).toBeFocused();
   await panel.getByRole('button', { name: 'Add one seat' }).press('Enter');
   await panel.getByLabel('Reason').fill('A school brings a helper');
   await panel.getByLabel('Note to visitors').fill('With a second teacher');
   await panel.getByRole('button', { name: 'Save 9 seats' }).press('Enter');
   await expect(
-    page.getByRole('button', { name: new RegExp(`^${short(date)}, 1:00 PM: 0 of 9`) }),
+    page.getByRole('button', { name: new RegExp(`^${shortDay(date)}, 1:00 PM: 0 of 9`) }),
   ).toBeFocused();
 
   await page.keyboard.press('x');
@@ -87,15 +77,15 @@ test('staff change seats, add a session and close one by the keyboard, and visit
   await extra.getByLabel('Title').fill('Late stones');
   await extra.getByRole('button', { name: 'Add session' }).press('Enter');
   await expect(
-    page.getByRole('button', { name: new RegExp(`^${short(date)}, 8:30 PM`) }),
+    page.getByRole('button', { name: new RegExp(`^${shortDay(date)}, 8:30 PM`) }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: new RegExp(`^${short(date)}, 5:00 PM`) }).press('c');
+  await page.getByRole('button', { name: new RegExp(`^${shortDay(date)}, 5:00 PM`) }).press('c');
   const closing = page.getByRole('dialog', { name: /^Close / });
   await expect(closing.getByText('No bookings are affected.')).toBeVisible();
   await closing.getByRole('button', { name: 'Close the session' }).press('Enter');
   await expect(
-    page.getByRole('button', { name: new RegExp(`^${short(date)}, 5:00 PM: Closed`) }),
+    page.getByRole('button', { name: new RegExp(`^${shortDay(date)}, 5:00 PM: Closed`) }),
   ).toBeVisible();
 
   await chooseWorkshop(page, 'Ring');
@@ -113,9 +103,9 @@ test('no part of the schedule breaks a rule of accessibility, and all fit a phon
   await openWeek(page, date);
   const opened = [
     null,
-    page.getByRole('button', { name: new RegExp(`^${short(date)}, 3:00 PM`) }),
-    page.getByRole('button', { name: new RegExp(`^${short(date).replace(',', '')}`) }),
-    page.getByRole('button', { name: `Close ${short(date)}` }),
+    page.getByRole('button', { name: new RegExp(`^${shortDay(date)}, 3:00 PM`) }),
+    page.getByRole('button', { name: new RegExp(`^${shortDay(date).replace(',', '')}`) }),
+    page.getByRole('button', { name: `Close ${shortDay(date)}` }),
     page.getByRole('button', { name: 'Extra session' }),
     page.getByRole('button', { name: 'Regular hours' }),
   ];
