@@ -31,13 +31,25 @@ export function BesideRow({ name, week, before, weekday, isEditing, onChange }: 
   if (sessions.length === 0 && !isEditing) return null;
   return (
     <tr>
-      <td className={styles.beside} colSpan={slots.length + 1}>
+      <td className={styles.empty} />
+      <td className={styles.beside} colSpan={slots.length}>
         {sessions.map((session, index) => {
           const { slotId, seats } = session;
           const place = { weekday, slotId };
           const label = `${name} ${slotLabel(slotId)}`;
           return (
             <div key={index}>
+              <StartFields
+                name={label}
+                cell={cellOf(week, session)}
+                isEditing={isEditing}
+                onStart={(minute) =>
+                  minute !== null &&
+                  onChange(replaced(week, session, { ...session, slotId: minute }))
+                }
+                onLength={(minutes) => onChange(withLength(week, place, minutes))}
+                onWorkshop={(workshop) => onChange(withWorkshop(week, place, workshop))}
+              />
               <SeatsField
                 name={label}
                 seats={seats}
@@ -49,17 +61,6 @@ export function BesideRow({ name, week, before, weekday, isEditing, onChange }: 
                       : replaced(week, session, { ...session, seats: next }),
                   )
                 }
-              />
-              <StartFields
-                name={label}
-                cell={cellOf(week, session)}
-                isEditing={isEditing}
-                onStart={(minute) =>
-                  minute !== null &&
-                  onChange(replaced(week, session, { ...session, slotId: minute }))
-                }
-                onLength={(minutes) => onChange(withLength(week, place, minutes))}
-                onWorkshop={(workshop) => onChange(withWorkshop(week, place, workshop))}
               />
             </div>
           );
