@@ -62,8 +62,10 @@ function togetherOf(rules: Rule[]): Together[] {
   for (const { validFrom, weekday, slotId, staffId } of rules) {
     const session = `${weekdays[weekday]!.slice(0, 3)} ${slotLabel(slotId).replace(':00', '')}`;
     const line = lines.find((each) => each.validFrom === validFrom && each.staffId === staffId);
-    if (line) line.sessions.push(session);
-    else lines.push({ validFrom, staffId, sessions: [session] });
+    if (line) line.sessions.push(onOneLine(session));
+    else lines.push({ validFrom, staffId, sessions: [onOneLine(session)] });
   }
   return lines;
 }
+
+const onOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');
