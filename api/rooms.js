@@ -12,6 +12,7 @@ const rooms = [
   'outside',
   'pictures',
   'services',
+  'about',
   'staff',
   'availability',
   'reservation',

@@ -6,6 +6,21 @@ import { limits } from './limits.ts';
 import { shownText } from './text/shown-text.ts';
 import { shownName } from './text/typed-text.ts';
 
+/** Lengths in characters. In English all parts at their longest fit one request. */
+export const aboutLimits = {
+  placeTextLength: 800,
+  directionsLength: 600,
+  altLength: 120,
+  mostPlacePictures: 4,
+  roleLength: 60,
+  personTextLength: 300,
+  mostPeople: 8,
+  quoteLength: 600,
+  sourceLength: 40,
+  linkLength: 300,
+  mostReviews: 8,
+} as const;
+
 /** A new studio, which has not entered anything. */
 export const emptyAbout: About = {
   place: { text: '', directions: '', pictures: [] },
@@ -59,7 +74,7 @@ const publicLink = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i;
 
 const link = z.string().check(
   z.trim(),
-  z.maxLength(limits.linkLength, `A link cannot exceed ${limits.linkLength} characters`),
+  z.maxLength(aboutLimits.linkLength, `A link cannot exceed ${aboutLimits.linkLength} characters`),
   z.refine(
     (text) => text === '' || publicLink.test(text),
     'Enter a link that begins with https://, or leave this empty',
@@ -71,33 +86,38 @@ const starsSentence = 'Choose 1 to 5 stars, or none';
 /** What staff may save of each part. */
 export const aboutInputs = {
   place: z.strictObject({
-    text: lines('The text', limits.placeTextLength),
-    directions: lines('Directions', limits.directionsLength),
+    text: lines('The text', aboutLimits.placeTextLength),
+    directions: lines('Directions', aboutLimits.directionsLength),
     pictures: z
       .array(
         z.strictObject({
           picture_url: onePicture,
-          alt: shownName('A description', limits.altLength),
+          alt: shownName('A description', aboutLimits.altLength),
         }),
       )
-      .check(z.maxLength(limits.mostPlacePictures, `At most ${limits.mostPlacePictures} photos`)),
+      .check(
+        z.maxLength(
+          aboutLimits.mostPlacePictures,
+          `At most ${aboutLimits.mostPlacePictures} photos`,
+        ),
+      ),
   }),
   people: z
     .array(
       z.strictObject({
         name: shownName('Name', limits.nameLength),
-        role: shownName('Role', limits.roleLength),
-        text: lines('The text', limits.personTextLength),
+        role: shownName('Role', aboutLimits.roleLength),
+        text: lines('The text', aboutLimits.personTextLength),
         picture_url: pictureOrNone,
       }),
     )
-    .check(z.maxLength(limits.mostPeople, `At most ${limits.mostPeople} people`)),
+    .check(z.maxLength(aboutLimits.mostPeople, `At most ${aboutLimits.mostPeople} people`)),
   reviews: z
     .array(
       z.strictObject({
-        quote: requiredLines('The quote', limits.quoteLength),
+        quote: requiredLines('The quote', aboutLimits.quoteLength),
         author: shownName('The author', limits.nameLength),
-        source: shownName('Where it was published', limits.sourceLength),
+        source: shownName('Where it was published', aboutLimits.sourceLength),
         url: link,
         month: z
           .string()
@@ -109,7 +129,7 @@ export const aboutInputs = {
         ),
       }),
     )
-    .check(z.maxLength(limits.mostReviews, `At most ${limits.mostReviews} reviews`)),
+    .check(z.maxLength(aboutLimits.mostReviews, `At most ${aboutLimits.mostReviews} reviews`)),
 } as const satisfies Record<AboutPart, z.ZodMiniType>;
 
 /** The version that staff have edited: of two changes at once the later is refused with VERSION_CONFLICT. */

@@ -44,18 +44,6 @@ export const limits = {
   availabilityRangeDays: 92,
   searchLength: 100,
   pageLength: 100,
-  /** Of what the owner says about the studio (`about.ts`). All parts at their longest fit one request in English. */
-  placeTextLength: 800,
-  directionsLength: 600,
-  altLength: 120,
-  mostPlacePictures: 4,
-  roleLength: 60,
-  personTextLength: 300,
-  mostPeople: 8,
-  quoteLength: 600,
-  sourceLength: 40,
-  linkLength: 300,
-  mostReviews: 8,
   upcomingOnProfile: 3,
 } as const;
 

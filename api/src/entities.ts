@@ -27,7 +27,7 @@ import { Reservation } from './reservation/reservation.entity.ts';
 import { LinkOpening } from './booking/link/link-opening.entity.ts';
 import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { Service } from './services/service.entity.ts';
-import { AboutPartRow } from './studio/about-part.entity.ts';
+import { AboutPartRow } from './about/about-part.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
 import { Staff } from './staff/staff.entity.ts';

@@ -45,7 +45,7 @@ import { answerOffer } from './booking/offer/answer-offer.ts';
 import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
-import { readAbout, readAboutParts, saveAbout } from './studio/about.ts';
+import { readAbout, readAboutParts, saveAbout } from './about/about.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';

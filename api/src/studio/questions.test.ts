@@ -1,5 +1,5 @@
 import { startTestApi } from '../test-api.ts';
-import { areQuestions, readQuestions } from './questions.ts';
+import { areQuestions, readQuestions, usualQuestions } from './questions.ts';
 
 test('visitors are told what the studio answers to the questions people ask', async () => {
   const api = await startTestApi();
@@ -28,4 +28,18 @@ test.each([
 ])('the setting "%s" is right: %s, with %d questions', (text, isRight, count) => {
   expect(areQuestions(text)).toBe(isRight);
   expect(readQuestions(text)).toHaveLength(count);
+});
+
+test.each([
+  ['cancellation and refunds', /cancel.*refund/s],
+  ['transit and parking', /bus or train.*park/s],
+  ['what to bring', /What should I bring/],
+  ['prices of add-ons', /What do add-ons cost/],
+  ['groups over eight', /more than eight/],
+  ['accessibility', /accessible/],
+])('the usual questions answer %s', (_, words) => {
+  const texts = readQuestions(usualQuestions).map(
+    ({ question, answer }) => `${question} ${answer}`,
+  );
+  expect(texts.filter((text) => words.test(text))).toHaveLength(1);
 });

@@ -68,12 +68,14 @@ export function EntryList<T>(props: EntryListProps<T>) {
               onMove={(step) => move(index, index + step)}
               onRemove={() => remove(index)}
             />
-            {children({
-              value,
-              index,
-              isNew: id === newId,
-              change: (changes) => change(id, changes),
-            })}
+            <div className={styles.fields}>
+              {children({
+                value,
+                index,
+                isNew: id === newId,
+                change: (changes) => change(id, changes),
+              })}
+            </div>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract';
+import { aboutLimits } from '@studio/contract';
 import { TextAreaField, TextField } from '@studio/shared-ui';
 import type { AboutDraft, Person } from './about-draft.ts';
 import { EntryList } from './entry-list.tsx';
@@ -17,7 +17,7 @@ export function PeopleFields({
     <EntryList
       entries={value}
       noun="person"
-      most={limits.mostPeople}
+      most={aboutLimits.mostPeople}
       empty={nobody}
       nameOf={({ name }) => name}
       onChange={onChange}
@@ -41,7 +41,7 @@ export function PeopleFields({
               label="About this person"
               isOptional
               rows={3}
-              counter={{ text: person.text, max: limits.personTextLength }}
+              counter={{ text: person.text, max: aboutLimits.personTextLength }}
               {...field('text')}
             />
             <OptionalPicture

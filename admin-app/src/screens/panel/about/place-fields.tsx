@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract';
+import { aboutLimits } from '@studio/contract';
 import { TextAreaField, TextField } from '@studio/shared-ui';
 import type { AboutDraft, Picture } from './about-draft.ts';
 import { EntryList } from './entry-list.tsx';
@@ -18,7 +18,7 @@ export function PlaceFields({ value, sentenceOf, onChange }: PartFieldsProps<Abo
         name="place.text"
         value={value.text}
         error={sentenceOf('place.text')}
-        counter={{ text: value.text, max: limits.placeTextLength }}
+        counter={{ text: value.text, max: aboutLimits.placeTextLength }}
         onChange={({ target }) => onChange({ ...value, text: target.value })}
       />
       <TextAreaField
@@ -28,13 +28,13 @@ export function PlaceFields({ value, sentenceOf, onChange }: PartFieldsProps<Abo
         name="place.directions"
         value={value.directions}
         error={sentenceOf('place.directions')}
-        counter={{ text: value.directions, max: limits.directionsLength }}
+        counter={{ text: value.directions, max: aboutLimits.directionsLength }}
         onChange={({ target }) => onChange({ ...value, directions: target.value })}
       />
       <EntryList
         entries={value.pictures}
         noun="photo"
-        most={limits.mostPlacePictures}
+        most={aboutLimits.mostPlacePictures}
         empty={noPicture}
         nameOf={({ alt }) => alt}
         onChange={(pictures) => onChange({ ...value, pictures })}

@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract';
+import { aboutLimits } from '@studio/contract';
 import { Alert, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import styles from './about-dialog.module.css';
 import type { AboutDraft, Review } from './about-draft.ts';
@@ -25,7 +25,7 @@ export function ReviewFields({
       <EntryList
         entries={value}
         noun="review"
-        most={limits.mostReviews}
+        most={aboutLimits.mostReviews}
         empty={noReview}
         nameOf={({ author }) => author && `${author}’s review`}
         onChange={onChange}
@@ -44,7 +44,7 @@ export function ReviewFields({
                 label="Quote"
                 hint="Word for word. If you leave something out, keep the meaning."
                 autoFocus={isNew}
-                counter={{ text: review.quote, max: limits.quoteLength }}
+                counter={{ text: review.quote, max: aboutLimits.quoteLength }}
                 {...field('quote')}
               />
               <div className={styles.pair}>

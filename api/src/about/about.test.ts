@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract';
+import { aboutLimits, limits } from '@studio/contract';
 import sharp from 'sharp';
 import { deleteOld } from '../retention/delete-old.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
@@ -105,7 +105,7 @@ test.each([
   ],
   [
     'nine people',
-    { people: { version: 0, content: Array(limits.mostPeople + 1).fill(jo) } },
+    { people: { version: 0, content: Array(aboutLimits.mostPeople + 1).fill(jo) } },
     'At most 8 people',
   ],
   ['an empty quote', reviews({ quote: '\n' }), 'The quote is required'],
@@ -155,36 +155,36 @@ test('the longest text of each part in English is saved', async () => {
     place: {
       version: 0,
       content: {
-        text: long(limits.placeTextLength),
-        directions: long(limits.directionsLength),
-        pictures: Array(limits.mostPlacePictures).fill({
+        text: long(aboutLimits.placeTextLength),
+        directions: long(aboutLimits.directionsLength),
+        pictures: Array(aboutLimits.mostPlacePictures).fill({
           picture_url: '/images/hero-800.webp',
-          alt: long(limits.altLength),
+          alt: long(aboutLimits.altLength),
         }),
       },
     },
     people: {
       version: 0,
-      content: Array(limits.mostPeople).fill({
+      content: Array(aboutLimits.mostPeople).fill({
         name: long(limits.nameLength),
-        role: long(limits.roleLength),
-        text: long(limits.personTextLength),
+        role: long(aboutLimits.roleLength),
+        text: long(aboutLimits.personTextLength),
         picture_url: '/images/hero-800.webp',
       }),
     },
     reviews: {
       version: 0,
-      content: Array(limits.mostReviews).fill({
+      content: Array(aboutLimits.mostReviews).fill({
         ...review,
-        quote: long(limits.quoteLength),
+        quote: long(aboutLimits.quoteLength),
         author: long(limits.nameLength),
-        source: long(limits.sourceLength),
-        url: `https://maps.example/${long(limits.linkLength - 21)}`,
+        source: long(aboutLimits.sourceLength),
+        url: `https://maps.example/${long(aboutLimits.linkLength - 21)}`,
       }),
     },
   };
   expect((await save(most)).status).toBe(200);
-  expect((await shown()).reviews).toHaveLength(limits.mostReviews);
+  expect((await shown()).reviews).toHaveLength(aboutLimits.mostReviews);
 });
 
 test('an uploaded picture that a person or the place shows is kept, and goes after it is taken away', async () => {
