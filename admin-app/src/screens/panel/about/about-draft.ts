@@ -40,7 +40,7 @@ export const aboutOf = ({ place, people, reviews }: AboutDraft): About => ({
 });
 
 /** In the order of the tabs. */
-export const parts: AboutPart[] = ['place', 'people', 'reviews'];
+const parts: AboutPart[] = ['place', 'people', 'reviews'];
 
 /** The parts in which staff have typed something else than `saved` has. */
 export function changedParts(draft: AboutDraft, saved: AboutParts): AboutPart[] {
