@@ -73,7 +73,11 @@ const PlaceSection = ({ place, filesOf }: { place: Place } & WithFiles) => (
       <ul className={styles.pictures}>
         {place.pictures.map(({ picture_url, alt }, index) => (
           <li key={index}>
-            <Photo {...filesOf(picture_url)} alt={alt} sizes="(max-width: 720px) 100vw, 420px" />
+            <Photo
+              {...filesOf(picture_url)}
+              alt={alt}
+              sizes={hasRow(index, place.pictures) ? wholeRow : halfRow}
+            />
           </li>
         ))}
       </ul>
@@ -86,6 +90,13 @@ const PlaceSection = ({ place, filesOf }: { place: Place } & WithFiles) => (
     )}
   </Section>
 );
+
+const wholeRow = '(max-width: 1100px) 100vw, 850px';
+const halfRow = '(max-width: 720px) 100vw, 50vw';
+
+/** The last of an odd number of photos has a row to itself. */
+const hasRow = (index: number, { length }: unknown[]): boolean =>
+  index === length - 1 && index % 2 === 0;
 
 type WithFiles = Pick<AboutSectionsProps, 'filesOf'>;
 
