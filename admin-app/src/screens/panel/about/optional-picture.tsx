@@ -1,7 +1,7 @@
-import { Button } from '@studio/shared-ui';
-import { useState } from 'react';
+import { Button, Skeleton } from '@studio/shared-ui';
+import { Suspense, useState } from 'react';
 import { thumbnailOf } from '../services/offered-pictures.ts';
-import { PictureField } from '../services/picture-field.tsx';
+import { LazyPictureField } from '../services/lazy-picture-field.ts';
 import styles from './about-dialog.module.css';
 
 type OptionalPictureProps = {
@@ -50,7 +50,9 @@ export function OptionalPicture(props: OptionalPictureProps) {
       )}
       {isChoosing && (
         <div className={styles.choices}>
-          <PictureField value={value} onChoose={onChoose} />
+          <Suspense fallback={<Skeleton height={380} />}>
+            <LazyPictureField value={value} onChoose={onChoose} />
+          </Suspense>
         </div>
       )}
     </div>

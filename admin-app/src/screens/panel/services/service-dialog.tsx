@@ -1,13 +1,5 @@
 import { limits, serviceChanges, type CallError } from '@studio/contract';
-import {
-  Alert,
-  Button,
-  Dialog,
-  lazyExtra,
-  Skeleton,
-  TextAreaField,
-  TextField,
-} from '@studio/shared-ui';
+import { Alert, Button, Dialog, Skeleton, TextAreaField, TextField } from '@studio/shared-ui';
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useUpdateServiceMutation } from '../../../api/api.ts';
@@ -15,12 +7,8 @@ import { editsDropped, selectEdits, serviceTyped } from '../../../edits/edits-sl
 import { serviceChangesOf, type ServiceEdit } from '../../../edits/service-edit.ts';
 import { useCloseWhenSaved } from '../use-close-when-saved.ts';
 import { useShownOutcome } from '../../../desk/use-shown-outcome.ts';
+import { LazyPictureField } from './lazy-picture-field.ts';
 import styles from './service-dialog.module.css';
-
-// It comes with all that opens over a page; without it the rest can be edited.
-const PictureField = lazyExtra(
-  async () => (await import(/* webpackChunkName: "windows" */ './picture-field.tsx')).PictureField,
-);
 
 /** Edits a workshop of the landing page; open while one is being edited. */
 export function ServiceDialog() {
@@ -128,7 +116,7 @@ function ServiceFields({ edit, problems }: { edit: ServiceEdit; problems: Proble
         Applies to new bookings. Existing bookings keep their name, price and duration.
       </p>
       <Suspense fallback={<Skeleton height={380} />}>
-        <PictureField
+        <LazyPictureField
           value={edit.picture_url}
           onChoose={(picture_url) => void dispatch(serviceTyped({ picture_url }))}
         />
