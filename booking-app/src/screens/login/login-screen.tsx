@@ -137,7 +137,14 @@ function Halves({ picture, alt, children }: HalvesProps) {
     <div className={styles.halves}>
       <div className={styles.entrance}>{children}</div>
       <div className={styles.side}>
-        <Picture key={picture} className={styles.picture} source={picture} sizes="50vw" alt={alt} />
+        {/* It covers half the window, and is cut to that. */}
+        <Picture
+          key={picture}
+          className={styles.picture}
+          source={picture}
+          sizes="max(50vw, 133vh)"
+          alt={alt}
+        />
         <SteelRule />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId } from 'react';
-import { Picture } from '../../picture/picture.tsx';
+import { pictureFiles } from '../../picture/picture-files.ts';
 import type { Sample } from './content/workshop-content.ts';
 import styles from './sample-view.module.css';
 import { useWishes } from './use-wishes.ts';
@@ -24,13 +24,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
         <X size={20} strokeWidth={1.5} aria-hidden />
       </button>
-      <Picture
-        key={image.name}
-        className={styles.picture}
-        source={image.name}
-        alt={image.alt}
-        sizes="(max-width: 720px) 100vw, 800px"
-      />
+      <Enlarged key={image.name} {...image} />
       <div className={styles.facts}>
         <div aria-live="polite">
           <h2 id={titleId}>{description}</h2>
@@ -56,6 +50,24 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** The sample at its whole width. Until that file has arrived, the card's picture stands in its place. */
+function Enlarged({ name, alt }: Sample['image']) {
+  const { src, srcSet } = pictureFiles(name);
+  return (
+    <img
+      className={styles.picture}
+      style={{ backgroundImage: `url(${src})` }}
+      src={src}
+      srcSet={`${srcSet}, /images/${name}-1200.avif 1200w`}
+      sizes="(max-width: 1100px) 100vw, min(100vw, 100dvh)"
+      width={1200}
+      height={1200}
+      alt={alt}
+      decoding="async"
+    />
   );
 }
 
