@@ -36,6 +36,7 @@ export * from './overlap.ts';
 export * from './calls/payment.ts';
 export * from './personal-info.ts';
 export * from './calls/pictures.ts';
+export * from './text/balance-text.ts';
 export * from './text/price-text.ts';
 export * from './calls/profile.ts';
 export * from './calls/questions.ts';

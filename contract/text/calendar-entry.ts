@@ -42,7 +42,9 @@ const descriptionLines = (
 ): string[] => [
   ...(bookingNumber ? [`Booking ${bookingNumber}`] : []),
   countOf(guests, 'guest'),
-  ...(balanceCents === undefined ? [] : [`At the workshop: ${shortPrice(balanceCents)}`]),
+  ...(balanceCents === undefined
+    ? []
+    : [`At the workshop: ${shortPrice(balanceCents)}, plus any upgrades and add-ons`]),
   ...(bring ? [`What to bring: ${bring}`] : []),
   `Questions: ${email}`,
 ];

@@ -65,7 +65,7 @@ test('another program reads what to bring, what is left to pay, the number, the 
   expect(event.description.split('\n')).toEqual([
     'Booking 7F3A-91C4',
     '2 guests',
-    'At the workshop: $270',
+    'At the workshop: $270, plus any upgrades and add-ons',
     'What to bring: Closed shoes, long hair tied back',
     'Questions: hello@studio.example',
   ]);

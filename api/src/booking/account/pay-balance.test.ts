@@ -2,6 +2,8 @@ import { pushRefunds } from '../../payment/refund/push-refunds.ts';
 import { type BalanceTest, startBalanceTest } from '../../payment/balance/test-balance.ts';
 import { newCheckout } from '../../test-api.ts';
 
+const nothingDue = 'Nothing is due now. Upgrades and add-ons are paid at the studio.';
+
 let api: BalanceTest;
 beforeEach(async () => {
   api = await startBalanceTest();
@@ -29,7 +31,7 @@ test('the guest sees price, paid and due, and pays what is due; seats are as the
     paid_cents: 6000,
     balance_paid_cents: 27_000,
     balance_cents: 0,
-    cannot: { pay: 'Nothing is due.', fewer: null },
+    cannot: { pay: nothingDue, fewer: null },
   });
   expect(await api.charged()).toEqual([6000, 27_000]);
   expect(await api.seatsTaken()).toBe(seats);
@@ -185,7 +187,7 @@ test('a no-show owes no balance once the session is over, and owes it again when
   await mark('NO_SHOW');
   expect(await owed()).toEqual([27_000, 27_000, 27_000, 27_000, null, true]);
   await api.at('2026-12-02T00:00:00Z');
-  expect(await owed()).toEqual([0, 0, 0, 0, 'Nothing is due.', true]);
+  expect(await owed()).toEqual([0, 0, 0, 0, nothingDue, true]);
   expect((await api.payBalance()).body.type).toBe('TERMS_CHANGED');
   expect(await api.charged()).toEqual([6000]);
   api.passSeconds(1);

@@ -112,18 +112,23 @@ export const moneyPart = ({ money = [] }: Mail): Html =>
   money.length > 0
     ? row(
         html`<table ${presentation} style="${wide}">
-          ${money.map(({ label, value }, index) => moneyRow(label, { value, isMain: index === 0 }))}
+          ${money.map(moneyRow)}
         </table>`,
         { padding: '20px 36px 0', above: 'tear' },
       )
     : nothing;
 
-const moneyRow = (label: string, { value, isMain }: { value: string; isMain: boolean }): Html =>
-  html`<tr>
-    <td ${look(['ink2'], `padding:4px 12px 4px 0;${type(16)}`)}>${label}</td>
-    <td
-      ${look(['ink'], `padding:4px 0;text-align:right;white-space:nowrap;${type(isMain ? 26 : 16, { weight: isMain ? 700 : 600 })}`)}
-    >
-      ${value}
-    </td>
-  </tr>`;
+function moneyRow({ label, value, note }: NonNullable<Mail['money']>[number], index: number): Html {
+  const sum = index === 0 ? type(26, { weight: 700 }) : type(16, { weight: 600 });
+  return html`<tr>
+      <td ${look(['ink2'], `padding:4px 12px 4px 0;${type(16)}`)}>${label}</td>
+      <td ${look(['ink'], `padding:4px 0;text-align:right;white-space:nowrap;${sum}`)}>${value}</td>
+    </tr>
+    ${
+      note
+        ? html`<tr>
+            <td colspan="2" ${look(['ink2'], type(14))}>${note}</td>
+          </tr>`
+        : nothing
+    }`;
+}

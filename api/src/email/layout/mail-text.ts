@@ -28,7 +28,10 @@ export function toText(content: Mail): string {
     sessionLines(content),
     ...(content.facts ?? []).map(factLines),
     ...(content.bill ?? []).map(({ name, detail, value }) => [`${name}, ${detail}: ${value}`]),
-    (content.money ?? []).map(({ label, value }) => `${label}: ${value}`),
+    (content.money ?? []).flatMap(({ label, value, note: quiet }) => [
+      `${label}: ${value}`,
+      ...(quiet ? [quiet] : []),
+    ]),
     button ? [linkLine(button)] : [],
     calendarLines(content),
     ...sections.map(({ heading, text, link }) =>

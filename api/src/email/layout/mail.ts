@@ -33,8 +33,8 @@ export type Mail = {
   facts?: Fact[];
   /** The lines of a bill, each with what is said more quietly of it. */
   bill?: { name: string; detail: string; value: string }[];
-  /** Money of the booking, the first set large. */
-  money?: { label: string; value: string }[];
+  /** Money of the booking, the first set large, each with what is said more quietly of it. */
+  money?: { label: string; value: string; note?: string }[];
   button?: Link;
   /** An entry for an iCalendar file that is attached, what to say of it, and other ways to the same entry. */
   calendar?: CalendarPart & { sentence: string; links?: Link[] };

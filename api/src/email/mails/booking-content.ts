@@ -1,4 +1,5 @@
 import {
+  addOnsAtTheStudio,
   calendarEntry,
   depositSentence,
   formatCents,
@@ -54,10 +55,10 @@ export const bookingButton = (
   footer: linkFooter,
 });
 
-/** The part that no coupon changes, as agreed at booking. Upgrades and add-ons are paid at the studio. */
+/** The part that no coupon changes, as agreed at booking. */
 export function balanceRows({ balanceCents }: MailBooking): MoneyRow[] {
   if (balanceCents === undefined) return [];
-  return [{ label: 'At the workshop', value: formatCents(balanceCents) }];
+  return [{ label: 'At the workshop', value: formatCents(balanceCents), note: addOnsAtTheStudio }];
 }
 
 /** Where a deposit that is due at the studio has its own row. */
@@ -66,7 +67,7 @@ export const withoutDeposit = (booking: MailBooking, dueCents: number): MailBook
     ? booking
     : { ...booking, balanceCents: booking.balanceCents - dueCents };
 
-type MoneyRow = { label: string; value: string };
+type MoneyRow = NonNullable<Mail['money']>[number];
 
 export const depositRow = (label: string, cents: number): MoneyRow => ({
   label,

@@ -117,7 +117,7 @@ test('a confirmation has number, end, place, what to bring, what is paid, what i
     'Where: 1234 Example Street, Unit 5 Los Angeles, CA 90000',
     'Bring: Closed shoes',
     'Deposit paid: $60.00',
-    'At the workshop: $270.00',
+    'At the workshop: $270.00 Upgrades and add-ons are paid at the studio.',
     'Your deposit is refundable until Tue, Nov 24, 1:00 PM Pacific Time, and not after.',
     'Moving is free until Mon, Nov 30, 1:00 PM Pacific Time. Your deposit moves with your booking.',
   ]) {

@@ -1,4 +1,4 @@
-import { formatCents } from '@studio/contract';
+import { addOnsAtTheStudio, formatCents } from '@studio/contract';
 import type { Mail } from '../../layout/mail.ts';
 import { type At, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
@@ -26,7 +26,7 @@ export function balancePaidMail(booking: MailBooking, { studio, amountCents }: B
     facts: [bookedFact(booking)],
     money: [
       { label: 'Paid now', value: formatCents(amountCents) },
-      { label: 'Due at the workshop', value: due },
+      { label: 'Due at the workshop', value: due, note: addOnsAtTheStudio },
     ],
     ...bookingButton(booking, studio),
   };
