@@ -47,10 +47,10 @@ afterEach(() => {
 test('after paying the landing page says what, when, where, what is paid and what is left', async () => {
   openPaid();
   const booking = within(await screen.findByRole('region', { name: title }));
-  expect(booking.getByText('Booked and paid', { selector: 'p:not([role])' })).toBeVisible();
+  expect(booking.getByText('You’re booked', { selector: 'p:not([role])' })).toBeVisible();
   expect(booking.getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
   expect(booking.getByText('19').parentElement).toHaveTextContent('Saturday 19 September 2026');
-  expect(booking.getByText('$290')).toBeVisible();
+  expect(booking.getByText('$290.00')).toBeVisible();
   expect(booking.getByText('$60.00')).toBeVisible();
   expect(booking.getByText('7F3A-91C4')).toBeVisible();
   expect(booking.getByText('maya@mail.example')).toBeVisible();
@@ -90,13 +90,13 @@ test('X comes last, puts the ticket away for good and leads to the headline', as
   unmount();
   reopen();
   await screen.findByRole('heading', { name: 'Service menu' });
-  expect(screen.queryByText('Booked and paid')).toBeNull();
+  expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
 test('it is announced once, and is there again after a reload', async () => {
   const { unmount } = openPaid();
-  const told = () => screen.queryByText('Booked and paid', { selector: '[role=status]' });
-  expect(await screen.findByText('Booked and paid', { selector: '[role=status]' })).toBeVisible();
+  const told = () => screen.queryByText('You’re booked', { selector: '[role=status]' });
+  expect(await screen.findByText('You’re booked', { selector: '[role=status]' })).toBeVisible();
   unmount();
   jest.useFakeTimers({ now, advanceTimers: true });
   reopen();
@@ -109,7 +109,7 @@ test('once the session is over the ticket is gone', async () => {
   openPaid({ ...booking, appointment_time: '2026-09-07T13:00:00-07:00' });
   await screen.findByRole('link', { name: 'See the workshops' });
   await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
-  expect(screen.queryByText('Booked and paid')).toBeNull();
+  expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
 test('a booking that has moved shows its new day, asked for by the key of its checkout', async () => {
@@ -129,7 +129,7 @@ test('a booking that is cancelled or closed shows no ticket', async () => {
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   renderApp('/', { answers: { [paidCall]: { body: paid } } });
   await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
-  expect(screen.queryByText('Booked and paid')).toBeNull();
+  expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
 test('a booking that cannot be looked up shows no ticket until a retry succeeds', async () => {
@@ -137,7 +137,7 @@ test('a booking that cannot be looked up shows no ticket until a retry succeeds'
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   renderApp('/', { answers: { [paidCall]: () => answers.shift()! } });
   const retry = await screen.findByRole('button', { name: 'Try Again' });
-  expect(screen.queryByText('Booked and paid')).toBeNull();
+  expect(screen.queryByText('You’re booked')).toBeNull();
   await userEvent.click(retry);
   expect((await ticket()).getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
 });
@@ -174,7 +174,7 @@ const readText = (file: Blob): Promise<string> =>
 
 test('the ticket breaks no rule of accessibility', async () => {
   const { container } = openPaid();
-  await (await ticket()).findByText('$290');
+  await (await ticket()).findByText('$290.00');
   jest.useRealTimers();
   expect((await axe(container)).violations).toEqual([]);
 });

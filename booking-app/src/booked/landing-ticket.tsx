@@ -1,10 +1,4 @@
-import {
-  shortPrice,
-  formatCents,
-  getPaymentStatus,
-  mapUrl,
-  type PaidBooking,
-} from '@studio/contract';
+import { formatCents, getPaymentStatus, mapUrl, type PaidBooking } from '@studio/contract';
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -51,7 +45,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
           <div className={styles.what}>
             <p className={styles.paid}>
               <Check size={20} strokeWidth={1.5} aria-hidden />
-              Booked and paid
+              You’re booked
             </p>
             <h2 id="ticket">{booking.title}</h2>
             <p className={styles.times}>
@@ -101,7 +95,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
 function Announcement() {
   const [words, setWords] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => takeNews() && setWords('Booked and paid'), 100);
+    const timer = setTimeout(() => takeNews() && setWords('You’re booked'), 100);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -143,7 +137,7 @@ function Money({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
   const { balance_cents: balance } = booking;
   const rows = [
     { label: 'Deposit paid', value: formatCents(depositLeft(booking)) },
-    ...(balance === undefined ? [] : [{ label: 'At the workshop', value: shortPrice(balance) }]),
+    ...(balance === undefined ? [] : [{ label: 'At the workshop', value: formatCents(balance) }]),
     ...(bookingNumber ? [{ label: 'Booking', value: bookingNumber }] : []),
   ];
   return (

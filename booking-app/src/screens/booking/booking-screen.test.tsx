@@ -185,7 +185,9 @@ test('a booking that some have left still tells what is due at the workshop', as
     },
   });
   expect((await screen.findByText('Back to your card')).parentElement).toHaveTextContent('$30.00');
-  expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent('$135');
+  expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent(
+    '$135.00Upgrades and add-ons are paid at the studio.',
+  );
 });
 
 test('what cannot be done any more says why, is no button, and the studio can be reached', async () => {

@@ -1,4 +1,10 @@
-import { formatCents, type ManagedBooking, mapUrl, shortPrice, serverNow } from '@studio/contract';
+import {
+  addOnsAtTheStudio,
+  formatCents,
+  type ManagedBooking,
+  mapUrl,
+  serverNow,
+} from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
@@ -24,6 +30,7 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
           <h2>{timeWords(booking)}</h2>
           <dl>
             <Where />
+            {booking.status !== 'CANCELLED' && !isOver(booking, new Date(serverNow())) && <Bring />}
             <Row label="Guests">{guestWords(booking.guest_count)}</Row>
             <Row label="Name">
               {`${booking.guest_name}${booking.phone_ending ? `, phone ending in ${booking.phone_ending}` : ''}`}
@@ -60,6 +67,11 @@ function Where() {
       </a>
     </Row>
   );
+}
+
+function Bring() {
+  const { data: studio } = useGetStudioQuery();
+  return studio?.bring && <Row label="Bring">{studio.bring}</Row>;
 }
 
 function depositWords(booking: ManagedBooking): string {
@@ -116,7 +128,9 @@ function Money({ booking }: { booking: ManagedBooking }) {
         !isOver(booking, new Date(serverNow())) && (
           <div>
             <dt>Due at the workshop</dt>
-            <dd>{shortPrice(balance_cents)}</dd>
+            <dd>{formatCents(balance_cents)}</dd>
+            {/* Otherwise the way to pay the balance says so. */}
+            {booking.cannot.pay !== null && <dd className={styles.addOns}>{addOnsAtTheStudio}</dd>}
           </div>
         )}
     </dl>

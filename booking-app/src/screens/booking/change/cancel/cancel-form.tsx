@@ -20,6 +20,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
   const [reason, setReason] = useState('');
   const refundCents = wholeRefund(booking);
   const refund = formatCents(refundCents);
+  const kept = paidLeft(booking) - refundCents;
   const toCard = booking.terms.refund_cents;
   const atDesk = refundCents - toCard;
   return (
@@ -28,7 +29,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
       <FactList
         rows={[
           { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },
-          { label: 'The studio keeps', value: formatCents(paidLeft(booking) - refundCents) },
+          ...(kept > 0 ? [{ label: 'The studio keeps', value: formatCents(kept) }] : []),
           ...(toCard > 0
             ? [
                 {

@@ -25,7 +25,7 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
     lead={`${timeWords(booking)}, ${guestWords(booking.guest_count)}. See you at the bench.`}
     facts={[
       {
-        fact: `${formatCents(paidLeft(booking))} moves with your booking`,
+        fact: `${formatCents(paidLeft(booking))} moved with your booking`,
         detail: 'Nothing is due now.',
       },
       { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
