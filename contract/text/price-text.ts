@@ -5,7 +5,7 @@ import { fixedGuests } from '../workshops.ts';
 /** The party and what its workshop starts at: `price` in whole dollars, as a service has it. */
 type Party = { serviceName: string; price: number; guests: number };
 
-/** In cents. What is due at the workshop is an estimate, and no coupon changes it (decisions, "Money"). */
+/** In cents. No coupon changes what is due at the workshop (decisions, "Money"), and upgrades and add-ons come on top. */
 export type WholePrice = { total: number; deposit: number; balance: number };
 
 /** Prices are per person; those of a workshop for two are for the pair. */
@@ -20,22 +20,19 @@ export function wholePriceOf({ serviceName, price, guests }: Party): WholePrice 
 /** "$330" from 33000 cents; cents only where there are some. */
 export const shortPrice = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
 
-/** "from $330": a starting price, in the one way it is written. */
+/** "from $165": what a workshop starts at, whatever its guests make. The price of a party is exact. */
 export const fromPrice = (cents: number): string => `from ${shortPrice(cents)}`;
 
-/** "about $270": an estimate carries no cents. */
-export const aboutPrice = (cents: number): string => `about ${shortPrice(cents)}`;
-
-/** "from $330 for 2", "from $298 for the pair" */
+/** "$330 for 2", "$298 for the pair" */
 export const partyPrice = (party: Party): string =>
-  `${fromPrice(wholePriceOf(party).total)} ${partyWords(party)}`;
+  `${shortPrice(wholePriceOf(party).total)} ${partyWords(party)}`;
 
 /** "for 2", "for the pair" */
 export const partyWords = ({ serviceName, guests }: Omit<Party, 'price'>): string =>
   isPricedPerParty(serviceName) ? 'for the pair' : `for ${guests}`;
 
-/** "from $330 for 2 · $60 now · about $270 at the workshop" */
+/** "$330 for 2 · $60 now · $270 at the workshop" */
 export function wholePriceText(party: Party): string {
   const { deposit, balance } = wholePriceOf(party);
-  return `${partyPrice(party)} · ${shortPrice(deposit)} now · ${aboutPrice(balance)} at the workshop`;
+  return `${partyPrice(party)} · ${shortPrice(deposit)} now · ${shortPrice(balance)} at the workshop`;
 }

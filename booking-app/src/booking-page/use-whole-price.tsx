@@ -1,20 +1,12 @@
-import {
-  aboutPrice,
-  fixedGuests,
-  fromPrice,
-  partyPrice,
-  serviceOf,
-  shortPrice,
-  wholePriceOf,
-} from '@studio/contract';
+import { fixedGuests, partyPrice, serviceOf, shortPrice, wholePriceOf } from '@studio/contract';
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useListServicesQuery } from '../api/api.ts';
 
 type WholePrice = {
-  /** "from $330 for 2" */
+  /** "$330 for 2" */
   ofParty: ReactNode;
-  /** Of a bill: "Price, 2 × $165" and "from $330". */
+  /** Of a bill: "Price, 2 × $165" and "$330". */
   row: { label: string; value: ReactNode };
   balance: { label: string; value: ReactNode };
 };
@@ -45,8 +37,8 @@ export function useWholePrice(serviceName: string | null, guests: number): Whole
       label: fixedGuests(party.serviceName)
         ? 'Price for the pair'
         : `Price, ${guests} × ${shortPrice(service.price * 100)}`,
-      value: fromPrice(total),
+      value: shortPrice(total),
     },
-    balance: { label: atTheWorkshop, value: aboutPrice(balance) },
+    balance: { label: atTheWorkshop, value: shortPrice(balance) },
   };
 }

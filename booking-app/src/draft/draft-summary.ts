@@ -27,7 +27,7 @@ type Choice = {
   date: string | null;
   session: Session | null;
   guests: number;
-  /** "from $330 for 2", where it is known. */
+  /** "$330 for 2", where it is known. */
   price?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import { shortPrice, formatCents, type ManagedBooking } from '@studio/contract';
+import { formatCents, type ManagedBooking } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import { numberRows, sessionRows } from './booking-rows.ts';
 import { depositLeft } from './booking-words.ts';
@@ -9,7 +9,7 @@ export const BookingSummary = ({ booking }: { booking: ManagedBooking }) => (
     title={booking.title}
     rows={[...sessionRows(booking), ...paidRows(booking), ...numberRows(booking)]}
     {...(booking.balance_cents !== undefined && {
-      amount: { label: 'At the workshop', value: shortPrice(booking.balance_cents) },
+      amount: { label: 'At the workshop', value: formatCents(booking.balance_cents) },
     })}
   />
 );

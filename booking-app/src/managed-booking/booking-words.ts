@@ -96,9 +96,6 @@ export function fewerText({ fewer, terms }: ManagedBooking, guests: number) {
   return settlementText({ isOver: terms.refund_until === null, refundCents, keptCents });
 }
 
-/** What a paid balance does not include. */
-export const addOnsAtTheStudio = 'Upgrades and add-ons are paid at the studio.';
-
 /** "Deposit paid, Nov 10", or what the payments were. */
 export function paidLeftWords(booking: ManagedBooking): string {
   if (booking.desk) return depositLeft(booking) > 0 ? 'Total paid' : 'Paid at the studio';

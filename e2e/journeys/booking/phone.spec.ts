@@ -39,7 +39,7 @@ test('the whole booking fits a phone and is done by touch', async ({ page, reque
     .first()
     .tap();
   await page.getByRole('radio', { name: /^3:00 PM/ }).tap();
-  await expect(page.getByText('$90 now, about $945 there')).toBeInViewport();
+  await expect(page.getByText('$90 now, $945 at the workshop')).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await tapButton(page, 'Continue to Personal Information');
 

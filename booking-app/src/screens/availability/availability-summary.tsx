@@ -50,7 +50,7 @@ export function ContinueBar(props: Choice & { onContinue: () => void }) {
               <span>{`${shortPrice(depositOf(guests))} now`}</span>
               {price && (
                 <span>
-                  , <span>{price.balance.value}</span> there
+                  , <span>{price.balance.value}</span> at the workshop
                 </span>
               )}
             </>

@@ -1,7 +1,6 @@
-import { formatCents, type ManagedBooking } from '@studio/contract';
+import { addOnsAtTheStudio, formatCents, type ManagedBooking } from '@studio/contract';
 import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
-import { addOnsAtTheStudio } from '../../managed-booking/booking-words.ts';
 import { Done } from '../../managed-booking/done.tsx';
 import { PayForm } from '../../pay-form/pay-form.tsx';
 import { Seal } from '../../seal/seal.tsx';
@@ -64,7 +63,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
       payment={payment}
       bill={{ rows: dueRows(booking) }}
       about={{ title: 'Your booking', rows: bookedRows(booking) }}
-      note="If this booking is cancelled, you’ll get this payment back in full."
+      note={`${addOnsAtTheStudio} If this booking is cancelled, you’ll get this payment back in full.`}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { bookedRows } from '../../managed-booking/booking-rows.ts';
@@ -41,7 +41,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
           { label: 'Guests', value: `× ${guests}` },
         ],
         ...(balance !== undefined && {
-          balance: { label: 'At the workshop', value: shortPrice(balance) },
+          balance: { label: 'At the workshop', value: formatCents(balance) },
         }),
       }}
       about={{

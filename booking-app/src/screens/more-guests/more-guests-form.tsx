@@ -1,4 +1,4 @@
-import { shortPrice, formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
 import { bookingPage } from '../../managed-booking/booking-address.ts';
 import { useRefundText } from '../../booking-page/use-refund-text.ts';
 import { clockOf } from '../../countdown/clock-of.ts';
@@ -36,7 +36,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
         ...(balance !== undefined && {
           balance: {
             label: 'At the workshop',
-            value: shortPrice(balance),
+            value: formatCents(balance),
           },
         }),
       }}

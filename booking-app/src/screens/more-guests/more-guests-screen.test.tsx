@@ -61,11 +61,11 @@ test.each([
 ])('before and after paying, the page %s', async (_, more, shown) => {
   open({ [`GET /booking/${id}`]: { body: { ...booking, more } } });
   await payButton();
-  expect(screen.queryAllByText('$375')).toHaveLength(shown);
+  expect(screen.queryAllByText('$375.00')).toHaveLength(shown);
   expect(screen.queryAllByText('At the workshop')).toHaveLength(shown);
   await agreeAndPay();
   expect(await screen.findByText('$30.00 is paid')).toBeVisible();
-  expect(screen.queryAllByText('$375')).toHaveLength(shown);
+  expect(screen.queryAllByText('$375.00')).toHaveLength(shown);
   expect(screen.queryAllByText('At the workshop')).toHaveLength(shown);
 });
 

@@ -1,4 +1,5 @@
 import {
+  addOnsAtTheStudio,
   durationText,
   fixedGuests,
   fromPrice,
@@ -99,7 +100,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
             )}
           </span>
           <span>
-            {`A ${depositText} deposit per person holds your seat. The remaining balance is due at the workshop.`}
+            {`A ${depositText} deposit per person holds your seat. The remaining balance is due at the workshop. ${addOnsAtTheStudio}`}
           </span>
         </p>
         <section className={styles.story}>

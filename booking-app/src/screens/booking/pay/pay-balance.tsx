@@ -1,7 +1,6 @@
-import { formatCents, type ManagedBooking } from '@studio/contract';
+import { formatCents, type ManagedBooking, payBalanceText } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
 import { bookingPayment } from '../../../managed-booking/booking-address.ts';
-import { addOnsAtTheStudio } from '../../../managed-booking/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-balance.module.css';
 
@@ -19,7 +18,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
           { label: 'Due', value: formatCents(due) },
         ]}
       />
-      <p>{addOnsAtTheStudio}</p>
+      <p>{payBalanceText(due)}</p>
       <PageLink to={bookingPayment(booking, '&balance=1')} size="large">
         {`Pay ${formatCents(due)}`}
       </PageLink>
