@@ -14,7 +14,10 @@ export function SampleGrid({ className, samples }: { className?: string; samples
     <section className={className} aria-labelledby="samples">
       <div className={styles.head}>
         <h2 id="samples">Sample designs</h2>
-        <p className={styles.hint}>Select a sample to see it larger.</p>
+        <p className={styles.hint}>
+          Select a sample to see it larger. What it costs above the starting price is paid at the
+          studio.
+        </p>
       </div>
       <Tray columns={4}>
         {samples.map((sample, index) => (

@@ -29,3 +29,11 @@ test.each(workshops)(
     }
   },
 );
+
+test('the samples say where what they cost above the starting price is paid', async () => {
+  renderApp('/workshops/ring');
+  const samples = await screen.findByRole('region', { name: 'Sample designs' });
+  expect(samples).toHaveTextContent(
+    'What it costs above the starting price is paid at the studio.',
+  );
+});
