@@ -216,13 +216,12 @@ test('money that came meanwhile is told, and the sheet is read anew', async () =
 });
 
 test('a sale of no booking is dismissed with a reason, and Undo lists it again', async () => {
+  const reason = 'Sold in the shop';
   let dismissed = false;
   const sale = unmatched.payments[0]!;
   const { calls } = openTill({
     'GET /admin/desk/unmatched': () => ({
-      body: dismissed
-        ? { payments: [], dismissed: [{ ...sale, reason: 'Sold in the shop' }] }
-        : unmatched,
+      body: dismissed ? { payments: [], dismissed: [{ ...sale, reason }] } : unmatched,
     }),
     'POST /admin/desk/unmatched/p/dismiss': () => {
       dismissed = true;
@@ -238,7 +237,7 @@ test('a sale of no booking is dismissed with a reason, and Undo lists it again',
   const dialog = within(screen.getByRole('dialog', { name: 'Dismiss sale' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss sale' }));
   expect(dialog.getByLabelText('Reason')).toBeInvalid();
-  await userEvent.type(dialog.getByLabelText('Reason'), 'Sold in the shop');
+  await userEvent.type(dialog.getByLabelText('Reason'), reason);
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss sale' }));
   expect(await screen.findByText(/“Sold in the shop”/)).toBeVisible();
   expect(screen.queryByRole('button', { name: dismiss })).not.toBeInTheDocument();
@@ -246,7 +245,5 @@ test('a sale of no booking is dismissed with a reason, and Undo lists it again',
     screen.getByRole('button', { name: 'Undo dismissing Visa ending 0094, $620.00' }),
   );
   expect(await screen.findByRole('button', { name: dismiss })).toBeVisible();
-  expect(calls.find(({ call }) => call.endsWith('/dismiss'))!.body).toEqual({
-    reason: 'Sold in the shop',
-  });
+  expect(calls.find(({ call }) => call.endsWith('/dismiss'))!.body).toEqual({ reason });
 });
