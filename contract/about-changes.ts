@@ -67,7 +67,13 @@ const onePicture = z
     z.regex(pictureAddress, 'Choose one of the pictures'),
   );
 
-const pictureOrNone = z.union([z.literal(''), onePicture], 'Choose one of the pictures');
+const pictureOrNone = z.string().check(
+  z.maxLength(limits.pictureUrlLength, 'This address is too long'),
+  z.refine(
+    (address) => address === '' || pictureAddress.test(address),
+    'Choose one of the pictures',
+  ),
+);
 
 /** A web page over TLS on a named host, without a name, password or port in it: guests' browsers open it. */
 const publicLink = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i;

@@ -2,12 +2,12 @@ import { formatMonth } from '@studio/contract';
 import { AboutSections, Alert, Button, Dialog, Spinner, Tabs } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useShownOutcome } from '../../../desk/use-shown-outcome.ts';
-import { thumbnailOf } from '../services/offered-pictures.ts';
 import styles from './about-dialog.module.css';
 import { aboutOf, type AboutDraft } from './about-draft.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ReviewFields } from './review-fields.tsx';
+import { smallFileOf } from './small-file.ts';
 import { useAboutEdit } from './use-about-edit.ts';
 
 type Tab = keyof AboutDraft | 'preview';
@@ -125,7 +125,7 @@ function Preview({ draft }: { draft: AboutDraft }) {
   );
 }
 
-const fileOf = (address: string) => ({ src: thumbnailOf(address), width: 480, height: 360 });
+const fileOf = (address: string) => ({ src: smallFileOf(address), width: 480, height: 360 });
 
 function Outcome({ edit: { failure, isSaved, draft, retry, readAgain } }: { edit: Edit }) {
   if (isSaved) return <Alert tone="ok">Saved</Alert>;

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@studio/shared-ui';
 import { Suspense, useState } from 'react';
-import { thumbnailOf } from '../services/offered-pictures.ts';
 import { LazyPictureField } from '../services/lazy-picture-field.ts';
 import styles from './about-dialog.module.css';
+import { smallFileOf } from './small-file.ts';
 
 type OptionalPictureProps = {
   /** Of its field in the form. */
@@ -22,7 +22,7 @@ export function OptionalPicture(props: OptionalPictureProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className={styles.photo}>
-      {value && <img src={thumbnailOf(value)} alt={`Chosen for ${of}`} />}
+      {value && <img src={smallFileOf(value)} alt={`Chosen for ${of}`} />}
       <Button
         name={name}
         variant="outline"
