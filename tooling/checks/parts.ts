@@ -130,7 +130,7 @@ export const steps: Step[][] = [
     script('Lint and boundaries', 'lint'),
     script('Types', 'types'),
     script('Unused files, exports and dependencies', 'knip'),
-    script('Threats, rules of the spec and their tests', 'named-tests'),
+    script('Rules and their tests', 'rules'),
     script('Words that people read', 'words:check'),
     script('Workflows', 'workflows'),
   ],
