@@ -31,13 +31,21 @@ test('the index lists each decision once', () => {
   expect(linked.sort()).toEqual([...files].sort());
 });
 
+const replaced = files.flatMap((file) => {
+  const [, , status = ''] = read(file).split('\n');
+  return numbersIn(status.split('replaces')[1] ?? '');
+});
+const [, withoutSuccessor] = /have no successor: (.+?)\. `tooling/s.exec(index)!;
+
 test('a number belongs to one decision, and a replaced one to none', () => {
-  const replaced = files.flatMap((file) => {
-    const [, , status = ''] = read(file).split('\n');
-    return numbersIn(status.split('replaces')[1] ?? '');
-  });
   const numbers = [...files.map(numberOf), ...replaced];
   expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+});
+
+test('each number is a decision, is replaced by one, or is named as one without a successor', () => {
+  const named = [...files.map(numberOf), ...replaced, ...numbersIn(withoutSuccessor!)];
+  const all = Array.from({ length: Math.max(...named) }, (_, index) => index + 1);
+  expect(all.filter((number) => !named.includes(number))).toEqual([]);
 });
 
 test('code and pages refer to decisions that exist', () => {
