@@ -1,9 +1,9 @@
-// Installs what the scripts of package.json need. Runs before anything is installed, under whatever Node the
-// machine has, so it uses only what an old Node and npm bring.
+// `node tooling/install.mjs [script] [arguments]`: installs what the scripts of package.json need, then runs one of them.
+// It runs before anything is installed, under whatever Node the machine has, so it uses only what an old Node and npm bring.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { clearInterval, setInterval } from 'node:timers';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const nodeFolder = `${root}tooling/node`;
@@ -100,6 +100,23 @@ function linkNode(node) {
   symlinkSync(node, link);
 }
 
+/** Runs a script under another Node until that or npm ends; npm does not pass every signal on. */
+function runUnder(node, args) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill(), 1000).unref();
+  child.on('close', (code) => process.exit(code ?? 1));
+}
+
+const [script, ...args] = process.argv.slice(2);
 const node = await supportedNode();
 if (!isInstalled()) await install('Installing the dependencies, for up to a minute.', node, root);
 if (node.startsWith(nodeFolder)) linkNode(node);
+
+if (script && node !== process.execPath) runUnder(node, [script, ...args]);
+else if (script) {
+  process.argv.splice(1, 2, `${root}${script}`);
+  await import(pathToFileURL(process.argv[1]).href);
+}

@@ -23,7 +23,7 @@ const goals = { reading: 0.5 / referenceMs, booking: 4 / referenceMs };
 type Row = { what: string; cost: Cost; floor: Cost; goal: number };
 
 /**
- * `npm run bench`: what the two calls that matter cost in CPU, beside a bare Koa route that answers
+ * `npm run bench -- api`: what the two calls that matter cost in CPU, beside a bare Koa route that answers
  * the same bytes. It prints; it judges nothing.
  */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-// What the gateway takes, and what a release takes, for bench:web.
+// What the gateway takes, and what a release takes, for bench -- web.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

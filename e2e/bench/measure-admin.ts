@@ -1,4 +1,4 @@
-// `npm run bench:admin`: how long /admin takes with few and with 10,000 reservations, how long opening a
+// `npm run bench -- admin`: how long /admin takes with few and with 10,000 reservations, how long opening a
 // day takes, and the roster of a full day. Two sites on one machine, visited in turn; it prints and judges
 // nothing.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';

@@ -1,4 +1,4 @@
-// `npm run bench:journey`: what a guest waits for in a whole booking on a slow phone, from each press to
+// `npm run bench -- journey`: what a guest waits for in a whole booking on a slow phone, from each press to
 // what it should show. `-- --against <commit>` walks that commit's site too, in turn; its tree is kept in
 // .data/trees for the next time. Prints a table and judges nothing. `BENCH_ROUNDS` bookings of each kind.
 import { mkdtemp, rm } from 'node:fs/promises';

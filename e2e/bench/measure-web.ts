@@ -1,4 +1,4 @@
-// `npm run bench:web`: what a page costs, beside the floors it is compared with (see
+// `npm run bench -- web`: what a page costs, beside the floors it is compared with (see
 // docs/measured.md); prints that table and judges nothing. `BENCH_VISITS` visits of each page, in turn.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

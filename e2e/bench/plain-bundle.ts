@@ -1,4 +1,4 @@
-// The same shell and screens without federation, as one ordinary build: what bench:web compares with.
+// The same shell and screens without federation, as one ordinary build: what bench -- web compares with.
 import '@studio/shared-ui/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

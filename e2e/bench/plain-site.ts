@@ -130,7 +130,7 @@ async function filesBelow(folder: string) {
 export type PlainSite = Awaited<ReturnType<typeof openPlainSite>>;
 
 /**
- * The pages that bench:web compares with, built here and never released: `url` and an address is that
+ * The pages that bench -- web compares with, built here and never released: `url` and an address is that
  * page of the plain bundle, `prerendered` the landing page with React alone and `headline` one line with
  * it. They are as closed to foreign openers as the gateway's pages, for which a browser starts a process
  * of their own. Pictures and the api's answers are those of the `gateway`.

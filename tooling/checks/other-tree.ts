@@ -7,7 +7,7 @@ export function openTree(folder: string, ref: string) {
   const run = (command: string, args: string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: 'inherit' });
   if (!existsSync(folder)) run('git', ['worktree', 'add', '--detach', folder, ref], root);
-  run('npm', ['run', '--silent', 'prestart'], folder);
+  run(process.execPath, ['tooling/install.mjs'], folder);
   run('npm', ['run', '--silent', 'build'], folder);
 }
 

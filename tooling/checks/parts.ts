@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, testBrowsers } from '../../e2e/support/find-browser.ts';
 import { installEngines } from '../../e2e/support/find-engines.ts';
+import { checks } from './checks.ts';
 import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
 
 /** What `npm test -- <part>` runs alone. The gate runs each part in its own job. */
@@ -39,11 +40,11 @@ const jestParts: readonly Part[] = ['web', 'api-embedded', 'api-mysql'];
 const apiProjects = { 'api-embedded': 'api on the embedded database', 'api-mysql': 'api on MySQL' };
 
 /** An npm script that either succeeds or fails. */
-const script = (name: string, script: string, parts: readonly Part[] = ['sources']): Step => ({
+const script = (name: string, script: string[], parts: readonly Part[] = ['sources']): Step => ({
   name,
   parts,
   run: async (run) =>
-    (await run('npm', ['run', '--silent', script]))
+    (await run('npm', ['run', '--silent', ...script]))
       ? { passed: 1, failed: [] }
       : { passed: 0, failed: [name] },
 });
@@ -125,22 +126,14 @@ const browser: Step = {
 
 /** Steps in the order in which they fail fastest. Steps in one list run in parallel: most of them use one core. */
 export const steps: Step[][] = [
-  [
-    script('Formatting', 'format'),
-    script('Lint and boundaries', 'lint'),
-    script('Types', 'types'),
-    script('Unused files, exports and dependencies', 'knip'),
-    script('Rules and their tests', 'rules'),
-    script('Words that people read', 'words:check'),
-    script('Workflows', 'workflows'),
-  ],
+  checks.map(({ name, title }) => script(title, ['check', '--', name])),
   // This goes first: some tooling tests build too, and then find everything built.
-  [{ ...script('Build', 'build', ['sources', 'proof', 'browser']), isNeeded: true }],
+  [{ ...script('Build', ['build'], ['sources', 'proof', 'browser']), isNeeded: true }],
   [packages],
   [
     clockCases('America/Los_Angeles'),
     clockCases('Asia/Tokyo'),
-    script('Supply: audit, install scripts, licenses, secrets', 'supply'),
+    script('Supply: audit, install scripts, licenses, secrets', ['supply']),
   ],
   [proof],
   [browser],

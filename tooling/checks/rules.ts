@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import '../end-with-reader.ts';
 
-// `npm run rules`: each rule of docs/rules.md has a source and names a test, and each test is where the
+// `npm run check -- rules`: each rule of docs/rules.md has a source and names a test, and each test is where the
 // rule says. No page has a line longer than people read.
 const page = 'docs/rules.md';
 

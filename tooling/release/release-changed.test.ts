@@ -37,7 +37,7 @@ async function takeReleases() {
   );
 }
 
-const releaseChanged = () => workshop.run(['release-changed'], { releases: 'empty' });
+const releaseChanged = () => workshop.run(['release', '--changed'], { releases: 'empty' });
 
 const all = ['api', 'gateway', 'shell', 'booking-app', 'admin-app'];
 

@@ -1,24 +1,20 @@
-// Releases each app and server that has changed since its last release: `npm run release:changed`. It runs on
-// the site's machine, from a commit of main that has passed the gate (.github/workflows/release.yml). Each
-// release leaves a tag, `release/<folder>/<commit>`, so a run also releases what earlier runs did not.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { findApps, root } from '../rspack/find-apps.ts';
-import { readSource } from './read-source.ts';
+import type { Source } from './read-source.ts';
 import { isServer, releasable } from './servers.ts';
 
 const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
-const source = readSource({});
-const short = source.commit.slice(0, 12);
-
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
+const shortOf = ({ commit }: Source) => commit.slice(0, 12);
+
 /** A tag of a commit that comes after this one. */
-const findLaterRelease = () =>
+const findLaterRelease = (source: Source) =>
   git('tag', '--list', 'release/*', '--contains', source.commit)
     .split('\n')
-    .find((tag) => tag !== '' && !tag.endsWith(`/${short}`));
+    .find((tag) => tag !== '' && !tag.endsWith(`/${shortOf(source)}`));
 
 /** The tag of a part's last release; null when it has none. */
 function findLastRelease(folder: string) {
@@ -30,20 +26,20 @@ function findLastRelease(folder: string) {
 }
 
 /** The folders that differ from a commit, or depend on one that does. */
-function listAffected(since: string): string[] {
+function listAffected(since: string, { commit }: Source): string[] {
   const listed = execFileSync(process.execPath, [turbo, 'ls', '--affected', '--output=json'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, TURBO_SCM_BASE: since, TURBO_SCM_HEAD: source.commit },
+    env: { ...process.env, TURBO_SCM_BASE: since, TURBO_SCM_HEAD: commit },
   });
   const { packages } = JSON.parse(listed) as { packages: { items: { path: string }[] } };
   return packages.items.map(({ path }) => path);
 }
 
-function hasChanged(folder: string) {
+function hasChanged(folder: string, source: Source) {
   const last = findLastRelease(folder);
-  return last === null || listAffected(last).includes(folder);
+  return last === null || listAffected(last, source).includes(folder);
 }
 
 const run = (command: string, args: string[], env = {}) =>
@@ -51,7 +47,7 @@ const run = (command: string, args: string[], env = {}) =>
     .status === 0;
 
 /** The gate has run the checks. */
-const release = (folder: string) =>
+const release = (folder: string, source: Source) =>
   isServer(folder)
     ? run(process.execPath, ['tooling/release/release.ts', folder, '--checked'])
     : run('docker', ['compose', 'run', '--rm', '--build', 'release', folder, '--checked'], {
@@ -61,8 +57,8 @@ const release = (folder: string) =>
       });
 
 /** Pushes this tag only. The tag may exist: a job that runs again pushes it again. */
-function pushTag(folder: string) {
-  const tag = `release/${folder}/${short}`;
+function pushTag(folder: string, source: Source) {
+  const tag = `release/${folder}/${shortOf(source)}`;
   return (
     run('git', ['push', 'origin', `${source.commit}:refs/tags/${tag}`]) &&
     run('git', ['tag', '--force', tag, source.commit])
@@ -70,23 +66,28 @@ function pushTag(folder: string) {
 }
 
 /** Returns the parts whose release failed. */
-function releaseChanged(): string[] {
+function releaseParts(source: Source): string[] {
   const failed: string[] = [];
   // Pages may need the new API, so it comes first.
   for (const folder of [...releasable().filter(isServer), ...Object.keys(findApps())]) {
-    if (!hasChanged(folder)) console.log(`${folder} has not changed since its last release.`);
+    if (!hasChanged(folder, source))
+      console.log(`${folder} has not changed since its last release.`);
     else if (failed.includes('api') && !isServer(folder)) {
       console.error(`${folder} waits for the API's release.`);
       failed.push(folder);
-    } else if (!release(folder) || !pushTag(folder)) failed.push(folder);
+    } else if (!release(folder, source) || !pushTag(folder, source)) failed.push(folder);
   }
   return failed;
 }
 
-const later = findLaterRelease();
-const failed = later ? [] : releaseChanged();
-if (later) console.log(`${later} is later than this commit: nothing to release.`);
-if (failed.length > 0) {
-  console.error(`\nNot released: ${failed.join(', ')}.`);
-  process.exitCode = 1;
+/**
+ * Releases each app and server that has changed since its last release. It runs on the site's machine, from a commit
+ * of main that has passed the gate (.github/workflows/release.yml). Each release leaves a tag,
+ * `release/<folder>/<commit>`, so a run also releases what earlier runs did not.
+ */
+export function releaseChanged(source: Source) {
+  const later = findLaterRelease(source);
+  if (later) return console.log(`${later} is later than this commit: nothing to release.`);
+  const failed = releaseParts(source);
+  if (failed.length > 0) throw new Error(`Not released: ${failed.join(', ')}.`);
 }

@@ -1,11 +1,12 @@
 // Checks, builds and releases one app or server: `npm run release -- <name> [--canary 10%] [--dirty]`.
-// `--checked` leaves out the checks of a commit that has passed the gate.
+// `--checked` leaves out the checks of a commit that has passed the gate. `--changed` releases all that has changed.
 import { join } from 'node:path';
 import { publishRelease } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
 import { readSource, type Source } from './read-source.ts';
+import { releaseChanged } from './release-changed.ts';
 import { readPart, releases, runCommand } from './release-commands.ts';
 import { releaseServer } from './servers.ts';
 
@@ -51,9 +52,11 @@ const options = {
   canary: { type: 'string' },
   dirty: { type: 'boolean' },
   checked: { type: 'boolean' },
+  changed: { type: 'boolean' },
 } as const;
 
 await runCommand(options, async ({ values, positionals }) => {
+  if (values.changed) return releaseChanged(readSource({}));
   const { folder, app } = readPart(positionals);
   const percent = readShare(values.canary);
   const isChecked = values.checked ?? false;

@@ -1,7 +1,8 @@
-// `npm run words`: every sentence that a guest, a staff member or an operator reads. `npm run words:check` prints
-// only those that use a wrong word, and fails if there are any.
+// `npm run words`: every sentence that a guest, a staff member or an operator reads. `npm run words -- --check`
+// prints only those that use a wrong word, and fails if there are any.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import '../end-with-reader.ts';
 import { findSentences } from './find-sentences.ts';
 import { findWrongWords } from './wrong-words.ts';
 

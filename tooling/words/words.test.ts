@@ -28,7 +28,7 @@ test.each([
   expect(wrongIn(source)).toEqual([]);
 });
 
-test('npm run words:check passes on this tree', async () => {
+test('npm run words -- --check passes on this tree', async () => {
   const { code, output } = await runIn(root, ['tooling/words/sentences.ts', '--check']);
   expect(output).toMatch(/^\d+ sentences, 0 wrong words$/m);
   expect(code).toBe(0);
