@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * The rooms of `src/`, lowest first: a room imports those before it, never one behind it. The files
- * beside them put the rooms together. Tests may go through any door.
+ * beside them put the rooms together: what is in `assembly` is imported by no room. Tests may go through any door.
  */
 const rooms = [
   'database',
@@ -51,4 +51,23 @@ const ofOutcomes = ['outcome', 'reconcile'].map((folder) => [
   'what became of a payment is a value; checkout/ makes answers and HTTP errors of it',
 ]);
 
-export const roomZones = [...fromRooms, ...ofOutcomes];
+/** Only the programs put the rooms together: those beside them, and the commands of operations/. */
+const assembly = ['app', 'main', 'migrate', 'routes', 'schema', 'seed', 'staff-routes', 'worker'];
+
+const ofAssembly = rooms
+  .filter((room) => room !== 'operations')
+  .map((room) => [
+    `api/src/${room}/**/!(*.test|test-*).ts`,
+    [...assembly, 'entities'].map((file) => `api/src/${file}.ts`),
+    `a room of the api is given what it needs; ${room} imports no file that puts rooms together`,
+  ]);
+
+const ofMigrations = [
+  [
+    'api/src/database/**/!(*.test|test-*).ts',
+    ['api/migrations'],
+    'database/ is given its migrations',
+  ],
+];
+
+export const roomZones = [...fromRooms, ...ofAssembly, ...ofMigrations, ...ofOutcomes];

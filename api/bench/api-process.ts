@@ -3,6 +3,7 @@ import { createApp } from '../src/app.ts';
 import { createChanges } from '../src/admin/watch-changes.ts';
 import { createPasswords } from '../src/auth/password/passwords.ts';
 import { type DatabaseLocation, openDatabase } from '../src/database/database.ts';
+import { schema } from '../src/schema.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { readEnv } from '../src/env.ts';
 import { createThrottles } from '../src/http/throttles.ts';
@@ -18,7 +19,7 @@ import { reportUsage } from './report-usage.ts';
 const location = JSON.parse(process.argv[2]!) as DatabaseLocation;
 const env = readEnv({ NODE_ENV: 'test' });
 const now = () => new Date();
-const database = await openDatabase(location);
+const database = await openDatabase(location, schema);
 const deps: Dependencies = {
   env,
   database,

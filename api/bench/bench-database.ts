@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/database/database.ts';
+import { schema } from '../src/schema.ts';
 import { seed } from '../src/seed.ts';
 import { testDatabaseServer } from '../src/env.ts';
 
@@ -16,7 +17,7 @@ export type BenchDatabase = {
 
 export async function createBenchDatabase(engine: Database['engine']): Promise<BenchDatabase> {
   const { location, remove } = engine === 'mysql' ? await createOnServer() : await createFile();
-  const database = await openDatabase(location);
+  const database = await openDatabase(location, schema);
   await database.migrate();
   await seed(database, { couponCode: 'BENCH-RUN', now: new Date() });
   const drop = async () => {

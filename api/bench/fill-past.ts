@@ -1,11 +1,12 @@
 import { databaseLocation } from '../src/database/database-location.ts';
 import { openDatabase } from '../src/database/database.ts';
+import { schema } from '../src/schema.ts';
 import { readEnv } from '../src/env.ts';
 import { addPastReservations } from './add-past-reservations.ts';
 
 // `node api/dist/bench/fill-past.js 10000`: that many past reservations, rounded down to full days,
 // in the database of the environment.
-const database = await openDatabase(databaseLocation(readEnv()));
+const database = await openDatabase(databaseLocation(readEnv()), schema);
 try {
   await addPastReservations(database, Number(process.argv[2]));
 } finally {

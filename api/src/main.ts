@@ -4,6 +4,7 @@ import { createPasswords } from './auth/password/passwords.ts';
 import { claimFile } from './database/embedded/claim-file.ts';
 import { databaseLocation } from './database/database-location.ts';
 import { openMigrated } from './database/open-migrated.ts';
+import { schema } from './schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readEnv } from './env.ts';
 import { eraseAtStart } from './operations/erasure/erase-at-start.ts';
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
   const claim = 'file' in location ? claimFile(location.file) : null;
   const metrics = createMetrics();
   metrics.watchProcess();
-  const database = await openMigrated(location, { observeWait: metrics.observeQueueWait });
+  const database = await openMigrated(location, {
+    ...schema,
+    observeWait: metrics.observeQueueWait,
+  });
   const now = createClock(env.STUDIO_CLOCK);
   await eraseAtStart({ database, env, log, now });
   const deps: Dependencies = {

@@ -1,4 +1,5 @@
 import { openDatabase } from './database/database.ts';
+import { schema } from './schema.ts';
 import { databaseLocation } from './database/database-location.ts';
 import { seed } from './seed.ts';
 import { readEnv } from './env.ts';
@@ -6,7 +7,7 @@ import { createClock } from './studio/studio-clock.ts';
 
 async function migrate(): Promise<void> {
   const env = readEnv();
-  const database = await openDatabase(databaseLocation(env));
+  const database = await openDatabase(databaseLocation(env), schema);
   try {
     await database.migrate();
     await seed(database, { couponCode: env.COUPON_CODE, now: createClock(env.STUDIO_CLOCK)() });

@@ -64,6 +64,24 @@ const walls: [breach: string, file: string, code: string, rule: string][] = [
     paths,
   ],
   [
+    'the database imports every entity',
+    'api/src/database/breach.ts',
+    "export * from '../entities.ts';",
+    paths,
+  ],
+  [
+    'the database imports the migrations',
+    'api/src/database/embedded/breach.ts',
+    "export * from '../../../migrations/all.cjs';",
+    paths,
+  ],
+  [
+    'a room of the server imports a file that puts rooms together',
+    'api/src/schedule/breach.ts',
+    "export * from '../schema.ts';",
+    paths,
+  ],
+  [
     'the gateway imports the server',
     'gateway/src/breach.ts',
     "export * from '../../api/src/routes.ts';",

@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/database.ts';
-import { migrations } from '../database/migrations.ts';
+import { schema } from '../schema.ts';
 import { createLastingDatabase } from '../database/test-database.ts';
 import { agreeTerms } from '../reservation/agree-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
@@ -170,11 +170,11 @@ const terms = (row: Reservation | undefined) => [
 test('bookings of the release before keep the terms that the menu has when they are first agreed', async () => {
   const place = await createLastingDatabase();
   try {
-    const before = migrations.slice(
+    const before = schema.migrations.slice(
       0,
-      migrations.findIndex(({ name }) => name.startsWith('AgreedTerms')),
+      schema.migrations.findIndex(({ name }) => name.startsWith('AgreedTerms')),
     );
-    const old = await openDatabase(place.location, { migrations: before });
+    const old = await openDatabase(place.location, { ...schema, migrations: before });
     await old.migrate();
     await old.run(async (manager) => {
       await manager.insert(Service, { ...couple, id: 2 });
@@ -182,7 +182,7 @@ test('bookings of the release before keep the terms that the menu has when they 
     });
     await old.close();
 
-    const database = await openDatabase(place.location);
+    const database = await openDatabase(place.location, schema);
     await database.migrate();
     const read = (rowId: string) =>
       database.run(async (manager) =>

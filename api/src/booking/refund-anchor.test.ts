@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/database.ts';
-import { migrations } from '../database/migrations.ts';
+import { schema } from '../schema.ts';
 import { createLastingDatabase } from '../database/test-database.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { type DeskTest, startDeskTest } from './desk/test-desk.ts';
@@ -102,8 +102,13 @@ test('guests who joined before a lapsed booking was moved lapse with it', async 
 test('guests of the release before are judged as the booking that they joined', async () => {
   const place = await createLastingDatabase();
   try {
-    const before = migrations.findIndex(({ name }) => name.startsWith('AnchorsOfJoinedGuests'));
-    const old = await openDatabase(place.location, { migrations: migrations.slice(0, before) });
+    const before = schema.migrations.findIndex(({ name }) =>
+      name.startsWith('AnchorsOfJoinedGuests'),
+    );
+    const old = await openDatabase(place.location, {
+      ...schema,
+      migrations: schema.migrations.slice(0, before),
+    });
     await old.migrate();
     await old.run(async (manager) => {
       await manager.query(oldRow('root', null, policyAnchor));
@@ -111,7 +116,7 @@ test('guests of the release before are judged as the booking that they joined', 
     });
     await old.close();
 
-    const database = await openDatabase(place.location);
+    const database = await openDatabase(place.location, schema);
     await database.migrate();
     const row = await database.run((manager) => manager.findOneBy(Reservation, { id: 'joined' }));
     expect(row!.policyAnchor).toEqual(new Date('2026-12-01T21:00:00Z'));

@@ -3,8 +3,6 @@ import { createPool, type PoolOptions } from 'mysql2';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { collations, compareBytesByDefault } from './mysql/collation.ts';
-import { entities } from '../entities.ts';
-import { migrations as ownMigrations } from './migrations.ts';
 import { keepForOwner } from './embedded/own-file.ts';
 import { createQueue } from './embedded/queue.ts';
 import {
@@ -47,20 +45,18 @@ export type DatabaseLocation = { url: string } | { file: string };
 /** Whoever waits longer for a lock is asked to come back: it is not waited for again. */
 const lockWaitSeconds = 3;
 
-type Options = {
+type Options = Required<Pick<DataSourceOptions, 'entities' | 'migrations'>> & {
   /** Hears how many seconds each piece of work waited for the embedded database. */
   observeWait?: (seconds: number) => void;
-  /** Those of another release, for the proof that an update may be killed. */
-  migrations?: DataSourceOptions['migrations'];
 };
 
 export async function openDatabase(
   location: DatabaseLocation,
-  { observeWait = () => undefined, migrations = ownMigrations }: Options = {},
+  { observeWait = () => undefined, ...schema }: Options,
 ): Promise<Database> {
   const isEmbedded = 'file' in location;
   const { options, unlimited } = isEmbedded ? onFile(location.file) : onServer(location.url);
-  const source = await opened(new DataSource({ ...shared, ...options, migrations }));
+  const source = await opened(new DataSource({ ...shared, ...options, ...schema }));
   // From now on `retryConflicts` waits for other processes: SQLite would keep this one from all else.
   if (isEmbedded) await source.query('PRAGMA busy_timeout = 0');
   const inTurn = isEmbedded ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
@@ -122,7 +118,6 @@ function refuseNested(inTurn: InTurn): InTurn {
 }
 
 const shared = {
-  entities,
   synchronize: false,
   migrationsTransactionMode: 'each',
 } as const;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from './migrations.ts';
+import { schema } from '../schema.ts';
 
 const files = readdirSync(join(__dirname, '../../migrations'))
   .filter((file) => file.endsWith('.ts'))
@@ -14,6 +14,6 @@ const classOf = (file: string) => {
 };
 
 test('each file in migrations/ is a migration, in the order of the numbers', () => {
-  expect(migrations.map(({ name }) => name)).toEqual(files.map(classOf));
+  expect(schema.migrations.map(({ name }) => name)).toEqual(files.map(classOf));
   expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
 });

@@ -1,4 +1,5 @@
 import { openDatabase } from './database.ts';
+import { schema } from '../schema.ts';
 import { openMigrated } from './open-migrated.ts';
 import { createLastingDatabase, type TestDatabase } from './test-database.ts';
 
@@ -12,15 +13,15 @@ afterEach(() => place.drop());
 const lacksTables = /^The database lacks tables that this release needs\. /;
 
 test('a database without its tables stops the start with a sentence', async () => {
-  await expect(openMigrated(place.location)).rejects.toThrow(lacksTables);
+  await expect(openMigrated(place.location, schema)).rejects.toThrow(lacksTables);
 });
 
 test('one that is prepared is served from, and stops the release that comes after', async () => {
-  const prepared = await openDatabase(place.location);
+  const prepared = await openDatabase(place.location, schema);
   await prepared.migrate();
   await prepared.close();
 
-  const served = await openMigrated(place.location);
+  const served = await openMigrated(place.location, schema);
   await served.close();
 
   class Later1900000000000 {
@@ -28,12 +29,12 @@ test('one that is prepared is served from, and stops the release that comes afte
     up = () => Promise.resolve();
     down = () => Promise.resolve();
   }
-  const later = openMigrated(place.location, { migrations: [Later1900000000000] });
+  const later = openMigrated(place.location, { ...schema, migrations: [Later1900000000000] });
   await expect(later).rejects.toThrow(lacksTables);
 });
 
 test('one that cannot be opened stops the start with a sentence that has no address', async () => {
   const url = 'mysql://root:a-secret@127.0.0.1:1/studio';
-  const refused = openMigrated({ url });
+  const refused = openMigrated({ url }, schema);
   await expect(refused).rejects.toThrow(/^The database cannot be opened: (?!.*a-secret)/);
 });

@@ -1,6 +1,5 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface, type Table } from 'typeorm';
-import { entities } from '../entities.ts';
-import { migrations } from './migrations.ts';
+import { schema } from '../schema.ts';
 import { collations } from './mysql/collation.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -11,7 +10,7 @@ afterAll(() => Promise.all(made.map(({ drop }) => drop())));
 test('the migrations and the entities make the same schema', async () => {
   const migrated = await describeSchema((source) => source.runMigrations({ transaction: 'each' }));
   const synchronized = await describeSchema((source) => source.synchronize());
-  expect(synchronized).toHaveLength(entities.length);
+  expect(synchronized).toHaveLength(schema.entities.length);
   expect(migrated).toEqual(synchronized);
 });
 
@@ -67,7 +66,7 @@ async function isKilledAfterNext(
 async function describeSchema(make: (source: DataSource) => Promise<unknown>) {
   const database = await createTestDatabase(`COLLATE ${collations.bytes}`);
   made.push(database);
-  const source = new DataSource({ ...optionsOf(database), entities, migrations });
+  const source = new DataSource({ ...optionsOf(database), ...schema });
   await source.initialize();
   const runner = source.createQueryRunner();
   try {

@@ -6,6 +6,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import type { EntityManager } from 'typeorm';
 import { testDatabaseServer, testWorker } from '../env.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
+import { schema } from '../schema.ts';
 import { requireWritesFirst } from './test-writes-first.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
@@ -56,25 +57,25 @@ type Opened = { database: Database; drop: () => Promise<void> };
 /** At `place`, or at a place of this engine that the tests of a file use one after the other. */
 export async function openTestDatabase(place?: TestDatabase): Promise<Opened> {
   if (!place) return TEST_ENGINE === 'embedded' ? openInMemory() : openOnServer();
-  const database = await openDatabase(place.location);
+  const database = await openDatabase(place.location, schema);
   await database.migrate();
   return { database, drop: place.drop };
 }
 
 /** The tables as the migrations leave them. Running the migrations takes ten times as long. */
-let schema: { statements: string[]; migrations: string } | null = null;
+let tables: { statements: string[]; migrations: string } | null = null;
 
 async function openInMemory(): Promise<Opened> {
-  const database = await openDatabase({ file: ':memory:' });
-  if (schema) await database.transaction(copySchema);
+  const database = await openDatabase({ file: ':memory:' }, schema);
+  if (tables) await database.transaction(copyTables);
   else {
     await database.migrate();
-    schema = await database.run(readSchema);
+    tables = await database.run(readTables);
   }
   return { database, drop: async () => undefined };
 }
 
-async function readSchema(manager: EntityManager) {
+async function readTables(manager: EntityManager) {
   const created = await manager.query<{ sql: string }[]>(
     `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'
      ORDER BY type = 'table' DESC`,
@@ -83,12 +84,12 @@ async function readSchema(manager: EntityManager) {
   return { statements: created.map(({ sql }) => sql), migrations };
 }
 
-async function copySchema(manager: EntityManager): Promise<void> {
-  for (const statement of schema!.statements) await manager.query(statement);
+async function copyTables(manager: EntityManager): Promise<void> {
+  for (const statement of tables!.statements) await manager.query(statement);
   await manager.query(
     `INSERT INTO migrations (id, timestamp, name)
      SELECT value ->> 'id', value ->> 'timestamp', value ->> 'name' FROM json_each(?)`,
-    [schema!.migrations],
+    [tables!.migrations],
   );
 }
 
@@ -99,7 +100,7 @@ async function copySchema(manager: EntityManager): Promise<void> {
 async function openOnServer(): Promise<Opened> {
   const given = free.pop() ?? (await (isOwnInUse ? createOnServer() : takeOwn()));
   return {
-    database: requireWritesFirst(await openDatabase(given.location)),
+    database: requireWritesFirst(await openDatabase(given.location, schema)),
     drop: async () => {
       if (await given.empty()) free.push(given);
       else {
@@ -133,7 +134,7 @@ async function migrated(
   { location, drop }: TestDatabase,
   { isOwn }: { isOwn: boolean },
 ): Promise<ReusedDatabase> {
-  const database = await openDatabase(location);
+  const database = await openDatabase(location, schema);
   if (!(await database.isMigrated())) await database.migrate();
   await database.close();
   const { url } = location as { url: string };

@@ -14,6 +14,7 @@ import { Customer } from '../auth/customer.entity.ts';
 import { Session } from '../auth/session/session.entity.ts';
 import { claimFile } from '../database/embedded/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
+import { schema } from '../schema.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { resolvePayments } from '../payment/outcome/resolve-payments.ts';
 import { startPaymentTest } from '../payment/test-payments.ts';
@@ -37,7 +38,7 @@ const erasures = join(folder, 'erasures.jsonl');
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 const namesIn = async (file: string) => {
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   const rows = await database.run((manager) => manager.find(Staff));
   await database.close();
   return rows.map(({ name }) => name);
@@ -46,7 +47,7 @@ const namesIn = async (file: string) => {
 test('a backup is taken while the database is used, and restoring it brings that moment back', async () => {
   const file = join(folder, 'studio.sqlite');
   const to = join(folder, 'backups', 'one.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   await database.run((manager) => manager.insert(Staff, { id: 1, name: 'Before' }));
   await backUp({ file, to });
@@ -62,7 +63,7 @@ test('a backup is taken while the database is used, and restoring it brings that
 
 test('a customer who was erased after the backup is not in the restored file', async () => {
   const file = join(folder, 'erased.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   const now = new Date();
   const customer = { id: newCheckout(), email, name: 'Maya Lindqvist', createdAt: now };
@@ -77,7 +78,7 @@ test('a customer who was erased after the backup is not in the restored file', a
 
 test('the copy of what was there before is deleted after seven days', async () => {
   const file = join(folder, 'copied.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   const to = join(folder, 'copied-backup.sqlite');
   await backUp({ file, to });
@@ -94,7 +95,7 @@ test('the copy of what was there before is deleted after seven days', async () =
 
 test('a damaged backup, and a database that is in use, are left alone', async () => {
   const file = join(folder, 'used.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   await database.close();
   const to = join(folder, 'used-backup.sqlite');
@@ -110,7 +111,7 @@ test('a damaged backup, and a database that is in use, are left alone', async ()
 
 test('a restored file has no session any more, and is in one piece', async () => {
   const file = join(folder, 'signed-in.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   const now = new Date();
   const session = { audience: 'admin', customerId: null, signedInAt: now, expiresAt: now } as const;
@@ -119,7 +120,7 @@ test('a restored file has no session any more, and is in one piece', async () =>
   await backUp({ file, to });
   await database.close();
   await restore({ file, from: to, erasures, now });
-  const restored = await openDatabase({ file });
+  const restored = await openDatabase({ file }, schema);
   expect(await restored.run((manager) => manager.count(Session))).toBe(0);
   await restored.close();
   expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([]);
@@ -128,7 +129,7 @@ test('a restored file has no session any more, and is in one piece', async () =>
 test('a restore reads nothing of an earlier one that was killed', async () => {
   const file = join(folder, 'killed.sqlite');
   const to = join(folder, 'killed-backup.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   await database.run((manager) => manager.insert(Staff, { id: 1, name: 'Before' }));
   await backUp({ file, to });

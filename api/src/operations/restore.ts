@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { claimFile } from '../database/embedded/claim-file.ts';
 import { openDatabase } from '../database/database.ts';
+import { schema } from '../schema.ts';
 import { makeForOwner } from '../database/embedded/own-file.ts';
 import { requireWhole } from './back-up.ts';
 import { disarmBackup } from './disarm-backup.ts';
@@ -62,7 +63,7 @@ async function disarmFile(
   file: string,
   { erasures, now }: { erasures: string; now: Date },
 ): Promise<string[]> {
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   try {
     await database.migrate();
     await disarmBackup(database, now);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
 import { Command } from 'commander';
 import { type Database, openDatabase } from '../database/database.ts';
+import { schema } from '../schema.ts';
 import { databaseLocation } from '../database/database-location.ts';
 import { readEnv } from '../env.ts';
 import { createClock } from '../studio/studio-clock.ts';
@@ -204,7 +205,7 @@ function embeddedFile(): string {
 }
 
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(databaseLocation(readEnv()));
+  const database = await openDatabase(databaseLocation(readEnv()), schema);
   try {
     return await work(database);
   } finally {

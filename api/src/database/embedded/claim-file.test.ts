@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { claimFile } from './claim-file.ts';
 import { openDatabase } from '../database.ts';
+import { schema } from '../../schema.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -91,7 +92,7 @@ test('a database, its folder and what lies beside it are its owner’s alone', a
   const data = join(folder, 'data');
   const file = join(data, 'studio.sqlite');
   const claim = claimFile(file);
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   expect(modeOf(data)).toBe('700');
   for (const end of ['', '-wal', '-shm', '-process']) expect(modeOf(file + end)).toBe('600');
@@ -105,7 +106,7 @@ test('those of an earlier release become so at the next start', async () => {
   mkdirSync(data, { mode: 0o755 });
   writeFileSync(file, '', { mode: 0o644 });
   chmodSync(data, 0o755);
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.close();
   expect([modeOf(data), modeOf(file)]).toEqual(['700', '600']);
 });

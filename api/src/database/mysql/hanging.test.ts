@@ -11,6 +11,7 @@ import {
   type TestApi,
 } from '../../test-api.ts';
 import { openDatabase } from '../database.ts';
+import { schema } from '../../schema.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FreezableProxy, startFreezableProxy } from './test-freezable-proxy.ts';
 
@@ -169,7 +170,7 @@ describe('a database that answers nobody', () => {
       down = () => Promise.resolve();
     }
     const { location, drop } = await createTestDatabase();
-    const database = await openDatabase(location, { migrations: [Slow1800000000000] });
+    const database = await openDatabase(location, { ...schema, migrations: [Slow1800000000000] });
     await database.migrate();
     const rows = await database.run((manager) => manager.query('SELECT name FROM migrations'));
     expect(rows).toEqual([{ name: 'Slow1800000000000' }]);

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from '../../../migrations/0001-initial.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { schema } from '../../schema.ts';
 
 declare const TEST_ENGINE: 'embedded' | 'mysql';
 
@@ -55,7 +56,7 @@ async function makeAsBefore(defaults: string) {
 
 if (TEST_ENGINE === 'embedded') {
   test('the embedded engine compares bytes whatever it is told', async () => {
-    const database = await openDatabase({ file: ':memory:' });
+    const database = await openDatabase({ file: ':memory:' }, schema);
     expect(await read(database, `SELECT 'e' = 'E' AS capital, 'a' = 'a ' AS space`)).toEqual([
       { capital: 0, space: 0 },
     ]);
@@ -64,7 +65,7 @@ if (TEST_ENGINE === 'embedded') {
 } else {
   test('every key, address, hash and code compares bytes', async () => {
     const { location, drop } = await createTestDatabase();
-    const database = await openDatabase(location);
+    const database = await openDatabase(location, schema);
     await database.migrate();
     const keys = await keyColumns(database);
     expect(keys).toEqual(
@@ -102,7 +103,7 @@ if (TEST_ENGINE === 'embedded') {
       `INSERT INTO customer (id, email, name, created_at) VALUES ('1', 'eve@mail.example', 'Ève', '2026-11-20')`,
     );
     await source.destroy();
-    const database = await openDatabase(location);
+    const database = await openDatabase(location, schema);
     expect(await columnsOfWords(database)).toContain('customer.email');
     await database.migrate();
     expect(await columnsOfWords(database)).toEqual(['reservation.guest_name', 'staff.name']);
@@ -127,7 +128,7 @@ if (TEST_ENGINE === 'embedded') {
     );
     await source.query('ALTER TABLE session CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
     await source.destroy();
-    const database = await openDatabase(location);
+    const database = await openDatabase(location, schema);
     await database.migrate();
     expect(await columnsOfWords(database)).toEqual(['reservation.guest_name', 'staff.name']);
     // Each row still has what it must have.
@@ -156,12 +157,12 @@ if (TEST_ENGINE === 'embedded') {
     for (const table of names) {
       await source.query(`GRANT CREATE, ALTER, INDEX ON ${name}.\`${table}\` TO ${user}`);
     }
-    const database = await openDatabase({ url: limited.href });
+    const database = await openDatabase({ url: limited.href }, schema);
     const statement = `ALTER DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;`;
     await expect(database.migrate()).rejects.toThrow(statement);
     await database.close();
     await source.query(statement);
-    const next = await openDatabase({ url: limited.href });
+    const next = await openDatabase({ url: limited.href }, schema);
     await next.migrate();
     expect(await columnsOfWords(next)).toEqual(['reservation.guest_name', 'staff.name']);
     await next.close();

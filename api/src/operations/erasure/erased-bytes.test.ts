@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Customer } from '../../auth/customer.entity.ts';
 import { openDatabase } from '../../database/database.ts';
+import { schema } from '../../schema.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 test('who was erased is not in the bytes of the embedded file any more, nor in its log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
   const file = join(folder, 'studio.sqlite');
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ file }, schema);
   await database.migrate();
   const now = new Date('2026-11-20T17:00:00Z');
   const customers = ['Maya Lindqvist', 'Otto Karhu'].map((name, index) => ({

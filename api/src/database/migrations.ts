@@ -1,1 +1,0 @@
-export { migrations } from '../../migrations/all.cjs';
