@@ -1,24 +1,40 @@
+import type { Question, Service, Studio } from '@studio/contract';
 import type { RequestListener } from 'node:http';
 import { bookingBuild, openSite, shellBuild } from '../test-site.ts';
 
-const ring = {
+const ring: Service = {
   id: 1,
   name: 'Ring',
+  description: 'Make a ring.',
   price: 165,
   duration: 3,
   picture_url: '/images/ring-800.webp',
 };
 
+const bench: Studio = {
+  name: 'Silver Bench Studio',
+  email: 'hello@bench.example',
+  address: ['1 Bench Way', 'Los Angeles, CA 90000'],
+  openingHours: 'by appointment',
+  replyHours: '9AM to 6PM',
+  companyUrl: 'https://bench.example',
+  instagramUrl: 'https://instagram.example',
+  facebookUrl: 'https://facebook.example',
+  refundPolicy: { version: '1', refundableUntilDays: 7, heading: '', sentence: '' },
+  square: { applicationId: '', locationId: '', scriptUrl: '' },
+  google: { clientId: '', scriptUrl: '' },
+};
+
 let services: unknown = [ring];
-let questions: unknown = [];
-let studio: unknown;
+let questions: Question[] = [];
+let studio: Studio;
 let answers: RequestListener;
 let asked = 0;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeEach(async () => {
   services = [ring];
-  studio = { openingHours: 'by appointment' };
+  studio = bench;
   asked = 0;
   answers = ({ url }, response) => {
     const bodies: Record<string, unknown> = {
@@ -139,7 +155,7 @@ test('search engines read the regular hours that staff have set', async () => {
     ...bookingBuild,
     addresses: { '/': { files: [], fetches: [], page: landing } },
   });
-  studio = { openingHours: 'Friday and Sunday, 11AM to 3PM' };
+  studio = { ...bench, openingHours: 'Friday and Sunday, 11AM to 3PM' };
   expect((await site.page('/')).text).toContain('"openingHours":"Fr,Su 11:00-15:00"');
 });
 

@@ -1,6 +1,6 @@
-import { countOf } from '@studio/contract';
+import { countOf, type Question, type Service } from '@studio/contract';
 import type { Address } from './find-address.ts';
-import type { LiveAnswers, LiveQuestion, LiveService } from './live-answers.ts';
+import type { LiveAnswers } from './live-answers.ts';
 import type { Site } from './page-tags.ts';
 import { readOpeningHours } from './studio-facts.ts';
 import type { AddressNeeds, ServiceFacts } from '../release/release-store.ts';
@@ -25,7 +25,7 @@ export async function withLiveHours(site: Site, { needs }: Address, live: LiveAn
 }
 
 /** https://schema.org/FAQPage in addition to the page's own structured data. */
-function withQuestions(needs: AddressNeeds, questions: LiveQuestion[]): AddressNeeds {
+function withQuestions(needs: AddressNeeds, questions: Question[]): AddressNeeds {
   const { page } = needs;
   if (!page || questions.length === 0) return needs;
   return {
@@ -34,7 +34,7 @@ function withQuestions(needs: AddressNeeds, questions: LiveQuestion[]): AddressN
   };
 }
 
-const faqOf = (questions: LiveQuestion[]) => ({
+const faqOf = (questions: Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -47,7 +47,7 @@ const faqOf = (questions: LiveQuestion[]) => ({
  * What an address declares, said with what staff have set of its service since the build. Markup that
  * shows something else is left out: the page then comes as it did before there was any.
  */
-function withLiveService(needs: AddressNeeds, services: LiveService[]): AddressNeeds {
+function withLiveService(needs: AddressNeeds, services: Service[]): AddressNeeds {
   const built = needs.page?.service;
   const live = services.find(({ id }) => id === built?.id);
   if (!needs.page || !built || !live) return needs;
@@ -62,15 +62,15 @@ function withLiveService(needs: AddressNeeds, services: LiveService[]): AddressN
 }
 
 /** Markup never contains the price. Pages show it once the server has returned it. */
-const shows = (built: ServiceFacts, live: LiveService): boolean =>
+const shows = (built: ServiceFacts, live: Service): boolean =>
   live.name === built.menuName && live.duration === built.duration && hasPicture(built, live);
 
-const hasPicture = (built: ServiceFacts, { picture_url }: LiveService): boolean =>
+const hasPicture = (built: ServiceFacts, { picture_url }: Service): boolean =>
   picture_url === '' || picture_url === built.picture_url;
 
-const imageOf = ({ picture_url, name }: LiveService) => ({ src: picture_url, alt: name });
+const imageOf = ({ picture_url, name }: Service) => ({ src: picture_url, alt: name });
 
-const wordsOf = (built: ServiceFacts, live: LiveService) => ({
+const wordsOf = (built: ServiceFacts, live: Service) => ({
   name: live.name === built.menuName ? built.name : live.name,
   price: live.price,
   hours: live.duration,
