@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-// Types are checked by `tsc -b`; ts-jest only transpiles, to CommonJS, which Jest runs natively.
+// Types are checked by `tsc -b`; ts-jest only transpiles, to CommonJS. As the ES modules that ship, the same tests took 1.15
+// (gateway) to 1.5 (contract) times the CPU, 1.4 in the API and the booking app (2026-11-27), and Node's experimental flag.
 const transpile = (jsx) => [
   'ts-jest',
   {
