@@ -153,5 +153,5 @@ export const saveAbout = endpoint({
     reviews: changeOf(aboutInputs.reviews),
   }),
   response: aboutParts,
-  failure: 'The introduction could not be saved. Nothing was changed.',
+  failure: 'We couldn’t save the introduction. Nothing was changed.',
 });
