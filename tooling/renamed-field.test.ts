@@ -47,10 +47,10 @@ const uses: Record<string, (text: string) => string> = {
       '    guestPronouns: <TextField label="Pronouns" {...field(\'guestPronouns\')} />,',
     "  guestPhone: '',": "  guestPronouns: booking.guest_pronouns ?? '',",
   }),
-  'admin-app/src/screens/panel/manage/manage-facts.tsx': addBehind({
+  'admin-app/src/booking/move/manage-facts.tsx': addBehind({
     '    guest_name: [],': '    guest_pronouns: [],',
   }),
-  'admin-app/src/desk/new-booking/booking-fields.tsx': addBehind({
+  'admin-app/src/new-booking/booking-fields.tsx': addBehind({
     '  const inputs = {':
       '    guestPronouns: <TextField label="Pronouns" {...text(\'guestPronouns\')} />,',
   }),

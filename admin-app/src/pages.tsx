@@ -2,14 +2,14 @@ import { lazyScreen } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
-import { OpenedBooking } from './opened-booking.tsx';
+import { OpenedBooking } from './booking/opened-booking.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
 const LoginScreen = lazyScreen(
   async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
 );
-const PanelScreen = lazyScreen(
-  async () => (await import('./screens/panel/panel-screen.tsx')).PanelScreen,
+const BookingsScreen = lazyScreen(
+  async () => (await import('./screens/bookings/bookings-screen.tsx')).BookingsScreen,
 );
 
 const workingDay = () => import('./screens/working-day.ts');
@@ -21,7 +21,7 @@ const pages: Record<string, ReactNode> = {
   '/admin': (
     <SessionGuard>
       <Frame title="Admin Panel">
-        <PanelScreen />
+        <BookingsScreen />
         <OpenedBooking isListed />
       </Frame>
     </SessionGuard>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBooking } from './screens/panel/booking-panel/test-booking.ts';
-import { day, noon, openDay, roster } from './screens/day/test-day.ts';
+import { aBooking } from './booking/test-booking.ts';
+import { day, noon, openDay, roster } from './screens/today/test-day.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: noon, advanceTimers: true }));
 afterEach(() => jest.useRealTimers());

@@ -10,6 +10,6 @@ import '@studio/shared-ui/state/skeleton.module.css';
 import '@studio/shared-ui/tabs/tabs.module.css';
 import '@studio/shared-ui/ticket/ticket.module.css';
 import '@studio/shared-ui/ticket/fact-list.module.css';
-import './booking-status/booking-status.module.css';
-import './desk/segments/segments.module.css';
+import './ui/booking-status.module.css';
+import './ui/segments.module.css';
 import './screens/schedule/chips.module.css';

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api/api.ts';
-import { connectionReducer } from './connection/connection-slice.ts';
+import { connectionReducer } from './live/connection-slice.ts';
 import { editsReducer } from './edits/edits-slice.ts';
 import { newBookingsReducer } from './live/new-bookings-slice.ts';
-import { openedReducer } from './opened/opened-slice.ts';
+import { openedReducer } from './booking/opened-slice.ts';
 import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';

@@ -4,10 +4,10 @@ import { App } from './app.tsx';
 // The app fetches its screens when they are first drawn; neither a stopped clock nor a test's patience
 // waits until they are compiled.
 import './screens/login/login-screen.tsx';
-import './screens/day/day-screen.tsx';
-import './screens/panel/panel-screen.tsx';
+import './screens/today/day-screen.tsx';
+import './screens/bookings/bookings-screen.tsx';
 import './screens/schedule/schedule-screen.tsx';
-import './screens/panel/booking-panel/booking-panel.tsx';
+import './booking/booking-panel.tsx';
 
 /** `date` is the response's header. */
 type Answer = { status?: number; date?: string; body?: unknown };

@@ -2,16 +2,16 @@ import { workshops } from '@studio/contract';
 import { lazyScreen } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from './banner/banner.tsx';
+import { Banner } from './ui/banner.tsx';
 import { Arrival } from './navigation/arrival.tsx';
 import { PageBoundary } from './navigation/page-boundary.tsx';
 import { usePageDocument } from './navigation/page-document.ts';
 import { pathOf } from './navigation/use-page-link.ts';
-import { Notices } from './notices/notices.tsx';
+import { Notices } from './ui/notices.tsx';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { KnownVisitor } from './session/known-visitor.tsx';
 import { useSessionStart } from './session/use-session-start.ts';
-import { Waiting } from './waiting/waiting.tsx';
+import { Waiting } from './ui/waiting.tsx';
 
 const availability = () => import('./screens/availability/availability-screen.tsx');
 const personalInfo = () => import('./screens/personal-info/personal-info-screen.tsx');
@@ -25,7 +25,7 @@ const AvailabilityScreen = lazyScreen(async () => (await availability()).Availab
 const PersonalInfoScreen = lazyScreen(async () => (await personalInfo()).PersonalInfoScreen);
 const PaymentScreen = lazyScreen(async () => (await payment()).PaymentScreen);
 const MoreGuestsScreen = lazyScreen(
-  async () => (await import('./screens/more-guests/more-guests-screen.tsx')).MoreGuestsScreen,
+  async () => (await import('./screens/pay-more/guests/more-guests-screen.tsx')).MoreGuestsScreen,
 );
 const LoginScreen = lazyScreen(
   async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,

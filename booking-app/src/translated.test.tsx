@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { translatePage } from '@studio/shared-ui/test-translator';
-import { booking, id } from './managed-booking/test-booking.ts';
+import { booking, id } from './booking/manage/test-booking.ts';
 import { failure, fullDraft, renderApp, type Answers } from './test-app.tsx';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

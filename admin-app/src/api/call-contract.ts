@@ -7,7 +7,7 @@ import {
   type ResponseOf,
   serverNow,
 } from '@studio/contract';
-import { serverAnswered, serverMissed } from '../connection/connection-slice.ts';
+import { serverAnswered, serverMissed } from '../live/connection-slice.ts';
 import { afterExtending } from '../session/session-lock.ts';
 import {
   selectSession,

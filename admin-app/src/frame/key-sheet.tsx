@@ -1,7 +1,7 @@
 import { Checkbox, Dialog } from '@studio/shared-ui';
 import { useState } from 'react';
 import { areSingleKeysOn, switchSingleKeys } from '../keys/single-keys.ts';
-import { KeyCap } from '../key-cap/key-cap.tsx';
+import { KeyCap } from '../keys/key-cap.tsx';
 import { allKeys } from './all-keys.ts';
 import styles from './key-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { type CallError, serverNow } from '@studio/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTakeAtDeskMutation } from '../desk/desk-api.ts';
+import { useTakeAtDeskMutation } from '../api/desk-api.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingCash, type WaitingCash } from './waiting-cash.ts';
 

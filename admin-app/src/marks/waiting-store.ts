@@ -1,4 +1,4 @@
-import { attempt } from '../attempt.ts';
+import { attempt } from '../api/attempt.ts';
 
 /** What waits in this browser until a server has answered it; `id` tells one from another. */
 type Waiting = { id: string };

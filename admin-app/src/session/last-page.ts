@@ -1,4 +1,4 @@
-import { attempt } from '../attempt.ts';
+import { attempt } from '../api/attempt.ts';
 
 const key = 'adminLastPage';
 

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/contract';
-import { endGuestSession, readGuestSession } from '../guest-session/guest-session.ts';
+import { endGuestSession, readGuestSession } from '../booking/manage/guest-session.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 
 type Call = {

@@ -10,7 +10,7 @@ import {
   type AvailabilityDay,
   type Session,
 } from '@studio/contract';
-import { timeOf } from '../times/times.ts';
+import { timeOf } from '../text/times.ts';
 
 type Wanted = {
   /** The studio's clock, `YYYY-MM-DD HH:MM`. */

@@ -1,5 +1,5 @@
 import { serverNow, wallTime } from '@studio/contract';
-import { useByClock } from '../countdown/use-by-clock.ts';
+import { useByClock } from '../ui/use-by-clock.ts';
 
 /** The studio's clock, `YYYY-MM-DD HH:MM`. */
 export const useStudioNow = (): string => useByClock(() => wallTime(new Date(serverNow())));

@@ -2,7 +2,7 @@ import { type CodePurpose, limits, personalInfo, typedCode, serverNow } from '@s
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
 import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
-import { useSecondsLeft } from '../countdown/use-seconds-left.ts';
+import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import type { Hints } from '../draft/checkout.ts';
 import { useDraft } from '../draft/use-draft.ts';
 

@@ -1,6 +1,6 @@
 import { focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { useEffect } from 'react';
-import { Contact } from '../contact/contact.tsx';
+import { Contact } from '../ui/contact.tsx';
 import { usePageLink } from '../navigation/use-page-link.ts';
 import styles from './link-page.module.css';
 

@@ -2,7 +2,7 @@ import { mailBookingLinks } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
 import { useState } from 'react';
 import { callErrorOf } from '../api/call-error-of.ts';
-import { useMailBookingLinksMutation } from '../managed-booking/booking-api.ts';
+import { useMailBookingLinksMutation } from '../booking/manage/booking-api.ts';
 import { EmailForm } from './email-form.tsx';
 
 const takeFocus = (answer: HTMLElement | null): void => answer?.focus();

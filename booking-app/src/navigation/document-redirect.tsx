@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Waiting } from '../waiting/waiting.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { usePageDocument } from './page-document.ts';
 
 /** Leads to a page that is a document of its own, or from one. */

@@ -1,7 +1,7 @@
 import type { Session } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import styles from './nearest-choices.module.css';
-import { sessionTimeOf } from '../times/times.ts';
+import { sessionTimeOf } from '../text/times.ts';
 
 type NearestChoicesProps = { sessions: Session[]; onChoose: (session: Session) => void };
 

@@ -10,8 +10,8 @@ import {
 } from '@studio/contract';
 import { Marks, MonthCalendar, memoize, type DayDescription } from '@studio/shared-ui';
 import { memo, useMemo, useState } from 'react';
-import { useMonths } from '../booking-page/use-is-phone.ts';
-import { nameZone } from '../times/times.ts';
+import { useMonths } from '../ui/use-is-phone.ts';
+import { nameZone } from '../text/times.ts';
 import { describeDay } from './describe-session.ts';
 import styles from './session-calendar.module.css';
 

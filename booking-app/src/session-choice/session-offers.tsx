@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { describeSlot } from './describe-session.ts';
 import { isSame, type Party } from './nearest-sessions.ts';
 import styles from './session-offers.module.css';
-import { timesOf } from '../times/times.ts';
+import { timesOf } from '../text/times.ts';
 
 type SessionOffersProps = Party & {
   sessions: Session[];

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageDocument } from '../navigation/page-document.ts';
-import { Waiting } from '../waiting/waiting.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { isUnsettled, useSession } from './use-session.ts';
 
 /** For pages about the visitor: waits until it is known who that is, and goes by sign-in when a session ends. */

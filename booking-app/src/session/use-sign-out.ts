@@ -2,7 +2,7 @@ import { callEndpoint, signOut, type ResponseOf } from '@studio/contract';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/api.ts';
-import { forgetBooked } from '../booked/booked.ts';
+import { forgetBooked } from '../booking/ticket/booked.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { sessionEnded } from './session-slice.ts';
 import { useSession } from './use-session.ts';

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useGetStudioQuery, useSignInAdminMutation } from '../../api/api.ts';
-import { usePageTitle } from '../../page-title/use-page-title.ts';
+import { usePageTitle } from '../../frame/use-page-title.ts';
 import { pageAfterSignIn } from '../../session/last-page.ts';
 import { selectSession } from '../../session/session-slice.ts';
 import styles from './login-screen.module.css';

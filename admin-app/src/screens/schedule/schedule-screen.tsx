@@ -10,7 +10,7 @@ import { InstructorsDialog } from './instructors/instructors-dialog.tsx';
 import { HoursDialog } from './hours/hours-dialog.tsx';
 import styles from './schedule-screen.module.css';
 import { isIn, isOne, placeOf, rangeOf } from './week/selection.ts';
-import { SidePanel } from './panel/side-panel.tsx';
+import { SidePanel } from './day/side-panel.tsx';
 import { useScheduleState } from './use-schedule-state.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { WeekToolbar } from './week/week-toolbar.tsx';

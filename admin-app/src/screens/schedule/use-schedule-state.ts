@@ -2,7 +2,7 @@ import { addDays, studioDate } from '@studio/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../session/use-now.ts';
-import { weekOf } from '../../week/week.ts';
+import { weekOf } from '../../text/week.ts';
 import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
 
 export type ScheduleDialog =

@@ -1,6 +1,6 @@
 import { formatDay, type Sheet, slotLabel, countOf } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
-import { FormWindow } from '../../desk/form-window.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { formatCents, formatInstant, limits, type UnmatchedPayment } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useDismissSaleMutation } from '../../desk/desk-api.ts';
-import { FormWindow } from '../../desk/form-window.tsx';
-import { type Problem, problemOf } from '../../desk/problem-of.ts';
+import { useDismissSaleMutation } from '../../api/desk-api.ts';
+import { FormWindow } from '../../ui/form-window.tsx';
+import { type Problem, problemOf } from '../../api/problem-of.ts';
 
 type DismissDialogProps = { sale: UnmatchedPayment; onClose: () => void };
 

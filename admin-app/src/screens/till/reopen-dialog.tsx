@@ -2,8 +2,8 @@ import type { CallError, Sheet } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useReopenTillMutation } from '../../api/till-api.ts';
-import { FormWindow } from '../../desk/form-window.tsx';
-import { type Problem, problemOf } from '../../desk/problem-of.ts';
+import { FormWindow } from '../../ui/form-window.tsx';
+import { type Problem, problemOf } from '../../api/problem-of.ts';
 
 type ReopenDialogProps = { sheet: Sheet; refetch: () => unknown; onLeave: () => void };
 

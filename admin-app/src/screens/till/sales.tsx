@@ -8,7 +8,7 @@ import {
 } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useRestoreSaleMutation } from '../../desk/desk-api.ts';
+import { useRestoreSaleMutation } from '../../api/desk-api.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { Item } from './item.tsx';
 import styles from './till-screen.module.css';

@@ -1,6 +1,6 @@
 import { formatCents, type Sheet, countOf } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { clockTime } from '../../clock/clock-time.ts';
+import { clockTime } from '../../text/clock-time.ts';
 import { Item } from './item.tsx';
 import { Sales, type SalesProps } from './sales.tsx';
 import { openOf } from './sums.ts';

@@ -1,8 +1,8 @@
 import type { CallError, Sheet } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { useCloseTillMutation } from '../../api/till-api.ts';
-import { type Problem, problemOf } from '../../desk/problem-of.ts';
-import { readDollars } from '../../desk/read-dollars.ts';
+import { type Problem, problemOf } from '../../api/problem-of.ts';
+import { readDollars } from '../../text/read-dollars.ts';
 import { cashOf, totalOf } from './sums.ts';
 
 type Refetch = () => unknown;

@@ -1,5 +1,5 @@
 import { Skeleton, Spinner } from '@studio/shared-ui';
-import { useMonths } from '../../booking-page/use-is-phone.ts';
+import { useMonths } from '../../ui/use-is-phone.ts';
 import { CalendarKey, monthsFrom } from '../../session-choice/session-calendar.tsx';
 import { shownWeeks } from './shown-weeks.ts';
 import styles from './availability-skeleton.module.css';

@@ -2,11 +2,11 @@ import { formatCents, priceOf, shortPrice, type Session } from '@studio/contract
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
 import type { useShownService } from '../../api/use-service.ts';
-import { BarChoice } from '../../booking-page/phone-bar.tsx';
-import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
+import { BarChoice } from '../../ui/phone-bar.tsx';
+import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
 import styles from './availability-summary.module.css';
-import { momentOf } from '../../times/times.ts';
+import { momentOf } from '../../text/times.ts';
 
 type Choice = {
   service: string;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { keepBooked } from '../../booked/booked.ts';
+import { keepBooked } from '../../booking/ticket/booked.ts';
 import { fullDraft, renderApp, storedDraft } from '../../test-app.tsx';
 
 const now = Date.parse('2026-09-08T18:00:00Z');

@@ -1,11 +1,11 @@
 import { Button } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
-import { useBooked } from '../../booked/use-booked.ts';
-import { sessionOf } from '../../managed-booking/booking-words.ts';
+import { useBooked } from '../../booking/ticket/use-booked.ts';
+import { sessionOf } from '../../booking/manage/booking-words.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import { useContinueBooking } from '../../continue-booking/use-continue-booking.ts';
-import { MessagePage } from '../../message-page/message-page.tsx';
-import { momentOf } from '../../times/times.ts';
+import { useContinueBooking } from '../../booking/continue/use-continue-booking.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { momentOf } from '../../text/times.ts';
 
 const toWorkshops = { label: 'See the workshops', to: '/#services' };
 

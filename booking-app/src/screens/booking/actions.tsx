@@ -1,10 +1,10 @@
 import { countOf, type ManagedBooking } from '@studio/contract';
 import { CalendarDays, Pencil, Users, X } from 'lucide-react';
 import { Action, ActionTray, drawn } from './action-tray.tsx';
-import { cancelText } from '../../managed-booking/booking-words.ts';
+import { cancelText } from '../../booking/manage/booking-words.ts';
 import styles from './actions.module.css';
 import { useChange } from './use-change.ts';
-import { instantOf } from '../../times/times.ts';
+import { instantOf } from '../../text/times.ts';
 
 type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
 

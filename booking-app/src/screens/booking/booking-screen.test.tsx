@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { booking, id } from '../../managed-booking/test-booking.ts';
+import { booking, id } from '../../booking/manage/test-booking.ts';
 import { failure, maya, renderApp, studio, type Answers } from '../../test-app.tsx';
 
 const opened = { token: 'token-of-the-link', expiresAt: '2026-11-18T21:00:00.000Z', bookingId: id };

@@ -3,10 +3,10 @@ import { ErrorState, focusHeading, lazyScreen, Page, type Elements } from '@stud
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-error-of.ts';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
-import { useGetBookingQuery } from '../../managed-booking/booking-api.ts';
-import { useNumberInAddress } from '../../managed-booking/use-number-in-address.ts';
+import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
+import { useNumberInAddress } from '../../booking/manage/use-number-in-address.ts';
 import { AskedAddress } from './link/asked-address.tsx';
 import { FindBooking } from '../../link-page/find-booking.tsx';
 import { LinkInvalid } from '../../link-page/link-invalid.tsx';

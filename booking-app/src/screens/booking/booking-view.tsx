@@ -1,9 +1,9 @@
 import { type ManagedBooking, serverNow } from '@studio/contract';
 import { Alert, Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
-import { Contact } from '../../contact/contact.tsx';
-import { BookingTag } from '../../managed-booking/booking-tag.tsx';
-import { isOver } from '../../managed-booking/booking-words.ts';
+import { Contact } from '../../ui/contact.tsx';
+import { BookingTag } from '../../booking/manage/booking-tag.tsx';
+import { isOver } from '../../booking/manage/booking-words.ts';
 import { Actions } from './actions.tsx';
 import { AddToCalendar } from './reminders/add-to-calendar.tsx';
 import { BookingTicket } from './ticket/booking-ticket.tsx';

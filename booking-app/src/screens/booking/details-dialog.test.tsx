@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeGuestSession } from '../../guest-session/guest-session.ts';
-import { booking, id } from '../../managed-booking/test-booking.ts';
+import { writeGuestSession } from '../../booking/manage/guest-session.ts';
+import { booking, id } from '../../booking/manage/test-booking.ts';
 import { failure, renderApp } from '../../test-app.tsx';
 
 test('details keep what was typed when the booking changed meanwhile, and the next press saves', async () => {

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { callErrorOf } from '../../api/call-error-of.ts';
-import { useChangeBookingDetailsMutation } from '../../managed-booking/booking-api.ts';
+import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import styles from './details-dialog.module.css';
 
 type Typed = z.input<typeof bookingDetails>;

@@ -1,7 +1,7 @@
 import { useDescription } from '../../navigation/page-head.ts';
 import { Suspense, useSyncExternalStore } from 'react';
-import { useHasTicket } from '../../booked/shown-ticket.ts';
-import { TicketPlace } from '../../booked/ticket-place.tsx';
+import { useHasTicket } from '../../booking/ticket/shown-ticket.ts';
+import { TicketPlace } from '../../booking/ticket/ticket-place.tsx';
 import { mayHaveLastBooking } from '../../draft/has-last-booking.ts';
 import { lazyExtra } from '@studio/shared-ui';
 import { BookingProcedure } from './booking-procedure.tsx';
@@ -14,10 +14,10 @@ import { ServiceMenu } from './service-menu.tsx';
 
 // Who comes for the first time fetches neither.
 const LandingTicket = lazyExtra(
-  async () => (await import('../../booked/landing-ticket.tsx')).LandingTicket,
+  async () => (await import('../../booking/ticket/landing-ticket.tsx')).LandingTicket,
 );
 const ContinueBar = lazyExtra(
-  async () => (await import('../../continue-booking/continue-bar.tsx')).ContinueBar,
+  async () => (await import('../../booking/continue/continue-bar.tsx')).ContinueBar,
 );
 
 const noChange = () => () => {};

@@ -3,7 +3,7 @@ import { Skeleton, TrayCard, type Elements } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageLink } from '../../navigation/use-page-link.ts';
-import { Picture } from '../../picture/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Later, NextFree } from './later.tsx';
 import styles from './service-card.module.css';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { keepBooked } from '../../booked/booked.ts';
+import { keepBooked } from '../../booking/ticket/booked.ts';
 import { tokenKey } from '../../session/token-storage.ts';
 import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../test-app.tsx';
 

@@ -1,13 +1,13 @@
 import { Alert, BackButton, SteelRule, Tabs } from '@studio/shared-ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readBooked } from '../../booked/booked.ts';
+import { readBooked } from '../../booking/ticket/booked.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { usePageLink } from '../../navigation/use-page-link.ts';
-import { Picture } from '../../picture/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { isUnsettled, useSession } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
-import { Waiting } from '../../waiting/waiting.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import { ProveAddress } from './prove-address.tsx';
 import { type GoogleSignInState, useGoogleSignIn } from './google/use-google-sign-in.ts';

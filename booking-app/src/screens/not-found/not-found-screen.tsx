@@ -1,4 +1,4 @@
-import { MessagePage } from '../../message-page/message-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 
 export function NotFoundScreen() {
   return (

@@ -1,6 +1,6 @@
 import { formatCents, limits, type Quote } from '@studio/contract';
 import { Ticket, type Elements } from '@studio/shared-ui';
-import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
+import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
 
 type AmountTicketProps = {

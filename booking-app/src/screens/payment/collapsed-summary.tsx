@@ -6,7 +6,7 @@ import {
   type ReservationDetails,
 } from '@studio/contract';
 import { useShownService } from '../../api/use-service.ts';
-import { timesOf } from '../../times/times.ts';
+import { timesOf } from '../../text/times.ts';
 import styles from './collapsed-summary.module.css';
 import { ReservationTicket } from './reservation-ticket.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, type Elements } from '@studio/shared-ui';
 import { useRef } from 'react';
-import { BarChoice } from '../../booking-page/phone-bar.tsx';
-import { clockOf } from '../../countdown/clock-of.ts';
+import { BarChoice } from '../../ui/phone-bar.tsx';
+import { clockOf } from '../../ui/clock-of.ts';
 import styles from './amount-ticket.module.css';
 import type { useHold } from './use-hold.ts';
 

@@ -8,7 +8,7 @@ import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useShownService } from '../../api/use-service.ts';
 import styles from './reservation-ticket.module.css';
-import { timesOf } from '../../times/times.ts';
+import { timesOf } from '../../text/times.ts';
 
 export function ReservationTicket({ details }: { details: ReservationDetails }) {
   const { service, date, guestCount } = details;

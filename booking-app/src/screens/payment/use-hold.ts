@@ -2,7 +2,7 @@ import type { CallError } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { callErrorOf } from '../../api/call-error-of.ts';
 import { useHoldSeatsMutation } from './payment-api.ts';
-import { useSecondsLeft } from '../../countdown/use-seconds-left.ts';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { renewed } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { type Order, orderOf, type OrderOrStep } from './order.ts';

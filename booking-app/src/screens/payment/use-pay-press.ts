@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { useAgreement } from '../../agreement/use-agreement.ts';
+import type { useAgreement } from '../../booking/terms/use-agreement.ts';
 import type { useCoupon } from './coupon/use-coupon.ts';
 import type { usePayment } from './use-payment.ts';
 import type { ReadToken } from '../../card/read-token.ts';

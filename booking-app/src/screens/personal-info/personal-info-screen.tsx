@@ -3,10 +3,10 @@ import { Columns, NoteList, PageHeading, Panel, RetryAlert, Ticket } from '@stud
 import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useShownService } from '../../api/use-service.ts';
-import { BookingPage } from '../../booking-page/booking-page.tsx';
-import { depositNotes } from '../../booking-page/deposit-notes.tsx';
-import { useRefundText } from '../../booking-page/use-refund-text.ts';
-import { useWholePrice } from '../../booking-page/use-whole-price.tsx';
+import { BookingPage } from '../../ui/booking-page.tsx';
+import { depositNotes } from '../../booking/terms/deposit-notes.tsx';
+import { useRefundText } from '../../booking/terms/use-refund-text.ts';
+import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';

@@ -1,7 +1,7 @@
 import { bookedService, limits, listOwnReservations, type OwnReservation } from '@studio/contract';
 import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
-import { bookingPage } from '../../managed-booking/booking-address.ts';
+import { bookingPage } from '../../booking/manage/booking-address.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './own-reservations.module.css';

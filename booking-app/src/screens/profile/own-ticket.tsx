@@ -11,7 +11,7 @@ import {
 } from '@studio/contract';
 import { StatusTag, type Elements } from '@studio/shared-ui';
 import styles from './own-ticket.module.css';
-import { instantOf, timesOf } from '../../times/times.ts';
+import { instantOf, timesOf } from '../../text/times.ts';
 
 type OwnTicketProps = {
   reservation: OwnReservation;

@@ -1,7 +1,7 @@
 import { lazyExtra, Tray, TrayCard } from '@studio/shared-ui';
 import { Maximize2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Picture } from '../../picture/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Sample } from './content/workshop-content.ts';
 import styles from './sample-grid.module.css';
 

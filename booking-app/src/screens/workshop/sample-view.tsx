@@ -1,7 +1,7 @@
 import { Button, Modal } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId } from 'react';
-import { pictureFiles } from '../../picture/picture-files.ts';
+import { pictureFiles } from '../../ui/picture-files.ts';
 import type { Sample } from './content/workshop-content.ts';
 import styles from './sample-view.module.css';
 import { useWishes } from './use-wishes.ts';

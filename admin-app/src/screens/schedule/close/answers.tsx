@@ -7,7 +7,7 @@ import {
 } from '@studio/contract';
 import { useListAffectedQuery } from '../../../api/schedule-api.ts';
 import { live } from '../../../api/live.ts';
-import styles from '../panel/panel-body.module.css';
+import styles from '../day/panel-body.module.css';
 
 type AnswersProps = {
   date: string;

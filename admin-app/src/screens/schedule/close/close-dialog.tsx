@@ -1,7 +1,7 @@
 import { formatInstant, limits, slotLabel, slots, countOf } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
-import { useShownField } from '../../../desk/use-shown-field.ts';
-import { Segments } from '../../../desk/segments/segments.tsx';
+import { useShownField } from '../../../ui/use-shown-field.ts';
+import { Segments } from '../../../ui/segments.tsx';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';
 import { AffectedRows } from './affected-rows.tsx';

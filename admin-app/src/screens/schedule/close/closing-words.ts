@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay, type Session, slotLabel, countOf } from '@studio/contract';
-import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
+import { formatMonthDay, formatWeekday } from '../../../text/week.ts';
 import type { Range } from '../week/selection.ts';
 
 /** By what staff press, with what the guests are told. */

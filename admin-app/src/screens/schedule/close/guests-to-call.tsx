@@ -1,5 +1,5 @@
 import { type AffectedBooking, sessionFromWallTime, slotLabel, countOf } from '@studio/contract';
-import { PhoneLink } from '../../../contact/phone-link.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import styles from './close-dialog.module.css';
 
 /** Bookings that no offer can be emailed for, with the phone number of each guest. */

@@ -14,7 +14,7 @@ import { type DayDescription, Dialog, memoize, MonthCalendar } from '@studio/sha
 import { useMemo, useState } from 'react';
 import { useGetAvailabilityQuery } from '../../../api/api.ts';
 import { useNow } from '../../../session/use-now.ts';
-import { monthRange } from '../../../week/week.ts';
+import { monthRange } from '../../../text/week.ts';
 import { Chip, ChipField } from '../chips.tsx';
 
 export type OtherSessionProps = {

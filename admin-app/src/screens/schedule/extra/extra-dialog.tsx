@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
-import { Segments } from '../../../desk/segments/segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import styles from './extra-dialog.module.css';
 import { ExtraFields } from './extra-fields.tsx';
 import { overlapWords } from './overlap.ts';

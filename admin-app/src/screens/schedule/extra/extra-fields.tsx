@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract';
 import { SelectField, TextField } from '@studio/shared-ui';
 import { chosenWorkshop, WorkshopOptions } from '../workshop-options.tsx';
-import { Stepper } from '../panel/stepper.tsx';
+import { Stepper } from '../day/stepper.tsx';
 import styles from './extra-dialog.module.css';
 import type { Extra } from './use-extra.ts';
 

@@ -17,7 +17,7 @@ import {
   useSetHoursMutation,
 } from '../../../api/schedule-api.ts';
 import { useNow } from '../../../session/use-now.ts';
-import { formatMonthDay } from '../../../week/week.ts';
+import { formatMonthDay } from '../../../text/week.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { AffectedByHours } from './affected-by-hours.tsx';
 import styles from './hours-dialog.module.css';

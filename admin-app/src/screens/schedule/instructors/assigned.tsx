@@ -9,7 +9,7 @@ import {
 } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
 import { useGetInstructorsQuery } from '../../../api/day-api.ts';
-import { formatDate } from '../../../week/week.ts';
+import { formatDate } from '../../../text/week.ts';
 import styles from './instructors-dialog.module.css';
 
 type AssignedProps = { today: string; staff: StaffMember[] };

@@ -1,5 +1,5 @@
 import { isUsualSlot, type PlannedDay, slotLabel, slots } from '@studio/contract';
-import { formatWeekday } from '../../../week/week.ts';
+import { formatWeekday } from '../../../text/week.ts';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Chosen } from './use-instructors.ts';
 

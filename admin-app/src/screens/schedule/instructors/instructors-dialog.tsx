@@ -1,8 +1,8 @@
 import { Button, SelectField, TextField } from '@studio/shared-ui';
-import { FormWindow } from '../../../desk/form-window.tsx';
-import { problemOf } from '../../../desk/problem-of.ts';
-import { Segments } from '../../../desk/segments/segments.tsx';
-import { formatMonthDay } from '../../../week/week.ts';
+import { FormWindow } from '../../../ui/form-window.tsx';
+import { problemOf } from '../../../api/problem-of.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { formatMonthDay } from '../../../text/week.ts';
 import { Assigned } from './assigned.tsx';
 import { Choices } from './choices.tsx';
 import styles from './instructors-dialog.module.css';

@@ -1,6 +1,6 @@
 import { formatShortDay, type PlannedDay } from '@studio/contract';
 import { Plus } from 'lucide-react';
-import { formatMonthDay, formatWeekday } from '../../../week/week.ts';
+import { formatMonthDay, formatWeekday } from '../../../text/week.ts';
 import { closedWords, dayWords, isAdded } from '../planned-words.ts';
 import { isIn } from './selection.ts';
 import { AddedSession, SessionCell } from './session-cell.tsx';

@@ -1,9 +1,9 @@
 import { countOf, type PlannedDay } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus, UserRound } from 'lucide-react';
-import { KeyCap } from '../../../key-cap/key-cap.tsx';
-import { MoreActions } from '../../../more-actions/more-actions.tsx';
-import { formatWeek } from '../../../week/week.ts';
+import { KeyCap } from '../../../keys/key-cap.tsx';
+import { MoreActions } from '../../../ui/more-actions.tsx';
+import { formatWeek } from '../../../text/week.ts';
 import { seatsOf } from '../planned-words.ts';
 import type { ScheduleState } from '../use-schedule-state.ts';
 import styles from './week-toolbar.module.css';

@@ -1,6 +1,6 @@
 import { BackButton, focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { type ReactNode, useEffect } from 'react';
-import { PhoneBar } from '../../../booking-page/phone-bar.tsx';
+import { PhoneBar } from '../../../ui/phone-bar.tsx';
 import { useChange } from '../use-change.ts';
 
 type ChangePageProps = {

@@ -1,15 +1,15 @@
 import { formatCents, formatDay, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
-import { paidLeft, paidLeftWords, sessionOf } from '../../../managed-booking/booking-words.ts';
-import { Contact } from '../../../contact/contact.tsx';
+import { paidLeft, paidLeftWords, sessionOf } from '../../../booking/manage/booking-words.ts';
+import { Contact } from '../../../ui/contact.tsx';
 import styles from '../booking-view.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
 import { ChooseDate } from '../change/move/choose-date.tsx';
 import { Moved } from '../change/move/moved.tsx';
 import { OtherDays } from './other-days.tsx';
 import { type Answering, useAnswer } from './use-answer.ts';
-import { instantOf, timeOf } from '../../../times/times.ts';
+import { instantOf, timeOf } from '../../../text/times.ts';
 
 type Offer = NonNullable<ManagedBooking['offer']>;
 

@@ -12,7 +12,7 @@ import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
-import { sessionOf, workshopHours } from '../../../managed-booking/booking-words.ts';
+import { sessionOf, workshopHours } from '../../../booking/manage/booking-words.ts';
 import { SessionOffers } from '../../../session-choice/session-offers.tsx';
 import { Action, ActionTray, drawn } from '../action-tray.tsx';
 import styles from '../change/change.module.css';
@@ -21,7 +21,7 @@ import { useOwnDays } from '../change/move/use-own-days.ts';
 import { useChange } from '../use-change.ts';
 import { markedSession, offeredSessions, sessionAt } from './offered-sessions.ts';
 import type { Answering } from './use-answer.ts';
-import { momentOf } from '../../../times/times.ts';
+import { momentOf } from '../../../text/times.ts';
 
 type OtherDaysProps = {
   booking: ManagedBooking;

@@ -1,6 +1,6 @@
 import { type ManagedBooking, type Session, toDraftTime } from '@studio/contract';
 import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useAnswerOfferMutation } from '../../../managed-booking/booking-api.ts';
+import { useAnswerOfferMutation } from '../../../booking/manage/booking-api.ts';
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
 

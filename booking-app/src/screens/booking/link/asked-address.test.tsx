@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { writeGuestSession } from '../../../guest-session/guest-session.ts';
-import { booking, id } from '../../../managed-booking/test-booking.ts';
+import { writeGuestSession } from '../../../booking/manage/guest-session.ts';
+import { booking, id } from '../../../booking/manage/test-booking.ts';
 import { failure, maya, renderApp, type Answers } from '../../../test-app.tsx';
 
 const other = '0d7b6c1e-93a4-4f8b-8f0e-6a1c2b3d4e5f';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepBooked } from '../../../booked/booked.ts';
-import { readGuestSession, writeGuestSession } from '../../../guest-session/guest-session.ts';
-import { booking, id } from '../../../managed-booking/test-booking.ts';
+import { keepBooked } from '../../../booking/ticket/booked.ts';
+import { readGuestSession, writeGuestSession } from '../../../booking/manage/guest-session.ts';
+import { booking, id } from '../../../booking/manage/test-booking.ts';
 import { failure, maya, renderApp, type Answers } from '../../../test-app.tsx';
 
 const number = '7F3A-91C4';

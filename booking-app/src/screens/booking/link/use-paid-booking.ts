@@ -1,9 +1,9 @@
 import type { CallError } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
-import { readBooked } from '../../../booked/booked.ts';
-import { writeGuestSession } from '../../../guest-session/guest-session.ts';
-import { useOpenBookingMutation } from '../../../managed-booking/booking-api.ts';
+import { readBooked } from '../../../booking/ticket/booked.ts';
+import { writeGuestSession } from '../../../booking/manage/guest-session.ts';
+import { useOpenBookingMutation } from '../../../booking/manage/booking-api.ts';
 
 type Paid = { status: 'opening' } | { status: 'failed'; message: string; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { formatCents, type ManagedBooking, payBalanceText } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
-import { bookingPayment } from '../../../managed-booking/booking-address.ts';
+import { bookingPayment } from '../../../booking/manage/booking-address.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-balance.module.css';
 

@@ -1,9 +1,9 @@
 import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
-import { bookingPayment } from '../../../managed-booking/booking-address.ts';
-import { seatWords } from '../../../managed-booking/booking-words.ts';
+import { bookingPayment } from '../../../booking/manage/booking-address.ts';
+import { seatWords } from '../../../booking/manage/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-to-keep.module.css';
-import { instantOf } from '../../../times/times.ts';
+import { instantOf } from '../../../text/times.ts';
 
 type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
 

@@ -1,9 +1,9 @@
 import { calendarEntry, calendarLinks, type ManagedBooking } from '@studio/contract';
 import { ButtonLink } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../../api/api.ts';
-import { CalendarFile } from '../../../booked/calendar-file.tsx';
+import { CalendarFile } from '../../../booking/ticket/calendar-file.tsx';
 import styles from './add-to-calendar.module.css';
-import { sessionOf } from '../../../managed-booking/booking-words.ts';
+import { sessionOf } from '../../../booking/manage/booking-words.ts';
 
 /** The entry that the mails carry: a calendar has the booking once, whichever way it came. */
 export function AddToCalendar({ booking }: { booking: ManagedBooking }) {

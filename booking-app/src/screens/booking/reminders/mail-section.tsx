@@ -3,11 +3,11 @@ import { Alert, Button } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useSecondsLeft } from '../../../countdown/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import {
   useRelinkBookingMutation,
   useResendBookingMutation,
-} from '../../../managed-booking/booking-api.ts';
+} from '../../../booking/manage/booking-api.ts';
 import styles from './mail-section.module.css';
 import { ReminderSwitch } from './reminder-switch.tsx';
 

@@ -3,7 +3,7 @@ import { Alert, Button } from '@studio/shared-ui';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useSwitchRemindersMutation } from '../../../managed-booking/booking-api.ts';
+import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.ts';
 import styles from './mail-section.module.css';
 import { useChange } from '../use-change.ts';
 

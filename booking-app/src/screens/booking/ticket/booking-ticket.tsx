@@ -8,7 +8,7 @@ import {
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
-import { TicketStub } from '../../../ticket-stub/ticket-stub.tsx';
+import { TicketStub } from '../../../booking/ticket/ticket-stub.tsx';
 import styles from './booking-ticket.module.css';
 import {
   dateWords,
@@ -18,7 +18,7 @@ import {
   paidWords,
   sessionOf,
   timeWords,
-} from '../../../managed-booking/booking-words.ts';
+} from '../../../booking/manage/booking-words.ts';
 
 /** The job ticket of a booking: its date as the stub, its facts, its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {

@@ -1,8 +1,8 @@
 import { type ManagedBooking, unbroken, serverNow } from '@studio/contract';
-import { useByClock } from '../../../countdown/use-by-clock.ts';
-import { daysAway, moveWords, startOf } from '../../../managed-booking/booking-words.ts';
+import { useByClock } from '../../../ui/use-by-clock.ts';
+import { daysAway, moveWords, startOf } from '../../../booking/manage/booking-words.ts';
 import styles from './deadline-rule.module.css';
-import { instantOf } from '../../../times/times.ts';
+import { instantOf } from '../../../text/times.ts';
 
 /** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
 export function DeadlineRule({ booking }: { booking: ManagedBooking }) {

@@ -1,12 +1,12 @@
 import { Alert } from '@studio/shared-ui';
 import { useEffect, useState } from 'react';
-import { keepBooked } from '../../../booked/booked.ts';
+import { keepBooked } from '../../../booking/ticket/booked.ts';
 import type { Payment } from '../../../draft/checkout.ts';
 import { told } from '../../../draft/payment-changes.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { usePageDocument } from '../../../navigation/page-document.ts';
-import { Seal } from '../../../seal/seal.tsx';
+import { Seal } from '../../../ui/seal.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 
 /** Spec 2: a second later the visitor is home; another booking begun since is kept. */

@@ -1,6 +1,6 @@
 import type { Session } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
-import { sessionTimeOf } from '../../../times/times.ts';
+import { sessionTimeOf } from '../../../text/times.ts';
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus();
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { readBooked } from '../../../booked/booked.ts';
+import { readBooked } from '../../../booking/ticket/booked.ts';
 import { paid, told } from '../../../draft/payment-changes.ts';
 import { fullDraft, renderApp, storedDraft } from '../../../test-app.tsx';
 import {

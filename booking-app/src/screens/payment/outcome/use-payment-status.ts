@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@studio/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useGetPaymentStatusQuery } from '../../../booked/payment-status-api.ts';
-import { useSecondsLeft } from '../../../countdown/use-seconds-left.ts';
+import { useGetPaymentStatusQuery } from '../../../booking/ticket/payment-status-api.ts';
+import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 
 const eagerMs = 60_000;
 

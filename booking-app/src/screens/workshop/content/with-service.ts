@@ -1,5 +1,5 @@
 import { countOf, type Service } from '@studio/contract';
-import { pictureFiles } from '../../../picture/picture-files.ts';
+import { pictureFiles } from '../../../ui/picture-files.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 /** A workshop's content with what staff have changed of its service, whose first name was `title`. */

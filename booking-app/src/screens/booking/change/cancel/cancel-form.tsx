@@ -1,8 +1,8 @@
 import { deskRefundText, formatCents, limits, type ManagedBooking } from '@studio/contract';
 import { Button, FactList, TextAreaField, type Elements } from '@studio/shared-ui';
 import { useState } from 'react';
-import { Contact } from '../../../../contact/contact.tsx';
-import { paidLeft, paidLeftWords, wholeRefund } from '../../../../managed-booking/booking-words.ts';
+import { Contact } from '../../../../ui/contact.tsx';
+import { paidLeft, paidLeftWords, wholeRefund } from '../../../../booking/manage/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { Sum } from './sum.tsx';

@@ -2,13 +2,13 @@ import { type ManagedBooking, unbroken } from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
-import { StudioEmail } from '../../../../contact/contact.tsx';
-import { cancelText } from '../../../../managed-booking/booking-words.ts';
+import { StudioEmail } from '../../../../ui/contact.tsx';
+import { cancelText } from '../../../../booking/manage/booking-words.ts';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { MoveOffer } from './move-offer.tsx';
 import { Sum } from './sum.tsx';
-import { instantOf } from '../../../../times/times.ts';
+import { instantOf } from '../../../../text/times.ts';
 
 type CancelLateProps = {
   booking: ManagedBooking;

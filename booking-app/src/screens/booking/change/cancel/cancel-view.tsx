@@ -1,9 +1,9 @@
 import type { ManagedBooking } from '@studio/contract';
 import { Alert, Columns, Ticket } from '@studio/shared-ui';
 import { callErrorOf } from '../../../../api/call-error-of.ts';
-import { useCancelBookingMutation } from '../../../../managed-booking/booking-api.ts';
-import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
-import { paidLeft, wholeRefund } from '../../../../managed-booking/booking-words.ts';
+import { useCancelBookingMutation } from '../../../../booking/manage/booking-api.ts';
+import { bookedRows } from '../../../../booking/manage/booking-rows.ts';
+import { paidLeft, wholeRefund } from '../../../../booking/manage/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
 import { DeadlineRule } from '../../ticket/deadline-rule.tsx';
 import { CancelForm } from './cancel-form.tsx';

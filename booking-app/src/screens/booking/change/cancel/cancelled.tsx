@@ -1,9 +1,9 @@
 import { deskRefundText, formatCents, type ManagedBooking, settlementText } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
-import { bookedRows } from '../../../../managed-booking/booking-rows.ts';
-import { BookingTag } from '../../../../managed-booking/booking-tag.tsx';
-import { onCardWords } from '../../../../managed-booking/booking-words.ts';
-import { Done } from '../../../../managed-booking/done.tsx';
+import { bookedRows } from '../../../../booking/manage/booking-rows.ts';
+import { BookingTag } from '../../../../booking/manage/booking-tag.tsx';
+import { onCardWords } from '../../../../booking/manage/booking-words.ts';
+import { Done } from '../../../../booking/manage/done.tsx';
 import { Sum } from './sum.tsx';
 
 type CancelledProps = { booking: ManagedBooking };

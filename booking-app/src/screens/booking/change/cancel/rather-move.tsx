@@ -3,7 +3,7 @@ import { Button, Panel } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
-import { instantOf } from '../../../../times/times.ts';
+import { instantOf } from '../../../../text/times.ts';
 
 /** Beside the sum, never between it and its button. */
 export function RatherMove({ booking }: { booking: ManagedBooking }) {

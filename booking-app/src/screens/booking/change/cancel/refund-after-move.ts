@@ -7,9 +7,9 @@ import {
   unbroken,
   wallTime,
 } from '@studio/contract';
-import { depositLeft, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { depositLeft, sessionOf } from '../../../../booking/manage/booking-words.ts';
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
-import { instantOf } from '../../../../times/times.ts';
+import { instantOf } from '../../../../text/times.ts';
 
 /** What a move makes of the deposit's deadline, by the terms that the api tells. */
 export function refundAfterMove(

@@ -1,6 +1,6 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
-import { bookingPage } from '../../../../managed-booking/booking-address.ts';
-import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
+import { bookingPage } from '../../../../booking/manage/booking-address.ts';
+import { BookingSummary } from '../../../../booking/manage/booking-summary.tsx';
 import {
   dayAndTimes,
   depositLeft,
@@ -8,9 +8,9 @@ import {
   guestWords,
   fewerText,
   onCardWords,
-} from '../../../../managed-booking/booking-words.ts';
-import { Done, type Fact } from '../../../../managed-booking/done.tsx';
-import { Seal } from '../../../../seal/seal.tsx';
+} from '../../../../booking/manage/booking-words.ts';
+import { Done, type Fact } from '../../../../booking/manage/done.tsx';
+import { Seal } from '../../../../ui/seal.tsx';
 
 type FewerGuestsDoneProps = { before: ManagedBooking; after: ManagedBooking };
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { guestWords } from '../../../../managed-booking/booking-words.ts';
+import { guestWords } from '../../../../booking/manage/booking-words.ts';
 import styles from './guest-stepper.module.css';
 
 type GuestStepperProps = {

@@ -6,19 +6,19 @@ import {
   unbroken,
 } from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
-import { bookingPayment } from '../../../../managed-booking/booking-address.ts';
-import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
-import { balanceFor } from '../../../../managed-booking/balance-for.ts';
+import { bookingPayment } from '../../../../booking/manage/booking-address.ts';
+import { BarChoice } from '../../../../ui/phone-bar.tsx';
+import { balanceFor } from '../../../../booking/manage/balance-for.ts';
 import {
   depositLeft,
   fewerText,
   deskKeptWords,
   guestWords,
   paidLeft,
-} from '../../../../managed-booking/booking-words.ts';
+} from '../../../../booking/manage/booking-words.ts';
 import { PageLink } from '../../../../navigation/page-link.tsx';
 import styles from '../change.module.css';
-import { instantOf } from '../../../../times/times.ts';
+import { instantOf } from '../../../../text/times.ts';
 
 type Change = {
   booking: ManagedBooking;

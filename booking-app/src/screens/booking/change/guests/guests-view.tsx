@@ -1,11 +1,11 @@
 import { countOf, type ManagedBooking } from '@studio/contract';
 import { Columns } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
-import { useIsPhone } from '../../../../booking-page/use-is-phone.ts';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { callErrorOf } from '../../../../api/call-error-of.ts';
-import { useShrinkBookingMutation } from '../../../../managed-booking/booking-api.ts';
-import { dayAndTimes, seatsOfSession } from '../../../../managed-booking/booking-words.ts';
-import { Contact } from '../../../../contact/contact.tsx';
+import { useShrinkBookingMutation } from '../../../../booking/manage/booking-api.ts';
+import { dayAndTimes, seatsOfSession } from '../../../../booking/manage/booking-words.ts';
+import { Contact } from '../../../../ui/contact.tsx';
 import { BookingView } from '../../booking-view.tsx';
 import styles from '../change.module.css';
 import { ChangePage } from '../change-page.tsx';

@@ -1,9 +1,9 @@
 import { limits, type ManagedBooking, unbroken } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
-import { cancelText } from '../../../../managed-booking/booking-words.ts';
+import { cancelText } from '../../../../booking/manage/booking-words.ts';
 import styles from '../change.module.css';
-import { instantOf } from '../../../../times/times.ts';
+import { instantOf } from '../../../../text/times.ts';
 
 type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
 

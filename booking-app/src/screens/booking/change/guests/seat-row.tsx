@@ -1,5 +1,5 @@
 import type { ManagedBooking } from '@studio/contract';
-import { seatsOfSession } from '../../../../managed-booking/booking-words.ts';
+import { seatsOfSession } from '../../../../booking/manage/booking-words.ts';
 import styles from './seat-row.module.css';
 
 const kinds = {

@@ -1,11 +1,11 @@
 import type { ManagedBooking } from '@studio/contract';
 import { Columns, ErrorState } from '@studio/shared-ui';
 import { useRef } from 'react';
-import { useIsPhone } from '../../../../booking-page/use-is-phone.ts';
-import { sessionOf, workshopHours } from '../../../../managed-booking/booking-words.ts';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { sessionOf, workshopHours } from '../../../../booking/manage/booking-words.ts';
 import { SessionCalendar } from '../../../../session-choice/session-calendar.tsx';
 import { SessionSlots } from '../../../../session-choice/session-slots.tsx';
-import { Waiting } from '../../../../waiting/waiting.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { ChangePage } from '../change-page.tsx';
 import { MoveProblem } from './move-problem.tsx';
 import { MoveBar, MoveTicket } from './move-ticket.tsx';

@@ -1,9 +1,9 @@
 import { type CallError, formatDay, type ManagedBooking, type Session } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
-import { guestWords, sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { guestWords, sessionOf } from '../../../../booking/manage/booking-words.ts';
 import { NearestChoices } from '../../../../session-choice/nearest-choices.tsx';
 import styles from '../change.module.css';
-import { momentOf } from '../../../../times/times.ts';
+import { momentOf } from '../../../../text/times.ts';
 
 type MoveProblemProps = {
   booking: ManagedBooking;

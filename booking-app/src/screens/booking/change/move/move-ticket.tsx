@@ -9,17 +9,17 @@ import {
   unbroken,
 } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
-import { BarChoice } from '../../../../booking-page/phone-bar.tsx';
+import { BarChoice } from '../../../../ui/phone-bar.tsx';
 import {
   depositLeft,
   paidLeft,
   sessionOf,
   workshopHours,
-} from '../../../../managed-booking/booking-words.ts';
+} from '../../../../booking/manage/booking-words.ts';
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
 import styles from '../change.module.css';
 import { refundAfterMove } from '../cancel/refund-after-move.ts';
-import { momentOf, timesOf } from '../../../../times/times.ts';
+import { momentOf, timesOf } from '../../../../text/times.ts';
 
 type Move = {
   booking: ManagedBooking;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { writeGuestSession } from '../../../../guest-session/guest-session.ts';
-import { booking, id } from '../../../../managed-booking/test-booking.ts';
+import { writeGuestSession } from '../../../../booking/manage/guest-session.ts';
+import { booking, id } from '../../../../booking/manage/test-booking.ts';
 import { type Answers, failure, renderApp } from '../../../../test-app.tsx';
 
 const lateTerms = { ...booking.terms, refund_cents: 0, refund_until: null };

@@ -1,10 +1,10 @@
 import { formatDay, type ManagedBooking, unbroken } from '@studio/contract';
-import { useMoveBookingMutation } from '../../../../managed-booking/booking-api.ts';
-import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { useMoveBookingMutation } from '../../../../booking/manage/booking-api.ts';
+import { sessionOf } from '../../../../booking/manage/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import { Moved } from './moved.tsx';
-import { instantOf } from '../../../../times/times.ts';
+import { instantOf } from '../../../../text/times.ts';
 
 /** The availability calendar again, for the party of the booking; nothing is to pay. */
 export function MoveView({ booking }: { booking: ManagedBooking }) {

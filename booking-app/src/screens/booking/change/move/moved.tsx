@@ -5,18 +5,18 @@ import {
   type ManagedBooking,
   unbroken,
 } from '@studio/contract';
-import { bookingPage } from '../../../../managed-booking/booking-address.ts';
-import { BookingSummary } from '../../../../managed-booking/booking-summary.tsx';
+import { bookingPage } from '../../../../booking/manage/booking-address.ts';
+import { BookingSummary } from '../../../../booking/manage/booking-summary.tsx';
 import {
   paidLeft,
   guestWords,
   moveWords,
   sessionOf,
   timeWords,
-} from '../../../../managed-booking/booking-words.ts';
-import { Done, type Fact } from '../../../../managed-booking/done.tsx';
-import { Seal } from '../../../../seal/seal.tsx';
-import { instantOf } from '../../../../times/times.ts';
+} from '../../../../booking/manage/booking-words.ts';
+import { Done, type Fact } from '../../../../booking/manage/done.tsx';
+import { Seal } from '../../../../ui/seal.tsx';
+import { instantOf } from '../../../../text/times.ts';
 
 export const Moved = ({ booking }: { booking: ManagedBooking }) => (
   <Done

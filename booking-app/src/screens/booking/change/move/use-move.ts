@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { callErrorOf } from '../../../../api/call-error-of.ts';
 import { useStudioNow } from '../../../../availability/use-studio-now.ts';
-import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { sessionOf } from '../../../../booking/manage/booking-words.ts';
 import {
   hasRoom,
   inOrder,

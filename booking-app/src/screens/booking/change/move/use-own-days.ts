@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useGetAvailabilityQuery } from '../../../../availability/availability-api.ts';
 import { sessionsFrom } from '../../../../availability/prefetch-sessions.ts';
 import { withOwnHold } from '../../../../availability/with-own-hold.ts';
-import { sessionOf } from '../../../../managed-booking/booking-words.ts';
+import { sessionOf } from '../../../../booking/manage/booking-words.ts';
 
 /** The days that can be booked, as a booking sees them: its own seats are free to it. */
 export function useOwnDays(booking: ManagedBooking, today: string) {

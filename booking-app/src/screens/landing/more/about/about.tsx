@@ -1,6 +1,6 @@
 import { formatMonth, type About as AboutStudio } from '@studio/contract';
 import { AboutSections } from '@studio/shared-ui';
-import { pictureFiles } from '../../../../picture/picture-files.ts';
+import { pictureFiles } from '../../../../ui/picture-files.ts';
 
 /** The studio, who teaches and what guests say, as far as the owner has entered them. */
 export const About = (about: AboutStudio) => (

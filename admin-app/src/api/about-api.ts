@@ -1,0 +1,17 @@
+import { getAboutParts, saveAbout, type AboutParts, type RequestOf } from '@studio/contract';
+import { api } from './api.ts';
+
+export type AboutChanges = RequestOf<typeof saveAbout>['body'];
+
+export const { useLazyGetAboutPartsQuery, useSaveAboutMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Kept nowhere: each opening of the editor begins with what the server has. */
+    getAboutParts: build.query<AboutParts, void>({
+      query: () => ({ endpoint: getAboutParts }),
+      keepUnusedDataFor: 0,
+    }),
+    saveAbout: build.mutation<AboutParts, AboutChanges>({
+      query: (body) => ({ endpoint: saveAbout, request: { body } }),
+    }),
+  }),
+});

@@ -1,0 +1,105 @@
+import {
+  addBenchLine,
+  bookAsStaff,
+  changePrice,
+  correctAtDesk,
+  dismissSale,
+  getSchedule,
+  listUnmatched,
+  restoreSale,
+  sendReceipt,
+  takeAtDesk,
+  type Endpoint,
+  type PlannedDay,
+  type RequestOf,
+  type ResponseOf,
+  type StaffBooking,
+} from '@studio/contract';
+import { api } from './api.ts';
+
+type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never;
+
+/** `key` is of one press: the same again changes nothing. */
+type Press<E extends Endpoint> = { key: string; body: BodyOf<E> };
+type Of<E extends Endpoint> = { id: string; body: BodyOf<E> };
+
+/** The calls of the desk, which come with its windows. */
+const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The sessions of one studio date, private ones as well. */
+    getDeskDay: build.query<{ days: PlannedDay[] }, string>({
+      query: (date) => ({
+        endpoint: getSchedule,
+        request: { query: { startDate: date, endDate: date } },
+      }),
+      providesTags: ['Reservations'],
+    }),
+    bookAsStaff: build.mutation<StaffBooking, Press<typeof bookAsStaff>>({
+      query: ({ key, body }) => ({ endpoint: bookAsStaff, request: { body }, idempotencyKey: key }),
+      invalidatesTags: ['Reservations'],
+    }),
+    takeAtDesk: build.mutation<StaffBooking, Press<typeof takeAtDesk> & { id: string }>({
+      query: ({ id, key, body }) => ({
+        endpoint: takeAtDesk,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    correctAtDesk: build.mutation<StaffBooking, Press<typeof correctAtDesk> & { id: string }>({
+      query: ({ id, key, body }) => ({
+        endpoint: correctAtDesk,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    changePrice: build.mutation<StaffBooking, Of<typeof changePrice>>({
+      query: ({ id, body }) => ({ endpoint: changePrice, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    addBenchLine: build.mutation<StaffBooking, Of<typeof addBenchLine>>({
+      query: ({ id, body }) => ({ endpoint: addBenchLine, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    sendReceipt: build.mutation<
+      { receiptNumber: string },
+      Press<typeof sendReceipt> & { id: string }
+    >({
+      query: ({ id, key, body }) => ({
+        endpoint: sendReceipt,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    listUnmatched: build.query<ResponseOf<typeof listUnmatched>, void>({
+      query: () => ({ endpoint: listUnmatched }),
+      providesTags: ['Sales'],
+    }),
+    dismissSale: build.mutation<{ dismissed: true }, { id: string; reason: string }>({
+      query: ({ id, reason }) => ({
+        endpoint: dismissSale,
+        request: { params: { id }, body: { reason } },
+      }),
+      invalidatesTags: ['Sales'],
+    }),
+    restoreSale: build.mutation<{ restored: true }, string>({
+      query: (id) => ({ endpoint: restoreSale, request: { params: { id } } }),
+      invalidatesTags: ['Sales'],
+    }),
+  }),
+});
+
+export const {
+  useGetDeskDayQuery,
+  useBookAsStaffMutation,
+  useTakeAtDeskMutation,
+  useCorrectAtDeskMutation,
+  useChangePriceMutation,
+  useAddBenchLineMutation,
+  useSendReceiptMutation,
+  useListUnmatchedQuery,
+  useDismissSaleMutation,
+  useRestoreSaleMutation,
+} = deskApi;

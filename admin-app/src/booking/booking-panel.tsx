@@ -1,0 +1,143 @@
+import type { CallError, Reservation } from '@studio/contract';
+import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useGetStaffBookingQuery } from '../api/booking-api.ts';
+import { live } from '../api/live.ts';
+import { reservationOpened } from '../edits/edits-slice.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import {
+  bookingClosed,
+  bookingShown,
+  type PanelTab,
+  panelTabs,
+  selectOpened,
+  tabShown,
+} from './opened-slice.ts';
+import styles from './booking-panel.module.css';
+import { DetailsTab } from './details-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { MoneyTab } from './money/money-tab.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
+import { UndoCancel } from './undo-cancel.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { useResending } from './use-resending.ts';
+
+/** Comes with the panel, and without it to pages that take no more than the balance. */
+export { TakeBalance } from './money/take-balance.tsx';
+
+const tabNames: Record<PanelTab, string> = {
+  details: 'Details',
+  money: 'Money',
+  history: 'History',
+};
+
+const TabName = ({ of, cap }: { of: PanelTab; cap: string }) => (
+  <>
+    <span>{tabNames[of]}</span>
+    <KeyCap of={cap} />
+  </>
+);
+
+type BookingPanelProps = {
+  id: string;
+  /** The page of the list, in whose order the arrow keys go. */
+  listed: Reservation[];
+};
+
+/** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
+export function BookingPanel({ id, listed }: BookingPanelProps) {
+  const dispatch = useDispatch();
+  const { tab } = useSelector(selectOpened);
+  const setTab = (wanted: PanelTab) => void dispatch(tabShown(wanted));
+  const [dialog, setDialog] = useState<ChangeDialog | null>(null);
+  const { currentData: booking, error, refetch } = useGetStaffBookingQuery(id, live);
+  const reservation = booking?.reservation ?? listed.find((each) => each.id === id);
+  const close = () => void dispatch(bookingClosed());
+  const move = () =>
+    booking && !booking.cannot.move && dispatch(reservationOpened(booking.reservation));
+  const { outcome, tell, forget } = useOutcome(id);
+  const { resend, isResending } = useResending({ booking, tell });
+  const begin = (wanted: ChangeDialog) => {
+    if (!booking || booking.cannot[wanted]) return;
+    forget();
+    setDialog(wanted);
+  };
+  const step = (by: number) => {
+    const next = listed[listed.findIndex((each) => each.id === id) + by];
+    if (next && !dialog) dispatch(bookingShown(next.id));
+  };
+  const keys = {
+    Escape: close,
+    ArrowUp: () => step(-1),
+    ArrowDown: () => step(1),
+    d: () => begin('edit'),
+    m: move,
+    r: () => begin('refund'),
+    e: resend,
+    c: () => begin('cancel'),
+    ...Object.fromEntries(panelTabs.map((each, index) => [index + 1, () => setTab(each)])),
+  };
+  useKeys(keys, { within: '[data-panel]', arrowsIn: '[data-panel], [data-booking]' });
+  return (
+    <PanelFrame key="panel" id={id} onClose={close}>
+      {reservation && <PanelHead {...{ reservation, booking }} onClose={close} />}
+      {!booking && <Awaited error={error} onRetry={() => void refetch()} />}
+      {booking && (
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              label="Booking sections"
+              tabs={panelTabs.map((each, index) => ({
+                id: each,
+                label: <TabName of={each} cap={String(index + 1)} />,
+              }))}
+              selected={tab}
+              onSelect={setTab}
+            >
+              {tab === 'details' && (
+                <DetailsTab {...{ booking, tell }} onFix={() => begin('edit')} />
+              )}
+              {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
+              {tab === 'history' && <HistoryTab booking={booking} />}
+            </Tabs>
+          </div>
+          <PanelFoot
+            {...{ booking, outcome, isResending }}
+            onMove={move}
+            onResend={resend}
+            onBegin={begin}
+          >
+            <UndoCancel {...{ booking, tell }} />
+          </PanelFoot>
+          <ChangeDialogs
+            dialog={dialog}
+            booking={booking}
+            onRefetch={() => void refetch()}
+            onDone={(text) => {
+              setDialog(null);
+              tell({ tone: 'ok', text });
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </>
+      )}
+    </PanelFrame>
+  );
+}
+
+type AwaitedProps = { error: unknown; onRetry: () => void };
+
+/** In place of a booking that has not come. */
+const Awaited = ({ error, onRetry }: AwaitedProps) =>
+  error ? (
+    <div className={styles.failure}>
+      <RetryAlert onRetry={onRetry}>{(error as CallError).message}</RetryAlert>
+    </div>
+  ) : (
+    <Spinner label="Loading the booking..." />
+  );

@@ -1,0 +1,64 @@
+import { limits, serverNow, slotLabel, type StaffBooking, countOf } from '@studio/contract';
+import { sessionOf } from '../edits/reservation-edit.ts';
+import { at, refundWords } from './booking-words.ts';
+import { EndLinks } from './end-links.tsx';
+import { Facts, type PanelFact } from './facts.tsx';
+import { Undelivered } from './undelivered.tsx';
+import type { Outcome } from './use-outcome.ts';
+
+type DetailsTabProps = {
+  booking: StaffBooking;
+  tell: (outcome: Outcome) => void;
+  onFix: () => void;
+};
+
+/** What is known of the booking besides its head. */
+export function DetailsTab({ booking, tell, onFix }: DetailsTabProps) {
+  const { id, guest_email: email } = booking.reservation;
+  const links = { label: 'Emailed links', value: <EndLinks id={id} tell={tell} /> };
+  return (
+    <>
+      <Undelivered booking={booking} onFix={onFix} />
+      <Facts rows={[...rowsOf(booking), ...deadlinesOf(booking), ...(email ? [links] : [])]} />
+    </>
+  );
+}
+
+function rowsOf({
+  reservation,
+  booked_at,
+  seats_taken,
+  seats = limits.seatsPerSlot,
+}: StaffBooking): PanelFact[] {
+  const { booking_number: number, guest_note: note, staff_name: staff } = reservation;
+  const { held_until: held } = reservation;
+  return [
+    {
+      label: 'Session',
+      value: `${slotLabel(sessionOf(reservation).slotId)}, ${seats_taken} of ${countOf(seats, 'seat')}`,
+      detail: staff ?? 'Unassigned',
+    },
+    { label: 'Customer note', value: note ? `“${note}”` : 'None' },
+    ...(held ? [{ label: 'Deposit by link', value: `Open until ${at(held)}` }] : []),
+    ...(number ? [{ label: 'Booking number', value: number }] : []),
+    { label: 'Booked', value: at(booked_at) },
+  ];
+}
+
+function deadlinesOf(booking: StaffBooking): PanelFact[] {
+  const { reservation, terms } = booking;
+  if (reservation.status !== 'CONFIRMED') return [];
+  const { move_until: moveUntil, moves_left: movesLeft } = terms;
+  const isMovable = movesLeft > 0 && new Date(moveUntil) > new Date(serverNow());
+  return [
+    {
+      label: 'Free to cancel',
+      value: refundWords(booking),
+      detail: isMovable
+        ? `${countOf(movesLeft, 'free move')} until ${at(moveUntil)}`
+        : movesLeft === 0
+          ? 'No free moves left'
+          : `Free moves ended ${at(moveUntil)}`,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { bookedService } from '@studio/contract';
+import { Alert, Checkbox } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useQuoteEditQuery } from '../../api/booking-api.ts';
+import { live } from '../../api/live.ts';
+import { noEmailWords } from '../../text/no-email.ts';
+import { problemOf } from '../../api/problem-of.ts';
+import { Segments } from '../../ui/segments.tsx';
+import type { ChangeProps } from '../refund/change-dialogs.tsx';
+import { ChangeWindow } from '../refund/change-window.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { useContact } from './use-contact.ts';
+import { useParty } from './use-party.ts';
+import { useWorkshop } from './use-workshop.ts';
+import { WorkshopFields } from './workshop-fields.tsx';
+
+const parts = [
+  { value: 'contact', label: 'Contact' },
+  { value: 'party', label: 'Guests' },
+  { value: 'workshop', label: 'Workshop' },
+] as const;
+
+type Part = (typeof parts)[number]['value'];
+
+/** What staff change in a booking for its guest, one part at a time. */
+export function EditDialog(props: ChangeProps) {
+  const { booking, onClose } = props;
+  const [part, setPart] = useState<Part>('contact');
+  const { currentData: quote, error } = useQuoteEditQuery(booking.reservation.id, live);
+  const contact = useContact(props);
+  const noEmail = noEmailWords(booking.reservation);
+  const [isTold, setTold] = useState(!noEmail);
+  const party = useParty({ ...props, quote, isTold });
+  const workshop = useWorkshop({ ...props, quote, isTold });
+  const shown = { contact, party, workshop }[part];
+  return (
+    <ChangeWindow
+      title="Edit booking"
+      booking={booking}
+      aside=""
+      leave="Cancel"
+      press={shown.label}
+      isBusy={shown.isBusy}
+      busyLabel="Saving..."
+      problem={shown.problem}
+      onPress={() => void shown.press()}
+      onClose={onClose}
+    >
+      <Segments
+        legend="What to change"
+        isLegendHidden
+        name="part"
+        segments={[...parts]}
+        selected={part}
+        onSelect={setPart}
+      />
+      {part === 'contact' && <ContactFields contact={contact} />}
+      {part === 'party' && <PartyFields party={party} />}
+      {part === 'workshop' && (
+        <WorkshopFields workshop={workshop} title={bookedService(booking.reservation).name} />
+      )}
+      {part !== 'contact' && error && <Alert tone="bad">{problemOf(error).message}</Alert>}
+      {part !== 'contact' &&
+        (noEmail ? (
+          <p>{noEmail}</p>
+        ) : (
+          <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+            Email the guest
+          </Checkbox>
+        ))}
+    </ChangeWindow>
+  );
+}

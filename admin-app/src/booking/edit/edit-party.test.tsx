@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from '@studio/shared-ui/test-axe';
+import { aReservation } from '../../test-app.tsx';
+import { aBooking, openBooking } from '../test-booking.ts';
+import { aQuote } from './test-quote.ts';
+
+const resizeCall = 'POST /admin/booking/1/guests';
+
+async function openParty(quote = aQuote, guests = 3) {
+  const resized = aBooking({ reservation: aReservation({ guest_count: guests, version: 2 }) });
+  const app = await openBooking(aBooking(), {
+    'GET /admin/booking/1/quote': { body: quote },
+    [resizeCall]: { body: resized },
+  });
+  await userEvent.keyboard('d');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Guests' }));
+  return app;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+
+test('a larger party says what is due at the desk, and what the button adds', async () => {
+  const { calls, container } = await openParty();
+  expect(screen.getByRole('radio', { name: '4' })).toBeDisabled();
+  await choose('3');
+  expect(
+    screen.getByText(
+      'The added guests’ deposit of $30.00 is due at the desk. At the workshop: $435.00.',
+    ),
+  ).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await press('Add 1 guest');
+  expect(await screen.findByText('The booking is now for 3 guests.')).toBeVisible();
+  const call = calls.find((each) => each.call === resizeCall);
+  expect(call?.body).toEqual({ guestCount: 3, refundCents: 0, notify: true, version: 1 });
+  expect(call?.idempotencyKey).toBeTruthy();
+});
+
+test('a smaller party says what the policy keeps, and all of it goes back only with a reason', async () => {
+  const { calls } = await openParty(aQuote, 1);
+  await choose('1');
+  const kept = 'The refund deadline has passed, so the studio keeps the $30.00 deposit.';
+  expect(screen.getByText(`${kept} At the workshop: $135.00.`)).toBeVisible();
+  await choose(/^Full amount/);
+  expect(screen.getByText(/^The guest gets \$30\.00 back, although/)).toBeVisible();
+  await press('Remove 1 guest and refund $30.00');
+  expect(screen.getByText(/^Enter a reason/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Reason'), 'Guest is ill');
+  await press('Remove 1 guest and refund $30.00');
+  expect(await screen.findByText(/^The booking is now for 1 guest/)).toBeVisible();
+  expect(calls.filter(({ call }) => call === resizeCall).map(({ body }) => body)).toEqual([
+    {
+      guestCount: 1,
+      refundCents: 3000,
+      notify: true,
+      refund: 'FULL',
+      reason: 'Guest is ill',
+      version: 1,
+    },
+  ]);
+});
+
+test('says why a party stays as it is', async () => {
+  const why = 'Couple Rings are always for two.';
+  await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why, workshop: null } });
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.getByRole('radio', { name: '1' })).toBeDisabled();
+});

@@ -1,0 +1,128 @@
+import { type DeskLine, formatCents, type StaffBooking } from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { useState } from 'react';
+import { KeyCap } from '../../keys/key-cap.tsx';
+import { useKeys } from '../../keys/use-keys.ts';
+import styles from './money-tab.module.css';
+import { type Account, AccountLines } from './account-lines.tsx';
+import { DeskWindows } from './desk-windows.tsx';
+import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
+
+export type DeskWindow =
+  | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'receipt' }
+  | { what: 'correct'; line: DeskLine };
+
+type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
+
+/** The bill of a booking with what is due of it, and what is done with it at the desk. */
+export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
+  const [open, setOpen] = useState<DeskWindow | null>(null);
+  const { balance_cents: balance } = account;
+  const { status } = booking.reservation;
+  const isOpen = status === 'CONFIRMED';
+  // Who was to pay the deposit by link may pay at the desk, which confirms the booking.
+  const isDue = isOpen || status === 'HELD';
+  const owed = owedAtDesk(booking, account);
+  const due = dueAtDesk(booking, account);
+  const take = () => isDue && setOpen({ what: 'take' });
+  useKeys({ b: take }, { within: '[data-panel]' });
+  const actions = [
+    ...(isOpen ? [{ what: 'price' as const, name: 'Change price' }] : []),
+    ...(isOpen ? [{ what: 'bench' as const, name: 'Add a line' }] : []),
+    ...(booking.desk && booking.desk.paid_cents > 0 && owed === 0
+      ? [{ what: 'pay-out' as const, name: 'Pay out' }]
+      : []),
+    { what: 'receipt' as const, name: 'Receipt' },
+  ];
+  return (
+    <div className={styles.money}>
+      <AccountLines
+        booking={booking}
+        account={account}
+        onCorrect={(line) => setOpen({ what: 'correct', line })}
+      />
+      <Totals booking={booking} balance={balance} owed={owed} />
+      <div className={styles.desk}>
+        {owed > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'pay-out' })}>
+            {`Pay out ${formatCents(owed)}`}
+          </Button>
+        )}
+        {isDue && (
+          <Button
+            variant={owed > 0 ? 'outline' : 'primary'}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="B"
+            onClick={take}
+          >
+            <span>
+              {due.cents > 0 ? `Take ${due.what}, ${formatCents(due.cents)}` : 'Take a payment'}
+            </span>
+            <KeyCap of="B" />
+          </Button>
+        )}
+        {actions.map(({ what, name }) => (
+          <Button
+            key={what}
+            variant="outline"
+            size="bar"
+            aria-haspopup="dialog"
+            onClick={() => setOpen({ what })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <DeskWindows
+          open={open}
+          booking={booking}
+          account={account}
+          onRefetch={onRefetch}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shown for a cancelled booking once everything owed is paid out. */
+const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
+  refundable_cents + (desk?.paid_cents ?? 0) - owed;
+
+type TotalsProps = { booking: StaffBooking; balance: number; owed: number };
+
+/** What is due, or what the studio keeps, and what staff are to pay out. */
+function Totals({ booking, balance, owed }: TotalsProps) {
+  const { status, deposit_due_cents: deposit } = booking.reservation;
+  const isDue = status === 'CONFIRMED' || status === 'HELD';
+  const isNoShow = booking.account?.is_no_show;
+  return (
+    <dl className={styles.totals}>
+      {!isDue && (
+        <div className={styles.kept}>
+          <dt>The studio keeps</dt>
+          <dd>{formatCents(keptOf(booking, owed))}</dd>
+        </div>
+      )}
+      {owed > 0 && (
+        <div className={styles.balance}>
+          <dt>To pay out at the desk</dt>
+          <dd>{formatCents(owed)}</dd>
+        </div>
+      )}
+      {isDue && deposit !== undefined && (
+        <div className={styles.kept}>
+          <dt>Deposit due at the desk</dt>
+          <dd>{formatCents(deposit)}</dd>
+        </div>
+      )}
+      {isDue && (
+        <div className={styles.balance}>
+          <dt>{balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
+          <dd>{isNoShow && balance === 0 ? 'No balance' : formatCents(Math.abs(balance))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatCents, formatInstant, type UnmatchedPayment } from '@studio/contract';
+import { Alert, Spinner, TextField } from '@studio/shared-ui';
+import type { Problem } from '../../api/problem-of.ts';
+import { ChoiceRows } from '../refund/choice-rows.tsx';
+import styles from './desk.module.css';
+import type { Taking } from './use-taking.ts';
+
+type CardPaymentsProps = { taking: Taking; due: number; problem: Problem | null };
+
+/** What Square has taken on its reader and no booking has: the same sum is chosen; staff type only a part of one. */
+export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
+  const { payments, chosen, isSquareAway, pick } = taking;
+  if (!payments) {
+    return isSquareAway ? (
+      <Alert tone="bad">Square is not available right now. Trying again in 5 seconds.</Alert>
+    ) : (
+      <Spinner label="Checking Square..." />
+    );
+  }
+  if (payments.length === 0) {
+    return (
+      <p className={styles.reader}>Take the card payment on the Square reader. It appears here.</p>
+    );
+  }
+  return (
+    <>
+      <ChoiceRows
+        name="payment"
+        legend="In Square, not matched yet"
+        aside={`${payments.length} in the last 7 days`}
+        selected={chosen?.id ?? ''}
+        onSelect={pick}
+        choices={payments.map((payment) => ({
+          id: payment.id,
+          label: payment.card ?? 'Card',
+          detail: detailOf(payment, due),
+          cents: payment.amount_cents,
+        }))}
+      />
+      {chosen && (
+        <TextField
+          label="Amount for this booking"
+          name="sum"
+          inputMode="decimal"
+          autoComplete="off"
+          value={taking.part}
+          hint={restWords(chosen.amount_cents - (taking.cents ?? 0))}
+          onChange={({ target }) => taking.divide(target.value)}
+          {...(problem?.field === 'sum' ? { error: problem.message } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+function detailOf(payment: UnmatchedPayment, due: number): string {
+  const { amount_cents, paid_at, tip_cents: tip, matched_cents: matched } = payment;
+  return [
+    formatInstant(new Date(paid_at)),
+    compared(amount_cents, due),
+    ...(tip ? [`${formatCents(tip)} tip not included`] : []),
+    ...(matched ? [`${formatCents(matched)} already recorded`] : []),
+  ].join(', ');
+}
+
+const restWords = (cents: number): string =>
+  cents > 0
+    ? `Square reports this payment. ${formatCents(cents)} of it is left for other bookings.`
+    : 'Square reports this amount.';
+
+function compared(cents: number, due: number): string {
+  if (cents === due) return 'matches the amount due';
+  const by = formatCents(Math.abs(cents - due));
+  return `${by} ${cents < due ? 'less' : 'more'} than is due`;
+}

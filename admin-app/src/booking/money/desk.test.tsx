@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from '@studio/shared-ui/test-axe';
+import { aReservation } from '../../test-app.tsx';
+import { aBooking, anAccount as account } from '../test-booking.ts';
+import { cash, findWindow, openMoney, takeCall } from './test-money.ts';
+
+test('the bill shows the price, what was paid of it and what is due', async () => {
+  await openMoney({
+    bench: [
+      {
+        id: 'b1',
+        label: 'Stone setting',
+        amount_cents: 2550,
+        added_at: '2099-12-19T21:00:00.000Z',
+      },
+    ],
+  });
+  const lines = within(screen.getByRole('list', { name: 'Charges and refunds' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ring Workshop\$330\.00.*2 guests × \$165\.00$/),
+    expect.stringMatching(/^Stone setting\$25\.50/),
+    expect.stringMatching(/^Deposit by card-\$60\.00/),
+  ]);
+  expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
+});
+
+test('a cancelled booking names what to pay out at the desk, and a press records it', async () => {
+  const { sent } = await openMoney(
+    { balance_cents: 0 },
+    {},
+    {
+      reservation: aReservation({ status: 'CANCELLED', version: 3 }),
+      refundable_cents: 0,
+      desk: { paid_cents: 49_500, refund_cents: 40_500 },
+    },
+  );
+  expect(screen.getByText('The studio keeps').parentElement).toHaveTextContent('$90.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay out $405.00' }));
+  const dialog = within(await findWindow('Pay out'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Record $405.00 paid out' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay out' })).toBeNull());
+  expect(sent(takeCall)).toMatchObject([
+    { body: { method: 'CASH', amountCents: -40_500, note: 'Booking cancelled', version: 3 } },
+  ]);
+});
+
+test('an overpaid booking can be paid out, at most what the desk took', async () => {
+  await openMoney({ balance_cents: -3000 }, {}, { desk: { paid_cents: 27_000, refund_cents: 0 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay out $30.00' }));
+  const dialog = within(await findWindow('Pay out'));
+  const sum = dialog.getByLabelText('Amount');
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '270.01');
+  await userEvent.click(dialog.getByRole('button', { name: /^Record/ }));
+  expect(sum).toHaveAccessibleDescription(/At most \$270\.00/);
+  expect(sum).toBeInvalid();
+});
+
+test('a wrong sum is corrected by two lines that are shown first', async () => {
+  const correctCall = `${takeCall}/correct`;
+  const { sent } = await openMoney(
+    { desk: [cash], balance_cents: -2000 },
+    { [correctCall]: { body: aBooking({ account }) } },
+  );
+  expect(screen.getByText('Overpaid')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
+  const dialog = within(await findWindow('Correct a payment'));
+  await userEvent.type(dialog.getByLabelText('Correct amount'), '270');
+  expect(dialog.getByText('-$290.00')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong sum typed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct by -$20.00' }));
+  await waitFor(() => expect(sent(correctCall)).toHaveLength(1));
+  expect(sent(correctCall)[0]!.body).toEqual({
+    paymentId: 'd1',
+    amountCents: 27_000,
+    reason: 'Wrong sum typed',
+    version: 1,
+  });
+});
+
+test('a price is agreed on with a reason, a line of the bench with what it is', async () => {
+  const { sent } = await openMoney(
+    {},
+    {
+      'POST /admin/booking/1/price': { body: aBooking({ account }) },
+      'POST /admin/booking/1/bench-line': { body: aBooking({ account }) },
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change price' }));
+  const price = within(await findWindow('Change price'));
+  await userEvent.clear(price.getByLabelText('Price'));
+  await userEvent.type(price.getByLabelText('Price'), '300');
+  await userEvent.type(price.getByLabelText('Reason'), 'A birthday');
+  await userEvent.click(price.getByRole('button', { name: 'Change to $300.00' }));
+  await waitFor(() => expect(sent('POST /admin/booking/1/price')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+  const bench = within(await findWindow('Add a line'));
+  await userEvent.type(bench.getByLabelText('Description'), 'Stone setting');
+  await userEvent.type(bench.getByLabelText('Amount'), '25.50');
+  await userEvent.click(bench.getByRole('button', { name: 'Add $25.50' }));
+  await waitFor(() => expect(sent('POST /admin/booking/1/bench-line')).toHaveLength(1));
+  expect(sent('POST /admin/booking/1/bench-line')[0]!.body).toEqual({
+    label: 'Stone setting',
+    cents: 2550,
+    version: 1,
+  });
+});
+
+test('a receipt is mailed once a press, and says its number', async () => {
+  const sendCall = 'POST /admin/booking/1/receipt/send';
+  const { sent } = await openMoney({}, { [sendCall]: { body: { receiptNumber: '7F3A-91C4-1' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));
+  const dialog = within(await findWindow('Receipt'));
+  const press = dialog.getByRole('button', { name: /^Email to \S+@\S+$/ });
+  await userEvent.click(press);
+  expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 was emailed to \S+@\S+\.$/)).toBeVisible();
+  expect(dialog.getByText('Receipt 7F3A-91C4-1')).toBeVisible();
+  expect(await axe(screen.getByRole('dialog', { name: 'Receipt' }))).toHaveNoViolations();
+  await userEvent.click(press);
+  await waitFor(() => expect(sent(sendCall)).toHaveLength(2));
+  const [first, second] = sent(sendCall);
+  expect(first).toMatchObject({ idempotencyKey: expect.any(String), body: { version: 1 } });
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+});

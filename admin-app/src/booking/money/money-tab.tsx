@@ -1,0 +1,74 @@
+import {
+  actorWords,
+  causeWords,
+  formatCents,
+  formatInstant,
+  refundStateWords,
+  type StaffBooking,
+} from '@studio/contract';
+import { AccountTab } from './account-tab.tsx';
+import styles from './money-tab.module.css';
+
+const at = (instant: string): string => formatInstant(new Date(instant));
+
+type MoneyTabProps = { booking: StaffBooking; onRefetch: () => void };
+
+/** The money of a booking, with what the desk does of it where the api tells its account. */
+export const MoneyTab = ({ booking, onRefetch }: MoneyTabProps) =>
+  booking.account ? (
+    <AccountTab booking={booking} account={booking.account} onRefetch={onRefetch} />
+  ) : (
+    <PaidTab booking={booking} />
+  );
+
+/** Of one whose price nobody knows: each charge and each refund, what is left of them, and what is due. */
+function PaidTab({ booking }: { booking: StaffBooking }) {
+  const { charges, refunds, reservation, refundable_cents, balance_cents } = booking;
+  const isCancelled = reservation.status === 'CANCELLED';
+  return (
+    <div className={styles.money}>
+      <ul aria-label="Charges and refunds">
+        {charges.map((charge) => (
+          <Line
+            key={charge.id}
+            name="Deposit by card"
+            cents={charge.amount_cents}
+            detail={`Online, ${at(charge.charged_at)}`}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <Line
+            key={refund.id}
+            name={`Refund, ${causeWords(refund.cause)}`}
+            cents={-refund.amount_cents}
+            detail={`${actorWords(refund.actor)}, ${at(refund.ordered_at)}. ${refundStateWords(refund.state)}`}
+            isStuck={refund.state === 'STUCK'}
+          />
+        ))}
+        {charges.length + refunds.length === 0 && <li>This booking has no payments.</li>}
+      </ul>
+      <dl className={styles.totals}>
+        <div className={styles.kept}>
+          <dt>{isCancelled ? 'The studio keeps' : 'Paid'}</dt>
+          <dd>{formatCents(refundable_cents)}</dd>
+        </div>
+        {!isCancelled && balance_cents !== undefined && (
+          <div className={styles.balance}>
+            <dt>At the workshop</dt>
+            <dd>{formatCents(balance_cents)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+type LineProps = { name: string; cents: number; detail: string; isStuck?: boolean };
+
+const Line = ({ name, cents, detail, isStuck }: LineProps) => (
+  <li className={styles.line} data-stuck={isStuck || undefined}>
+    <span>{name}</span>
+    <span className={styles.sum}>{formatCents(cents)}</span>
+    <small>{detail}</small>
+  </li>
+);

@@ -1,0 +1,62 @@
+import { formatCents, formatSession, unbroken } from '@studio/contract';
+import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
+import { Mail, Printer } from 'lucide-react';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { sessionOf } from '../../edits/reservation-edit.ts';
+import { AccountLines } from './account-lines.tsx';
+import type { DeskProps } from './desk-windows.tsx';
+import styles from './desk.module.css';
+import { useReceiptMail } from './use-receipt-mail.ts';
+
+/** The bill as its guest gets it, on paper or by mail. */
+export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
+  const { data: studio } = useGetStudioQuery();
+  const { reservation } = booking;
+  const mail = useReceiptMail(booking, onRefetch);
+  return (
+    <Dialog
+      isOpen
+      title="Receipt"
+      onClose={onClose}
+      footer={
+        <>
+          {reservation.guest_email && (
+            <Button
+              variant="outline"
+              isBusy={mail.isSending}
+              busyLabel="Emailing..."
+              onClick={() => void mail.send()}
+            >
+              <Mail size={20} strokeWidth={1.5} aria-hidden />
+              <span className={styles.address}>{`Email to ${reservation.guest_email}`}</span>
+            </Button>
+          )}
+          <Button onClick={() => window.print()}>
+            <Printer size={20} strokeWidth={1.5} aria-hidden />
+            Print
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.receipt}>
+        <TicketPaper
+          title={mail.number ? `Receipt ${mail.number}` : (studio?.name ?? 'Receipt')}
+          foot={<TicketAmount label="Balance" value={formatCents(account.balance_cents)} />}
+        >
+          <p className={styles.about}>
+            {mail.number && <span>{studio?.name}</span>}
+            {studio?.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span>
+              {`${reservation.booking_number ? `Booking ${reservation.booking_number}, ` : ''}${reservation.guest_name}`}
+            </span>
+            <span>{unbroken(formatSession(sessionOf(reservation)))}</span>
+          </p>
+          <AccountLines booking={booking} account={account} isReceipt />
+        </TicketPaper>
+      </div>
+      {mail.outcome && <Alert tone={mail.outcome.tone}>{mail.outcome.text}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatShortDate, slotLabel, type Reservation } from '@studio/contract';
+import { Alert, Button, handOverFocus } from '@studio/shared-ui';
+import { useListStaffQuery } from '../../api/api.ts';
+import { editOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
+import styles from './conflict-notice.module.css';
+
+type ConflictNoticeProps = {
+  /** As it was typed before the other's was known. */
+  mine: ReservationEdit;
+  theirs: Reservation;
+  onTheirs: () => void;
+};
+
+/** Both versions side by side: staff save theirs over it or keep the other's. */
+export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) {
+  const { data: staff = [] } = useListStaffQuery();
+  const saved = editOf(theirs);
+  const nameOf = (id: number | null): string =>
+    staff.find((member) => member.id === id)?.name ??
+    (id !== null && id === theirs.staff_id && theirs.staff_name ? theirs.staff_name : 'Unassigned');
+  const rows = [
+    { label: 'Staff', yours: nameOf(mine.staffId), theirs: nameOf(saved.staffId) },
+    { label: 'Session', yours: sessionText(mine), theirs: sessionText(saved) },
+  ];
+  return (
+    <Alert tone="warn">
+      <div className={styles.notice}>
+        <p>
+          Someone else changed this booking. Your changes are still above: update again to overwrite
+          theirs.
+        </p>
+        <table className={styles.versions} aria-label="Both versions">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs, saved</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} data-differs={row.yours !== row.theirs || undefined}>
+                <th scope="row">{row.label}</th>
+                <td>{row.yours}</td>
+                <td>{row.theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Button ref={handOverFocus} variant="outline" size="bar" onClick={onTheirs}>
+          Keep theirs
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+const sessionText = ({ date, slotId }: ReservationEdit): string =>
+  date ? `${formatShortDate(date)}, ${slotLabel(slotId)}` : 'No date';

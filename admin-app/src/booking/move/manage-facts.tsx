@@ -1,0 +1,59 @@
+import {
+  bookedService,
+  formatCents,
+  formatDate,
+  formatTimes,
+  type InfoKey,
+  type Reservation,
+  countOf,
+} from '@studio/contract';
+import { FactList, StatusTag } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { EmailLink } from '../../ui/email-link.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { sessionOf } from '../../edits/reservation-edit.ts';
+import styles from './manage-dialog.module.css';
+
+/** Whose reservation it is, and all that is known of it. */
+export function ManageFacts({ reservation }: { reservation: Reservation }) {
+  const { date, slotId } = sessionOf(reservation);
+  const { name, hours } = bookedService(reservation);
+  return (
+    <div className={styles.subject}>
+      <p className={styles.guest}>{reservation.guest_name}</p>
+      <StatusTag status={reservation.status} />
+      <p className={styles.facts}>
+        <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
+        <br />
+        <span>{`${formatDate(date)}, ${formatTimes(slotId, hours)}`}</span>
+      </p>
+      <div className={styles.details}>
+        <FactList rows={rowsOf(reservation)} />
+      </div>
+    </div>
+  );
+}
+
+const rowsOf = (reservation: Reservation): Row[] => [
+  ...(reservation.booking_number
+    ? [{ label: 'Booking number', value: reservation.booking_number }]
+    : []),
+  ...(reservation.paid_cents === undefined
+    ? []
+    : [{ label: 'Paid', value: formatCents(reservation.paid_cents) }]),
+  ...Object.values(infoRows(reservation)).flat(),
+];
+
+const infoRows = ({ guest_email, guest_phone, guest_note }: Reservation) =>
+  ({
+    // Above them all.
+    guest_name: [],
+    guest_phone: {
+      label: 'Phone',
+      value: guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone',
+    },
+    guest_email: { label: 'Email', value: <EmailLink email={guest_email} /> },
+    guest_note: { label: 'Customer note', value: guest_note || 'No notes provided' },
+  }) satisfies Record<InfoKey, Row | []>;
+
+type Row = { label: string; value: ReactNode };

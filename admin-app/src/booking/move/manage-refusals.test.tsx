@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { failure } from '../../test-app.tsx';
+import { openManage, save, sent, setDate, typeNote, update } from './test-manage.ts';
+
+const alert = () => screen.findByRole('alert');
+
+test('without a change nothing is sent', async () => {
+  const { calls } = await openManage();
+  await typeNote('   ');
+  await save();
+  expect(await alert()).toHaveTextContent('No changes were made');
+  expect(sent(calls)).toEqual([]);
+});
+
+test('a note past its limit gets its sentence beside it and stays', async () => {
+  const { calls } = await openManage();
+  const long = 'x'.repeat(1001);
+  fireEvent.change(screen.getByLabelText('Note to customer'), { target: { value: long } });
+  await save();
+  const note = screen.getByLabelText('Note to customer');
+  expect(note).toHaveAccessibleDescription('Note cannot exceed 1000 characters');
+  expect(note).toHaveFocus();
+  expect(note).toHaveValue(long);
+  expect(sent(calls)).toEqual([]);
+});
+
+test('a date that was emptied is asked for', async () => {
+  const { calls } = await openManage();
+  setDate('');
+  await save();
+  expect(await alert()).toHaveTextContent('Enter a date and time');
+  expect(sent(calls)).toEqual([]);
+});
+
+test.each([
+  [409, 'SLOT_FULL', 'This session no longer has enough spots.'],
+  [400, 'SLOT_CLOSED', 'The studio takes bookings Tuesday to Sunday, up to 60 days ahead.'],
+  [400, 'INVALID_REQUEST', 'This staff member is no longer on the staff list.'],
+  [404, 'NOT_FOUND', 'This booking no longer exists.'],
+  [500, 'INTERNAL', 'Something went wrong on our side. Please try again.'],
+])('a refusal %d %s shows the server’s sentence and keeps what was typed', async (...refusal) => {
+  await openManage({ [update]: failure(...refusal) });
+  setDate('2099-12-21');
+  await typeNote('Moved.');
+  await save();
+  expect(await alert()).toHaveTextContent(refusal[2]);
+  expect(screen.getByLabelText('Date')).toHaveValue('2099-12-21');
+  expect(screen.getByLabelText('Note to customer')).toHaveValue('Moved.');
+});
+
+test('a lost connection says that the update failed and keeps what was typed', async () => {
+  await openManage({ [update]: Promise.reject(new TypeError()) });
+  await typeNote('Moved.');
+  await save();
+  expect(await alert()).toHaveTextContent('Failed to update reservation');
+  expect(screen.getByLabelText('Note to customer')).toHaveValue('Moved.');
+});

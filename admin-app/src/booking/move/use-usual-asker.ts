@@ -1,0 +1,14 @@
+import type { MoveAsker } from '@studio/contract';
+import { useGetAvailabilityQuery } from '../../api/api.ts';
+import { live } from '../../api/live.ts';
+import { type ReservationEdit, sessionOf } from '../../edits/reservation-edit.ts';
+
+/** Who asked for a move unless staff say otherwise: the studio, where it has closed the booking's session. */
+export function useUsualAsker({ reservation }: ReservationEdit): MoveAsker {
+  const { date, slotId } = sessionOf(reservation);
+  const { currentData } = useGetAvailabilityQuery({ startDate: date, endDate: date }, live);
+  const day = currentData?.dates[0];
+  const session = day?.sessions?.find((each) => each.slotId === slotId);
+  const isClosed = day?.isClosed || session?.isOpen === false;
+  return isClosed ? 'STUDIO' : 'GUEST';
+}

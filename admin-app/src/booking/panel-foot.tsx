@@ -1,0 +1,84 @@
+import type { StaffBooking } from '@studio/contract';
+import { Alert, Button, type Elements } from '@studio/shared-ui';
+import { KeyCap } from '../keys/key-cap.tsx';
+import styles from './booking-panel.module.css';
+import type { ChangeDialog } from './refund/change-dialogs.tsx';
+import type { Outcome } from './use-outcome.ts';
+
+type PanelFootProps = {
+  booking: StaffBooking;
+  outcome: Outcome | null;
+  isResending: boolean;
+  onMove: () => void;
+  onResend: () => void;
+  onBegin: (dialog: ChangeDialog) => void;
+  /** What is done about the outcome. */
+  children: Elements;
+};
+
+type Action = {
+  name: string;
+  cap: string;
+  why: string | null;
+  press: () => void;
+  opens?: 'dialog';
+  isBusy?: boolean;
+};
+
+/** What staff do with the booking; what they cannot now keeps its place and says why. */
+export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootProps) {
+  const { isResending, onMove, onResend, onBegin, children } = press;
+  const actions: Action[] = [
+    {
+      name: 'Edit',
+      cap: 'D',
+      why: cannot.edit ?? null,
+      press: () => onBegin('edit'),
+      opens: 'dialog',
+    },
+    { name: 'Move', cap: 'M', why: cannot.move, press: onMove, opens: 'dialog' },
+    {
+      name: 'Refund',
+      cap: 'R',
+      why: cannot.refund,
+      press: () => onBegin('refund'),
+      opens: 'dialog',
+    },
+    { name: 'Resend', cap: 'E', why: cannot.resend, press: onResend, isBusy: isResending },
+    {
+      name: 'Cancel',
+      cap: 'C',
+      why: cannot.cancel,
+      press: () => onBegin('cancel'),
+      opens: 'dialog',
+    },
+  ];
+  const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))];
+  return (
+    <div className={styles.foot}>
+      {outcome && (
+        <div className={styles.outcome}>
+          <Alert tone={outcome.tone}>{outcome.text}</Alert>
+        </div>
+      )}
+      {children}
+      {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>}
+      {actions.map(({ name, cap, why, press, opens, isBusy = false }) => (
+        <Button
+          key={name}
+          variant="outline"
+          size="bar"
+          aria-haspopup={opens}
+          aria-keyshortcuts={cap}
+          aria-disabled={why !== null || undefined}
+          title={why ?? undefined}
+          isBusy={isBusy}
+          onClick={press}
+        >
+          <span>{name}</span>
+          <KeyCap of={cap} />
+        </Button>
+      ))}
+    </div>
+  );
+}

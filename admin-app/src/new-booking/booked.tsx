@@ -1,0 +1,77 @@
+import {
+  countOf,
+  formatCents,
+  formatInstant,
+  formatMoment,
+  type Reservation,
+  serverNow,
+  type StaffBooking,
+  studioDate,
+  unbroken,
+} from '@studio/contract';
+import { Button } from '@studio/shared-ui';
+import { useLayoutEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { sessionOf } from '../edits/reservation-edit.ts';
+import { bookingShown, takingBegun } from '../booking/opened-slice.ts';
+import styles from './new-booking.module.css';
+
+type BookedProps = { booking: StaffBooking; onClose: () => void };
+
+/** The booking that was just made, and whether its guest was emailed. */
+export function Booked({ booking, onClose }: BookedProps) {
+  const dispatch = useDispatch();
+  const { reservation } = booking;
+  const due = dueNow(reservation);
+  const done = useRef<HTMLButtonElement>(null);
+  // Before it is painted: the Enter that follows is this button's.
+  useLayoutEffect(() => done.current?.focus(), []);
+  function take() {
+    onClose();
+    dispatch(takingBegun(reservation.id));
+  }
+  function open() {
+    onClose();
+    dispatch(bookingShown(reservation.id));
+  }
+  return (
+    <div className={styles.booked}>
+      <p className={styles.number}>{reservation.booking_number}</p>
+      <p>
+        {`${reservation.guest_name}, ${countOf(reservation.guest_count, 'guest')}, ${formatMoment(sessionOf(reservation))}`}
+      </p>
+      <p>{emailWords(booking)}</p>
+      <div className={styles.next}>
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+        {due && (
+          <Button variant="outline" aria-haspopup="dialog" onClick={take}>
+            {due}
+          </Button>
+        )}
+        <Button variant="outline" aria-haspopup="dialog" onClick={open}>
+          Open booking
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the guest can pay at once: the deposit, or the balance of a walk-in. */
+function dueNow({ deposit_due_cents: deposit, ...reservation }: Reservation): string | null {
+  if (deposit !== undefined) return `Take deposit, ${formatCents(deposit)}`;
+  const { status, balance_cents: balance = 0 } = reservation;
+  const isToday = sessionOf(reservation).date === studioDate(new Date(serverNow()));
+  return status === 'CONFIRMED' && isToday && balance > 0 ? `Take ${formatCents(balance)}` : null;
+}
+
+function emailWords({ reservation, history }: StaffBooking): string {
+  const { held_until: heldUntil, guest_email: email } = reservation;
+  if (heldUntil) {
+    return `Held until ${unbroken(formatInstant(new Date(heldUntil)))}. We’ve emailed the payment link to ${email}.`;
+  }
+  if (history.some(({ what }) => what === 'MAIL'))
+    return `We’ve emailed the confirmation to ${email}.`;
+  return email ? 'No email was sent.' : 'No email was sent: this booking has no email address.';
+}

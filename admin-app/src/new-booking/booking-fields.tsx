@@ -1,0 +1,198 @@
+import {
+  addDays,
+  fixedGuests,
+  formatCents,
+  formatInstant,
+  limits,
+  type ServiceName,
+  shownService,
+  type StaffInfoKey,
+  unbroken,
+  workshops,
+} from '@studio/contract';
+import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
+import { Fragment, type ReactNode } from 'react';
+import { useMenu } from '../ui/use-shown-service.ts';
+import { Segments } from '../ui/segments.tsx';
+import { writeDollars } from '../text/read-dollars.ts';
+import { useShownField } from '../ui/use-shown-field.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import styles from './new-booking.module.css';
+import { SessionChoices } from './session-choices.tsx';
+import type { NewBooking } from './use-new-booking.ts';
+
+type FieldsProps = { booking: NewBooking };
+
+const everyParty = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
+
+/** What is asked at the telephone, in the order a caller says it. */
+export function BookingFields({ booking }: FieldsProps) {
+  const { draft, today, choose, sessions, chosen, isError } = booking;
+  const menu = useMenu();
+  const fixed = fixedGuests(draft.service);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.party}>
+        <SelectField
+          label="Workshop"
+          name="service"
+          value={draft.service}
+          onChange={({ target }) => choose({ service: target.value as ServiceName })}
+        >
+          {workshops.map(({ serviceName }) => (
+            <option key={serviceName} value={serviceName}>
+              {shownService(serviceName, menu).name}
+            </option>
+          ))}
+        </SelectField>
+        <Segments
+          legend="Guests"
+          name="guests"
+          segments={everyParty.map((value) => ({
+            value,
+            label: value,
+            isDisabled: fixed !== null && fixed !== value,
+          }))}
+          selected={draft.guestCount}
+          onSelect={(guestCount) => choose({ guestCount })}
+        />
+      </div>
+      <div className={styles.when}>
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          required
+          min={today}
+          max={addDays(today, limits.bookingWindowDays)}
+          value={draft.date}
+          hint="Next day: PgDn"
+          onChange={({ target }) => target.value && choose({ date: target.value })}
+        />
+        <SessionChoices
+          draft={draft}
+          sessions={sessions}
+          chosen={chosen}
+          isError={isError}
+          onChoose={(wanted) => choose({ wanted })}
+        />
+      </div>
+      <Guest booking={booking} />
+      <Money booking={booking} />
+    </div>
+  );
+}
+
+const errorOf = ({ problem }: NewBooking, field: string) =>
+  problem?.field === field ? { error: problem.message } : {};
+
+function Guest({ booking }: FieldsProps) {
+  const { draft, choose } = booking;
+  const isByLink = draft.deposit === 'LINK';
+  const text = (field: StaffInfoKey) => ({
+    name: field,
+    value: draft[field],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => choose({ [field]: target.value }),
+    ...errorOf(booking, field),
+  });
+  /** In the order in which a caller says it. */
+  const inputs = {
+    guestName: <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />,
+    guestPhone: <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />,
+    guestEmail: (
+      <div>
+        <TextField
+          label="Email"
+          isOptional={!isByLink}
+          required={isByLink}
+          aside={isByLink && <small>Required for a payment link</small>}
+          type="email"
+          {...text('guestEmail')}
+        />
+        {!isByLink && draft.guestEmail.trim() && (
+          <Checkbox
+            checked={draft.isTold}
+            onChange={({ target }) => choose({ isTold: target.checked })}
+          >
+            Email the confirmation
+          </Checkbox>
+        )}
+      </div>
+    ),
+    note: <TextField label="Note" isOptional maxLength={limits.noteLength} {...text('note')} />,
+  } satisfies Record<StaffInfoKey, ReactNode>;
+  return (
+    <div className={styles.pairs}>
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Money({ booking }: FieldsProps) {
+  const { draft, choose, menuCents, isRepriced, whyNoLink } = booking;
+  const shown = draft.price ?? (menuCents === null ? '' : writeDollars(menuCents));
+  return (
+    <div className={styles.pairs}>
+      <TextField
+        label="Price"
+        name="price.cents"
+        inputMode="decimal"
+        autoComplete="off"
+        value={shown}
+        hint={menuCents === null ? 'In dollars' : `Regular price: ${formatCents(menuCents)}`}
+        onChange={({ target }) => choose({ price: target.value })}
+        {...errorOf(booking, 'price.cents')}
+      />
+      <div>
+        <Segments<BookingDraft['deposit']>
+          legend="Deposit"
+          name="deposit"
+          segments={[
+            ...(draft.source === 'PHONE'
+              ? [{ value: 'LINK' as const, label: 'Link', isDisabled: whyNoLink !== null }]
+              : []),
+            { value: 'DESK', label: 'At the desk' },
+            { value: 'NONE', label: 'None' },
+          ]}
+          selected={draft.deposit}
+          onSelect={(deposit) => choose({ deposit })}
+        />
+        {draft.deposit === 'LINK' && <LinkEnd booking={booking} />}
+      </div>
+      {isRepriced && <PriceReason booking={booking} />}
+    </div>
+  );
+}
+
+function PriceReason({ booking }: FieldsProps) {
+  const { draft, choose } = booking;
+  const frame = useShownField(true);
+  return (
+    <div ref={frame}>
+      <TextField
+        label="Reason for the price"
+        name="price.reason"
+        maxLength={limits.reasonLength}
+        value={draft.reason}
+        onChange={({ target }) => choose({ reason: target.value })}
+        {...errorOf(booking, 'price.reason')}
+      />
+    </div>
+  );
+}
+
+/** Until when the guest can pay, and why no longer. */
+function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
+  if (!linkEnd) return null;
+  const why = isLinkCut
+    ? `${limits.linkEndsHoursBefore} hours before the start`
+    : `${limits.linkHours} hours from now`;
+  return (
+    <p className={styles.linkEnd}>
+      {`The link expires ${unbroken(formatInstant(linkEnd))}, ${why}. The seats are held until then.`}
+    </p>
+  );
+}

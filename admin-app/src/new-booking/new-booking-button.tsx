@@ -1,0 +1,21 @@
+import { Button } from '@studio/shared-ui';
+import { Plus } from 'lucide-react';
+import { KeyCap } from '../keys/key-cap.tsx';
+
+type NewBookingButtonProps = { className: string | undefined; onOpen: () => void };
+
+/** For a guest at the telephone or the door, from every page of staff. */
+export const NewBookingButton = ({ className, onOpen }: NewBookingButtonProps) => (
+  <Button
+    className={className}
+    variant="outline"
+    size="bar"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="N"
+    onClick={onOpen}
+  >
+    <Plus size={20} strokeWidth={1.5} aria-hidden />
+    New booking
+    <KeyCap of="N" />
+  </Button>
+);

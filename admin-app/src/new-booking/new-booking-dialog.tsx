@@ -1,0 +1,141 @@
+import { formatCents, formatShortDay, formatTimes, countOf } from '@studio/contract';
+import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { useShownService } from '../ui/use-shown-service.ts';
+import type { Beginning } from '../booking/opened-slice.ts';
+import { useShownOutcome } from '../ui/use-shown-outcome.ts';
+import { Segments } from '../ui/segments.tsx';
+import { Booked } from './booked.tsx';
+import { type BookingDraft, stepDay } from './booking-draft.ts';
+import { BookingFields } from './booking-fields.tsx';
+import styles from './new-booking.module.css';
+import { type NewBooking, useNewBooking } from './use-new-booking.ts';
+
+type NewBookingDialogProps = { begun: Beginning; onClose: () => void };
+
+/** A guest at the telephone or the door: all of it by keyboard, and nothing is booked before a second press. */
+export function NewBookingDialog({ begun, onClose }: NewBookingDialogProps) {
+  const booking = useNewBooking(begun);
+  const { booked } = booking;
+  return (
+    <Dialog
+      isOpen
+      {...(booked ? {} : { size: 'widest' as const })}
+      title={booked ? (booked.reservation.held_until ? 'Seats held' : 'Booked') : 'New booking'}
+      onClose={onClose}
+    >
+      {booked ? <Booked booking={booked} onClose={onClose} /> : <BookingForm booking={booking} />}
+    </Dialog>
+  );
+}
+
+const typing =
+  'input[type="text"], input[type="tel"], input[type="email"], input:not([type]), input[type="date"]';
+
+function BookingForm({ booking }: { booking: NewBooking }) {
+  const { draft, today, choose, press, problem } = booking;
+  const form = useShownOutcome(problem, problem?.field);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('select')?.focus();
+  }, [form]);
+
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
+    const target = event.target as Element;
+    const act = (change: () => void) => {
+      event.preventDefault();
+      change();
+    };
+    if (event.key === 'Enter' && event.ctrlKey) {
+      return act(() => {
+        button.current?.focus();
+        if (!booking.isConfirming) press();
+      });
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'PageDown') return act(() => choose({ date: stepDay(draft.date, 1, today) }));
+    if (event.key === 'PageUp') return act(() => choose({ date: stepDay(draft.date, -1, today) }));
+    const isParty = /^[1-8]$/.test(event.key) && !target.matches(typing);
+    if (isParty) act(() => choose({ guestCount: Number(event.key) }));
+  }
+
+  return (
+    // Keys of a form as a whole: each of its controls works without them.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      <div className={styles.source}>
+        <Segments<BookingDraft['source']>
+          legend="Confirmation"
+          isLegendHidden
+          name="source"
+          segments={[
+            { value: 'PHONE', label: 'Phone' },
+            { value: 'WALK_IN', label: 'Walk-in' },
+          ]}
+          selected={draft.source}
+          onSelect={(source) => choose({ source })}
+        />
+      </div>
+      <BookingFields booking={booking} />
+      <div className={styles.summary}>
+        <Summary booking={booking}>
+          <Button
+            ref={button}
+            type="submit"
+            isBusy={booking.isBusy}
+            busyLabel="Booking..."
+            data-confirming={booking.isConfirming || undefined}
+          >
+            {`${booking.isConfirming ? 'Confirm' : 'Book'} ${countOf(draft.guestCount, 'seat')}`}
+          </Button>
+          <p className={styles.keys} aria-hidden>
+            <KeyCap of="Ctrl" /> <KeyCap of="Enter" /> <span>then</span> <KeyCap of="Enter" />{' '}
+            <span>to confirm</span>
+          </p>
+        </Summary>
+        <div role="status">
+          {booking.isConfirming && <p>Press again to book.</p>}
+          {problem && <Alert tone="bad">{problem.message}</Alert>}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Summary({ booking, children }: { booking: NewBooking; children: Elements }) {
+  const { draft, chosen, sessions, cents, depositCents } = booking;
+  const { name, hours } = useShownService(draft.service);
+  const minutes = sessions.find(({ slotId }) => slotId === chosen)?.minutes;
+  const times = chosen !== null && formatTimes(chosen, minutes ? minutes / 60 : hours);
+  const party = `${draft.guestName.trim() || 'No name yet'}, ${countOf(draft.guestCount, 'guest')}`;
+  return (
+    <Ticket
+      title="Summary"
+      rows={[
+        { label: 'Workshop', value: name },
+        { label: 'Session', value: times ? `${formatShortDay(draft.date)}, ${times}` : null },
+        { label: 'Party', value: party },
+        { label: 'Price', value: formatCents(cents) },
+        { label: 'Balance', value: `${formatCents(cents - depositCents)} at the workshop` },
+      ]}
+      amount={{
+        label: depositCents > 0 ? depositWords[draft.deposit] : 'No deposit',
+        value: formatCents(depositCents),
+      }}
+    >
+      {children}
+    </Ticket>
+  );
+}
+
+const depositWords = { LINK: 'Deposit by link', DESK: 'Deposit at the desk', NONE: 'No deposit' };

@@ -1,0 +1,65 @@
+import type { AboutParts, CallError } from '@studio/contract';
+import { useEffect, useState } from 'react';
+import { useLazyGetAboutPartsQuery, useSaveAboutMutation } from '../../../api/about-api.ts';
+import {
+  changedParts,
+  changesOf,
+  draftOf,
+  problemOf,
+  rebased,
+  type AboutDraft,
+  type Problem,
+} from './about-draft.ts';
+
+/** `saved`: what the server had when staff last read it. */
+type Edit = { saved: AboutParts; draft: AboutDraft };
+
+/** What the server has, what staff type over it, and how it is saved. */
+export function useAboutEdit(onProblem: (problem: Problem) => void) {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [load, { error: unread }] = useLazyGetAboutPartsQuery();
+  const [send, { error: unsaved, isLoading: isSaving, isSuccess, reset }] = useSaveAboutMutation();
+
+  useEffect(() => {
+    void load().then(({ data }) => {
+      if (data) setEdit({ saved: data, draft: draftOf(data) });
+    });
+  }, [load]);
+
+  /** After another person has saved: with what they have, or with what is typed here. */
+  async function readAgain({ keepMine }: { keepMine: boolean }) {
+    const { data: latest } = await load();
+    if (!latest) return;
+    reset();
+    setEdit((before) => ({
+      saved: latest,
+      draft: before && keepMine ? rebased(before.draft, before.saved, latest) : draftOf(latest),
+    }));
+  }
+
+  async function save() {
+    if (!edit) return;
+    const found = problemOf(edit.draft, edit.saved);
+    setProblem(found);
+    if (found) return onProblem(found);
+    const { data } = await send(changesOf(edit.draft, edit.saved));
+    if (data) setEdit({ saved: data, draft: draftOf(data) });
+  }
+
+  return {
+    draft: edit?.draft,
+    isChanged: edit !== null && changedParts(edit.draft, edit.saved).length > 0,
+    change: (changes: Partial<AboutDraft>) => {
+      if (isSuccess) reset();
+      setEdit((before) => before && { ...before, draft: { ...before.draft, ...changes } });
+    },
+    save,
+    readAgain,
+    retry: () => void readAgain({ keepMine: false }),
+    isSaving,
+    isSaved: isSuccess,
+    problem,
+    failure: (unsaved ?? unread) as CallError | undefined,
+  };
+}

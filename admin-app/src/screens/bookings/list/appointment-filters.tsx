@@ -1,0 +1,124 @@
+import { limits, reservationStatuses, workshops } from '@studio/contract';
+import { Button, SelectField, TextField } from '@studio/shared-ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import type { ReservationQuery } from '../../../api/api.ts';
+import { KeyCap } from '../../../keys/key-cap.tsx';
+import { useKeys } from '../../../keys/use-keys.ts';
+import styles from './appointment-filters.module.css';
+import { stepInList } from './step-in-list.ts';
+
+export type Period = NonNullable<ReservationQuery['period']>;
+
+/** An empty text filters nothing; without a chosen period it follows from the search (`periodOf`). */
+export type Filters = {
+  search: string;
+  status: NonNullable<ReservationQuery['status']> | '';
+  service: NonNullable<ReservationQuery['service']> | '';
+  period: Period | '';
+};
+
+export const noFilters: Filters = { search: '', status: '', service: '', period: '' };
+
+/** A search finds bookings of any time unless staff narrow it. */
+export const periodOf = ({ search, period }: Filters): Period =>
+  period || (search.trim() ? 'any' : 'upcoming');
+
+type AppointmentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+/** The search and, behind a button on phones, what narrows the list. */
+export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField onSearch={(search) => onChange({ ...filters, search })} />
+      <Button
+        className={styles.open}
+        variant="outline"
+        size="bar"
+        aria-label="Filters"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={20} strokeWidth={1.5} aria-hidden />
+      </Button>
+      <div className={styles.choices} data-open={isOpen || undefined}>
+        <Choices filters={filters} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+function Choices({ filters, onChange }: AppointmentFiltersProps) {
+  const choose =
+    (name: 'status' | 'service' | 'period') =>
+    ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      onChange({ ...filters, [name]: target.value });
+  return (
+    <>
+      <SelectField label="Status" value={filters.status} onChange={choose('status')}>
+        <option value="">Any status</option>
+        {reservationStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <SelectField label="When" value={periodOf(filters)} onChange={choose('period')}>
+        <option value="upcoming">Upcoming</option>
+        <option value="past">Past</option>
+        <option value="any">Any time</option>
+      </SelectField>
+      <SelectField label="Workshop" value={filters.service} onChange={choose('service')}>
+        <option value="">Any workshop</option>
+        {workshops.map(({ serviceName, title }) => (
+          <option key={serviceName} value={serviceName}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+// One question when the typing rests, not one for each letter.
+const debounceMs = 250;
+
+function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the list.
+    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      onSearch(typed);
+      setTyped(null);
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <div className={styles.search}>
+      <TextField
+        ref={field}
+        label="Search"
+        type="search"
+        placeholder="Name, email, phone or number"
+        maxLength={limits.searchLength}
+        onChange={({ target }) => setTyped(target.value)}
+        aria-keyshortcuts="/"
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event;
+          if (key === 'ArrowDown' && stepInList(1)) event.preventDefault();
+          // Leaves the search for the page's own keys.
+          if (key === 'Escape' && !currentTarget.value) currentTarget.blur();
+        }}
+      />
+      <span className={styles.keys}>
+        <KeyCap of="/" />
+        <KeyCap of="Esc" />
+      </span>
+    </div>
+  );
+}

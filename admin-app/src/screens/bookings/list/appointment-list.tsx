@@ -1,0 +1,121 @@
+import { placeOf } from '@studio/contract';
+import { EmptyState, lazyExtra, RetryAlert, Spinner, type Elements } from '@studio/shared-ui';
+import { Suspense, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useListReservationsQuery } from '../../../api/api.ts';
+import { live } from '../../../api/live.ts';
+import { useKeys } from '../../../keys/use-keys.ts';
+import { NewBookings } from '../../../live/new-bookings.tsx';
+import { selectOpened } from '../../../booking/opened-slice.ts';
+import {
+  AppointmentFilters,
+  noFilters,
+  periodOf,
+  type Filters,
+  type Period,
+} from './appointment-filters.tsx';
+import styles from './appointment-list.module.css';
+import { AppointmentTable } from './appointment-table.tsx';
+import { Pagination } from './pagination.tsx';
+import { stepInList } from './step-in-list.ts';
+
+const pageSize = 25;
+
+const loadPanel = async () =>
+  (await import(/* webpackChunkName: "windows" */ '../../../booking/booking-panel.tsx'))
+    .BookingPanel;
+const BookingPanel = lazyExtra(loadPanel);
+
+const titles: Record<Period, string> = {
+  upcoming: 'Upcoming bookings',
+  past: 'Past bookings',
+  any: 'All bookings',
+};
+
+/** Bookings, without a search those to come: found, filtered and cut into pages by the server. `action` ends their bar. */
+export function AppointmentList({ action }: { action: Elements }) {
+  const [filters, setFilters] = useState(noFilters);
+  // Where each page so far began: the last one is shown.
+  const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);
+  // One more than is shown tells whether there is a next page.
+  const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
+  const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
+  const page = data?.slice(0, pageSize);
+  const { id: openedId } = useSelector(selectOpened);
+  // Here before it is wanted, for a line that drops at the bench.
+  useEffect(() => void loadPanel().catch(ignore), []);
+
+  // The panel has the same keys for the booking after the opened one.
+  const step = (by: 1 | -1) => openedId === null && stepInList(by);
+  const keys = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+  useKeys(keys, { arrowsIn: '[data-booking]' });
+
+  function handleFilters(changed: Filters) {
+    setFilters(changed);
+    setPlaces([undefined]);
+  }
+
+  return (
+    <section className={styles.card}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{titles[periodOf(filters)]}</h2>
+        <AppointmentFilters filters={filters} onChange={handleFilters} />
+        <NewBookings />
+        {action}
+      </div>
+      {isError && !currentData && !isFetching ? (
+        <div className={styles.state}>
+          <ListFailure isFirst={!data} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <div
+          className={styles.page}
+          aria-busy={!currentData}
+          data-beside={openedId ? '' : undefined}
+        >
+          <div className={styles.list}>
+            {!page && <Spinner label="Loading bookings..." />}
+            {page?.length === 0 && <EmptyState>No appointments found</EmptyState>}
+            {page && page.length > 0 && <AppointmentTable appointments={page} />}
+          </div>
+          {openedId && (
+            <Suspense>
+              <BookingPanel id={openedId} listed={page ?? []} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <Pagination
+        page={places.length}
+        hasNext={data !== undefined && data.length > pageSize}
+        isLoading={!currentData}
+        onPrevious={() => setPlaces(places.slice(0, -1))}
+        onNext={() => setPlaces([...places, placeOf(page!.at(-1)!)])}
+      />
+    </section>
+  );
+}
+
+// The browser asks for it again when it is wanted.
+const ignore = () => undefined;
+
+/** Spec 8: a list that never came reloads the page; one that was there keeps what is on it. */
+const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => void }) =>
+  isFirst ? (
+    <RetryAlert onRetry={reloadIfOnline}>Failed to load reservations</RetryAlert>
+  ) : (
+    <RetryAlert onRetry={onRetry}>Failed to load appointments. Please try again.</RetryAlert>
+  );
+
+// Without a line the browser would put a page of its own in place of this one.
+const reloadIfOnline = (): void => {
+  if (navigator.onLine) window.location.reload();
+};
+
+// An empty filter is not sent.
+const toQuery = (filters: Filters) => ({
+  search: filters.search.trim() || undefined,
+  status: filters.status || undefined,
+  service: filters.service || undefined,
+  period: periodOf(filters),
+});

@@ -1,0 +1,101 @@
+import type { CallError } from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { sitePictures, thumbnailOf, type OfferedPicture } from './offered-pictures.ts';
+import styles from './picture-field.module.css';
+import { useListPicturesQuery, useUploadPictureMutation } from '../../../api/pictures-api.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+type PictureFieldProps = {
+  /** The address of the picture that is chosen. */
+  value: string;
+  onChoose: (address: string) => void;
+};
+
+const unreadable = 'We can’t read this picture. Choose a JPEG, PNG, WebP or AVIF file.';
+
+/** One of the pictures that are there, or a new one. */
+export function PictureField({ value, onChoose }: PictureFieldProps) {
+  const { data: uploaded = [] } = useListPicturesQuery();
+  const { upload, isUploading, problem } = useUpload(onChoose);
+  const file = useRef<HTMLInputElement>(null);
+  const offered = withChosen(value, [
+    ...uploaded.map(({ picture_url }, index) => ({
+      address: picture_url,
+      name: `Uploaded picture ${uploaded.length - index}`,
+    })),
+    ...sitePictures,
+  ]);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Picture</legend>
+      <div className={styles.pictures}>
+        {offered.map(({ address, name }) => (
+          <label key={address} className={styles.picture}>
+            <input
+              type="radio"
+              name="picture_url"
+              checked={address === value}
+              onChange={() => onChoose(address)}
+            />
+            <img src={thumbnailOf(address)} alt={name} title={name} loading="lazy" />
+          </label>
+        ))}
+      </div>
+      <div className={styles.upload}>
+        <Button
+          type="button"
+          variant="outline"
+          size="bar"
+          isBusy={isUploading}
+          busyLabel="Uploading..."
+          onClick={() => file.current?.click()}
+        >
+          <ImageUp size={20} strokeWidth={1.5} aria-hidden />
+          Upload a picture
+        </Button>
+        <span className={styles.hint}>At least 800 by 600 pixels. We crop it to 4:3.</span>
+        <input
+          ref={file}
+          className={styles.file}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label="Picture file"
+          tabIndex={-1}
+          onChange={(event) => void upload(event)}
+        />
+      </div>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </fieldset>
+  );
+}
+
+/** What a service shows is among them, wherever it is from. */
+const withChosen = (address: string, offered: OfferedPicture[]): OfferedPicture[] =>
+  address === '' || offered.some((each) => each.address === address)
+    ? offered
+    : [{ address, name: 'Current picture' }, ...offered];
+
+function useUpload(onChoose: (address: string) => void) {
+  const [send, { isLoading }] = useUploadPictureMutation();
+  const [isShrinking, setIsShrinking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setProblem(null);
+    setIsShrinking(true);
+    const data = await shrinkPicture(file).catch(() => null);
+    setIsShrinking(false);
+    // The same file may be chosen again.
+    target.value = '';
+    if (data === null) return setProblem(unreadable);
+    const answer = await send(data);
+    if (answer.error) setProblem((answer.error as CallError).message);
+    else onChoose(answer.data.picture_url);
+  }
+
+  return { upload, isUploading: isShrinking || isLoading, problem };
+}

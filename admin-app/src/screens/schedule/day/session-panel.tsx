@@ -1,0 +1,147 @@
+import {
+  bookedService,
+  formatMoment,
+  limits,
+  type PlannedDay,
+  type PlannedSession,
+  sessionFromWallTime,
+  countOf,
+} from '@studio/contract';
+import { Button, SelectField } from '@studio/shared-ui';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { useListReservationsOfDayQuery } from '../../../api/api.ts';
+import { InstructorField } from '../../../ui/instructor-field.tsx';
+import { Answers } from '../close/answers.tsx';
+import { PanelWindow } from './panel-window.tsx';
+import { timesOf } from '../planned-words.ts';
+import { chosenWorkshop, WorkshopOptions } from '../workshop-options.tsx';
+import type { Range } from '../week/selection.ts';
+import styles from './panel-body.module.css';
+import { Stepper } from './stepper.tsx';
+import { useDayChange } from './use-day-change.ts';
+import { WordFields } from './word-fields.tsx';
+
+type SessionPanelProps = {
+  day: PlannedDay;
+  session: PlannedSession;
+  onCloseSessions: (range: Range) => void;
+  onLeave: () => void;
+};
+
+/** One session: its seats, why they are so, a word to visitors, and who has booked. */
+export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
+  const { onCloseSessions, onLeave } = rest;
+  const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
+  const [typedSeats, setSeats] = useState<number | null>(null);
+  const [typedWorkshop, setWorkshop] = useState<string | null>(null);
+  const [typedWords, setWords] = useState<{ reason: string; note: string } | null>(null);
+  const seats = typedSeats ?? capacity;
+  const words = typedWords ?? { reason: session.reason ?? '', note: session.note ?? '' };
+  const { save, isChanging, problem } = useDayChange(date, onLeave);
+  const handleSave = () =>
+    void save({
+      sessions: [
+        {
+          slotId,
+          isOpen: true,
+          capacity: seats,
+          note: words.note,
+          ...(typedWorkshop === null ? {} : { workshop: chosenWorkshop(typedWorkshop) }),
+        },
+      ],
+      reason: words.reason,
+    });
+  const least = Math.max(1, seatsTaken);
+  return (
+    <PanelWindow
+      title={formatMoment({ date, slotId })}
+      lead={<Lead session={session} />}
+      onLeave={onLeave}
+      footer={
+        <>
+          {isOpen && (
+            <Button
+              variant="outline"
+              onClick={() => onCloseSessions({ from: date, to: date, slotIds: [slotId] })}
+            >
+              <Ban size={20} strokeWidth={1.5} aria-hidden />
+              Close session
+            </Button>
+          )}
+          <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
+            {isOpen ? `Save ${countOf(seats, 'seat')}` : `Open with ${countOf(seats, 'seat')}`}
+          </Button>
+        </>
+      }
+    >
+      {!isOpen && <Answers date={date} slotIds={[slotId]} />}
+      <InstructorField date={date} session={{ ...session, staffId: session.staff_id }} />
+      <Stepper
+        label="Seats"
+        value={seats}
+        least={least}
+        most={limits.mostSeats}
+        hint={[
+          seatsTaken > 0 && `${seatsTaken} already taken.`,
+          usualSeats && `The usual number is ${usualSeats}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        onChange={setSeats}
+      />
+      <SelectField
+        label="Workshop"
+        value={typedWorkshop ?? session.workshop ?? ''}
+        onChange={({ target }) => setWorkshop(target.value)}
+      >
+        <WorkshopOptions />
+      </SelectField>
+      <WordFields words={words} problem={problem} onType={setWords} />
+      {isOpen && <Bookings date={date} slotId={slotId} />}
+    </PanelWindow>
+  );
+}
+
+function Lead({ session }: { session: PlannedSession }) {
+  const { isOpen, capacity, seatsTaken, instructors } = session;
+  const end = timesOf(session).split(' to ')[1];
+  return (
+    <>
+      <span>{`to ${end ?? ''}, ${instructors.join(', ') || 'unassigned'}.`}</span>{' '}
+      {isOpen ? (
+        <>
+          <strong>{`${seatsTaken} of ${capacity}`}</strong> <span>seats taken</span>
+        </>
+      ) : (
+        <strong>Closed</strong>
+      )}
+    </>
+  );
+}
+
+function Bookings({ date, slotId }: { date: string; slotId: number }) {
+  const { data = [] } = useListReservationsOfDayQuery(date);
+  const parties = data.filter(
+    ({ appointment_time: start, status }) =>
+      status !== 'CANCELLED' && sessionFromWallTime(start.slice(0, 19))?.slotId === slotId,
+  );
+  if (parties.length === 0) return <p className={styles.none}>No bookings.</p>;
+  return (
+    <section>
+      <h3 className={styles.title}>
+        Bookings <small>{parties.length === 1 ? '1 party' : `${parties.length} parties`}</small>
+      </h3>
+      <ul className={styles.parties}>
+        {parties.map((party) => (
+          <li key={party.id}>
+            <strong>{party.guest_name}</strong>{' '}
+            <span>
+              {`${countOf(party.guest_count, 'guest')}, ${bookedService(party).name.replace(/ Workshop$/, '')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { countOf } from '@studio/contract';
+import { CloudOff } from 'lucide-react';
+import { clockTime } from '../../text/clock-time.ts';
+import styles from './no-line-strip.module.css';
+
+type NoLineStripProps = { since: number | null; waiting: number; cash: number };
+
+/** What waits without a line, and what cannot be done meanwhile. */
+export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
+  <div role="status" className={styles.status}>
+    {since !== null && (
+      <p className={styles.strip}>
+        <CloudOff size={22} strokeWidth={1.5} aria-hidden />
+        <span>
+          <strong>{`Offline since ${clockTime(new Date(since))}.`}</strong>{' '}
+          {waiting > 0 && (
+            <span>
+              {`${countOf(waiting, 'check-in')} ${waiting === 1 ? 'is' : 'are'} waiting to be sent. `}
+            </span>
+          )}
+          {cash > 0 && (
+            <span>
+              {`${countOf(cash, 'cash payment')} ${cash === 1 ? 'is' : 'are'} waiting to be sent. `}
+            </span>
+          )}
+          <span>You can’t change seats or bookings until you’re back online.</span>
+        </span>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,178 @@
+import { bookedService, type Party, countOf } from '@studio/contract';
+import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { BookingStatus } from '../../../ui/booking-status.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { bookingShown } from '../../../booking/opened-slice.ts';
+import { clockTime } from '../../../text/clock-time.ts';
+import { Balance } from './balance.tsx';
+import styles from './party-tile.module.css';
+import { type PartyState, stateOf } from './party-state.ts';
+import type { RosterHands } from '../use-roster.ts';
+
+type PartyTileProps = {
+  party: Party;
+  hands: RosterHands;
+  /** "12 min late", where its session runs and it is not there. */
+  late: string | null;
+  /** Of the session; a booking's own staff member is named beside it. */
+  instructorId: number | null;
+  isLost: boolean;
+  onNotes: () => void;
+  isOver: boolean;
+};
+
+/** A booking on the roster, with the mark that a hand makes. */
+export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTileProps) {
+  const { isOver, isLost, onNotes } = rest;
+  const dispatch = useDispatch();
+  const { reservation, care, note } = party;
+  const { id, guest_name: name, guest_note: words } = reservation;
+  const standing = stateOf(party, hands.waiting);
+  const { state } = standing;
+  const isTaughtByItsOwn = ![null, instructorId].includes(reservation.staff_id);
+  return (
+    <li className={styles.tile} data-party={id} data-state={state}>
+      <MarkButtons party={party} hands={hands} state={state} />
+      <div className={styles.facts}>
+        <button
+          type="button"
+          className={styles.open}
+          data-booking={id}
+          aria-haspopup="dialog"
+          onClick={() => dispatch(bookingShown(id))}
+        >
+          <span className={styles.name}>{name}</span>
+          <span className={styles.workshop}>{bookedService(reservation).name}</span>
+        </button>
+        {isTaughtByItsOwn && (
+          <p className={styles.workshop}>{`With ${reservation.staff_name ?? ''}`}</p>
+        )}
+        {(reservation.status !== 'CONFIRMED' ||
+          state === 'NO_SHOW' ||
+          reservation.deposit_due_cents !== undefined) && (
+          <p>
+            <BookingStatus
+              reservation={{ ...reservation, is_no_show: state === 'NO_SHOW' || undefined }}
+            />
+          </p>
+        )}
+        <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
+        {party.isUndelivered && (
+          <p className={styles.warn}>
+            <span>Email not delivered</span>{' '}
+            <button type="button" aria-haspopup="dialog" onClick={() => dispatch(bookingShown(id))}>
+              Fix address
+            </button>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <Balance {...{ party, hands, isOver, isLost }} isNoShow={state === 'NO_SHOW'} />
+        <button
+          type="button"
+          className={styles.write}
+          aria-haspopup="dialog"
+          aria-label={`Write notes for ${name}`}
+          disabled={isLost}
+          onClick={onNotes}
+        >
+          <PencilLine size={18} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      <Notes words={words} note={note} />
+      {care && (
+        <p className={styles.care}>
+          <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
+          <span>
+            <strong>Care</strong> <span>{care}</span>
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+type NotesProps = { words: Party['reservation']['guest_note']; note: string };
+
+const Notes = ({ words, note }: NotesProps) =>
+  words || note ? (
+    <div className={styles.notes}>
+      {words && (
+        <p className={styles.note}>
+          <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest note:" role="img" />
+          <span>{`“${words}”`}</span>
+        </p>
+      )}
+      {note && (
+        <p className={styles.note}>
+          <Pin size={16} strokeWidth={1.5} aria-label="Staff note:" role="img" />
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  ) : null;
+
+type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: PartyState['state'] };
+
+function MarkButtons({ party, hands, state }: MarkButtonsProps) {
+  const { id, guest_name: name, guest_count: guests } = party.reservation;
+  const label = `${name}, ${countOf(guests, 'guest')}`;
+  return (
+    <div className={styles.marks}>
+      <button
+        type="button"
+        className={styles.mark}
+        data-mark={id}
+        aria-label={`${label}: arrived`}
+        aria-pressed={state === 'ARRIVED'}
+        aria-keyshortcuts="Space"
+        onClick={() => hands.toggle(party, 'ARRIVED')}
+      >
+        {state === 'ARRIVED' && <Check size={26} strokeWidth={2} aria-hidden />}
+        {state === 'NO_SHOW' && <Minus size={24} strokeWidth={2.5} aria-hidden />}
+        <span>{guests}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.noShow}
+        aria-label={`${label}: no-show`}
+        aria-pressed={state === 'NO_SHOW'}
+        aria-keyshortcuts="X"
+        onClick={() => hands.toggle(party, 'NO_SHOW')}
+      >
+        No-show
+      </button>
+    </div>
+  );
+}
+
+type StateLineProps = {
+  standing: PartyState;
+  late: string | null;
+  phone?: string | null | undefined;
+};
+
+function StateLine({ standing: { state, markedAt, isWaiting }, late, phone }: StateLineProps) {
+  if (markedAt === null) {
+    return (
+      <>
+        {late && (
+          <p className={styles.warn}>
+            <span>{late}</span> {phone && <PhoneLink phone={phone} />}
+          </p>
+        )}
+        {isWaiting && <p className={styles.warn}>Waiting to be sent</p>}
+      </>
+    );
+  }
+  const what = state === 'ARRIVED' ? 'Arrived' : 'Marked';
+  return (
+    <p className={styles.marked}>
+      {isWaiting && <Clock size={16} strokeWidth={1.75} aria-hidden />}
+      <span>
+        {`${what} ${clockTime(new Date(markedAt))}${isWaiting ? ', waiting to be sent' : ''}`}
+      </span>
+    </p>
+  );
+}

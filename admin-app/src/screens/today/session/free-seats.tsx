@@ -1,0 +1,36 @@
+import { countOf, type RosterSession } from '@studio/contract';
+import { Plus } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { newBookingBegun } from '../../../booking/opened-slice.ts';
+import { freeSeats } from '../party/party-state.ts';
+import styles from './free-seats.module.css';
+import type { SessionTime } from './session-time.ts';
+
+type FreeSeatsProps = { date: string; isToday: boolean; session: RosterSession; time: SessionTime };
+
+/** What is free in a session, and a new booking that takes it: of today a walk-in, later by telephone. */
+export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
+  const dispatch = useDispatch();
+  const { slotId, capacity } = session;
+  const free = freeSeats(session);
+  if (free === 0)
+    return (
+      <p className={styles.free}>
+        {capacity === 1 ? 'The seat is taken' : `All ${capacity} seats taken`}
+      </p>
+    );
+  const words = countOf(free, 'free seat');
+  if (time.phase === 'after') return <p className={styles.free}>{words}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.free}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(newBookingBegun({ date, slotId, isWalkIn: isToday }))}
+    >
+      <Plus size={20} strokeWidth={1.5} aria-hidden />
+      <span>{words}</span>{' '}
+      <span className={styles.add}>{isToday ? 'Add walk-in' : 'Add booking'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { telLink } from '../text/contact-links.ts';
+
+type PhoneLinkProps = { phone: string; className?: string; children?: ReactNode };
+
+/** A phone text, which calls where there is a number in it. */
+export function PhoneLink({ phone, className, children = phone }: PhoneLinkProps) {
+  const address = telLink(phone);
+  if (!address) return <span className={className}>{children}</span>;
+  return (
+    <a className={className} href={address}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fullDraft, renderApp, storedDraft } from '../../test-app.tsx';
+
+const soon = { ...fullDraft, appointment_time: '2099-09-19 13:00:00' };
+const label = 'Continue your Ring booking';
+const another = { 'GET /availability': { body: { dates: [] } } };
+
+/** Somebody chose a session in another tab, which may still be open. */
+function leaveHalfWay() {
+  storedDraft().update(soon);
+  sessionStorage.clear();
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('a new tab starts empty, and goes on with what was left half-way when that is meant', async () => {
+  leaveHalfWay();
+  renderApp('/workshops/availability', { answers: another });
+  expect(await screen.findByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(await screen.findByRole('heading', { name: 'Your information' })).toBeVisible();
+  expect(storedDraft().read().draft).toEqual(soon);
+});
+
+test('the landing page offers it at its foot, and forgets it when asked to', async () => {
+  leaveHalfWay();
+  renderApp('/');
+  expect(await screen.findByText('Sat, Sep 19, 1:00 PM, 2 guests')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('button', { name: label })).toBeNull();
+  expect(storedDraft().readLast()).toBeNull();
+});
+
+test('a workshop without a session is nothing to go on with', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  storedDraft().update({ service_name: 'Silver Ring Workshop' });
+  renderApp('/');
+  await screen.findByRole('link', { name: 'See the workshops' });
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(screen.queryByRole('button', { name: label })).toBeNull();
+});

@@ -1,0 +1,116 @@
+import {
+  addDays,
+  formatDate,
+  formatDay,
+  formatShortDay,
+  limits,
+  type ManagedBooking,
+  type Session,
+  sessionFromWallTime,
+  settlementText,
+  studioDate,
+  unbroken,
+  serverNow,
+  countOf,
+} from '@studio/contract';
+import { breakAfterWeekday } from '../../text/break-after-weekday.ts';
+import { timesOf } from '../../text/times.ts';
+
+type Start = Pick<ManagedBooking, 'appointment_time'>;
+
+/** The server writes studio time; only its offset is left off. */
+export const sessionOf = ({ appointment_time }: Start): Session =>
+  sessionFromWallTime(appointment_time.slice(0, 19))!;
+
+export const startOf = ({ appointment_time }: Start): Date => new Date(appointment_time);
+
+/** Whether its session has ended. */
+export const isOver = (booking: Start & Pick<ManagedBooking, 'hours'>, now: Date): boolean =>
+  startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
+
+/** How long the workshop takes in another session than the booking's; an earlier api does not say. */
+export const workshopHours = ({ workshop_hours, hours }: ManagedBooking): number =>
+  workshop_hours ?? hours;
+
+export const guestWords = (guests: number): string => countOf(guests, 'guest');
+
+/** Without their number where there is one. */
+export const seatWords = (guests: number): string => (guests === 1 ? 'seat' : `${guests} seats`);
+
+export const dateWords = (booking: ManagedBooking): string =>
+  breakAfterWeekday(formatDate(sessionOf(booking).date));
+
+export const timeWords = (booking: ManagedBooking): string =>
+  unbroken(timesOf(sessionOf(booking), booking.hours));
+
+/** "Tuesday, December 1, 1:00 PM to 4:00 PM" */
+export const dayAndTimes = (booking: ManagedBooking): string =>
+  `${formatDay(sessionOf(booking).date)}, ${timeWords(booking)}`;
+
+export const moveWords = (moves: number): string => countOf(moves, 'move');
+
+/** By the studio's calendar: "In 13 days". */
+export function daysAway(booking: ManagedBooking, now: Date): string {
+  const day = sessionOf(booking).date;
+  const days = Math.round((Date.parse(day) - Date.parse(studioDate(now))) / 86_400_000);
+  if (days < 0) return 'Over';
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+/** "Deposit paid, Nov 10" */
+export const paidWords = ({ paid_on }: ManagedBooking): string =>
+  paid_on ? `Deposit paid, ${formatShortDay(paid_on).replace(/^\w+, /, '')}` : 'Deposit paid';
+
+/** What was paid and has not gone back, in cents. */
+export const depositLeft = ({
+  paid_cents,
+  refunded_cents,
+}: Pick<ManagedBooking, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents;
+
+/** What was paid in all and has not gone back, in cents. */
+export const paidLeft = (booking: ManagedBooking): number =>
+  depositLeft(booking) + (booking.balance_paid_cents ?? 0) + (booking.desk?.paid_cents ?? 0);
+
+/** What comes back in all when the booking is cancelled now, to the card and at the studio, in cents. */
+export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
+  terms.refund_cents + (desk?.refund_cents ?? 0);
+
+/** What a smaller party changes about money that the desk took. */
+export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
+
+/** What cancelling now does about the money; null where nothing was paid. */
+export function cancelText(booking: ManagedBooking) {
+  const refundCents = wholeRefund(booking);
+  return settlementText({
+    isOver: booking.terms.refund_until === null,
+    refundCents,
+    keptCents: paidLeft(booking) - refundCents,
+  });
+}
+
+/** What a smaller party does about the deposits of the guests who leave; null where none was paid. */
+export function fewerText({ fewer, terms }: ManagedBooking, guests: number) {
+  const { refund_cents: refundCents = 0, kept_cents: keptCents = 0 } =
+    fewer.find(({ guest_count }) => guest_count === guests) ?? {};
+  return settlementText({ isOver: terms.refund_until === null, refundCents, keptCents });
+}
+
+/** "Deposit paid, Nov 10", or what the payments were. */
+export function paidLeftWords(booking: ManagedBooking): string {
+  if (booking.desk) return depositLeft(booking) > 0 ? 'Total paid' : 'Paid at the studio';
+  return booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
+}
+
+/** Most banks show a refund within so many days. */
+const slowestBankDays = 10;
+
+/** Of a refund of today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
+export const onCardWords = (): string =>
+  `Most banks show it in 5 to 10 days, by ${lastBankDay().replaceAll(' ', '\u00a0')}.`;
+
+const lastBankDay = (): string =>
+  formatShortDay(addDays(studioDate(new Date(serverNow())), slowestBankDays));
+
+/** How many seats its session has; the usual number where the api does not say. */
+export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;

@@ -1,0 +1,53 @@
+import { Columns, focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
+import { Check, Info } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Contact } from '../../ui/contact.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import styles from './done.module.css';
+
+const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true };
+
+type DoneProps = {
+  /** Above the title: a seal or a tag; none while the outcome is open. */
+  mark?: ReactNode;
+  title: string;
+  lead?: string;
+  /** Money in display size. */
+  sum?: Elements;
+  facts: Fact[];
+  action: { label: string; to: string };
+  /** What the booking is now. */
+  ticket?: ReactNode;
+};
+
+/** `isNote`: nothing that was done for the guest, such as a refund that there is none of. */
+export type Fact = { fact: string; detail: string; isNote?: boolean };
+
+/** What a change has come to. Reloading shows the booking itself. */
+export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProps) {
+  useEffect(() => focusHeading(), []);
+  return (
+    <Page>
+      {mark && <div className={styles.mark}>{mark}</div>}
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <Columns side={ticket}>
+        {sum}
+        <ul className={styles.facts}>
+          {facts.map(({ fact, detail, isNote = false }) => (
+            <li key={fact} data-note={isNote || undefined}>
+              {isNote ? <Info {...drawn} /> : <Check {...drawn} />}
+              <span className={styles.fact}>{fact}</span>
+              <span className={styles.detail}>{detail}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.action}>
+          <PageLink to={action.to} size="large">
+            {action.label}
+          </PageLink>
+        </div>
+        <Contact />
+      </Columns>
+    </Page>
+  );
+}

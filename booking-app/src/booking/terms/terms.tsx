@@ -1,0 +1,41 @@
+import { sessionFromWallTime } from '@studio/contract';
+import { Alert, NoteList, Skeleton } from '@studio/shared-ui';
+import type { ComponentProps } from 'react';
+import { depositNotes } from './deposit-notes.tsx';
+import { useRefundText } from './use-refund-text.ts';
+import { Agreement } from './agreement.tsx';
+import styles from './terms.module.css';
+
+/** `date` of the session, as a draft has it. */
+type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: string };
+
+/** From when on the deposit is kept, and the agreement to it. */
+export function Terms({ date, ...agreement }: TermsProps) {
+  const refund = useRefundText(sessionFromWallTime(date));
+  return (
+    <section className={styles.section}>
+      {/* What follows must not move away from under a pointer. */}
+      <div className={styles.notice}>
+        {refund ? (
+          <Alert tone="warn">
+            <strong>{refund.notice}</strong>
+          </Alert>
+        ) : (
+          <Skeleton height={52} />
+        )}
+      </div>
+      <Agreement refund={refund} {...agreement} />
+    </section>
+  );
+}
+
+/** What the deposit means. */
+export function ImportantNotes({ date }: { date: string }) {
+  const refund = useRefundText(sessionFromWallTime(date));
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>Important notes</h2>
+      <NoteList items={depositNotes(refund)} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefundText, refundText, serverNow, type Session, unbroken } from '@studio/contract';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { useByClock } from '../../ui/use-by-clock.ts';
+import { instantOf } from '../../text/times.ts';
+
+/** The words of every text about refunds; undefined until the policy is known. */
+export function useRefundText(session: Session | null): RefundText | undefined {
+  const { data: studio } = useGetStudioQuery();
+  const policy = studio?.refundPolicy;
+  const read = () =>
+    policy && session
+      ? refundText({ session, policy, now: new Date(serverNow()), instantOf })
+      : undefined;
+  const notice = useByClock(() => read()?.notice);
+  const sentence = useByClock(() => read()?.sentence);
+  return notice && sentence
+    ? { notice: unbroken(notice), sentence: unbroken(sentence) }
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import { fixedGuests, partyPrice, serviceOf, shortPrice, wholePriceOf } from '@studio/contract';
+import { Skeleton } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
+import { useListServicesQuery } from '../../api/api.ts';
+
+type WholePrice = {
+  /** "$330 for 2" */
+  ofParty: ReactNode;
+  /** Of a bill: "Price, 2 × $165" and "$330". */
+  row: { label: string; value: ReactNode };
+  balance: { label: string; value: ReactNode };
+};
+
+const atTheWorkshop = 'At the workshop';
+const place = <Skeleton key="price" height="1em" width="6rem" />;
+
+const places: WholePrice = {
+  ofParty: place,
+  row: { label: 'Price', value: place },
+  balance: { label: atTheWorkshop, value: place },
+};
+
+/**
+ * What a party pays in all, by the menu's prices as staff have set them. It has its places until
+ * they are known, and none where they cannot be had: a booking needs the deposit only.
+ */
+export function useWholePrice(serviceName: string | null, guests: number): WholePrice | null {
+  const { data: services, isLoading } = useListServicesQuery();
+  if (isLoading) return places;
+  const service = serviceOf(serviceName, services ?? []);
+  if (!service || serviceName === null) return null;
+  const party = { serviceName, price: service.price, guests };
+  const { total, balance } = wholePriceOf(party);
+  return {
+    ofParty: partyPrice(party),
+    row: {
+      label: fixedGuests(party.serviceName)
+        ? 'Price for the pair'
+        : `Price, ${guests} × ${shortPrice(service.price * 100)}`,
+      value: shortPrice(total),
+    },
+    balance: { label: atTheWorkshop, value: shortPrice(balance) },
+  };
+}

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PaidBooking } from '@studio/contract';
+import userEvent from '@testing-library/user-event';
+import { axe } from '@studio/shared-ui/test-axe';
+import { failure, maya, renderApp } from '../../test-app.tsx';
+import { keepBooked } from './booked.ts';
+import { ticketKey } from './shown-ticket.ts';
+
+const now = Date.parse('2026-09-08T18:00:00Z');
+const booking: PaidBooking = {
+  id: 'r1',
+  title: 'Band Ring',
+  hours: 4,
+  appointment_time: '2026-09-19T13:00:00-07:00',
+  guest_count: 2,
+  paid_cents: 6000,
+  refunded_cents: 0,
+  balance_cents: 29_000,
+  version: 1,
+};
+const paid = { status: 'CONFIRMED', bookingNumber: '7F3A-91C4', message: 'Payment successful!' };
+const paidCall = 'GET /payment/status';
+
+/** The landing page of a tab that has paid for a booking which the server now shows as `shown`. */
+function openPaid(shown: PaidBooking | undefined = booking, account?: typeof maya) {
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  return reopen(shown, account);
+}
+
+const reopen = (shown: PaidBooking | undefined = booking, account?: typeof maya) =>
+  renderApp('/', {
+    answers: { [paidCall]: { body: { ...paid, ...(shown && { booking: shown }) } } },
+    ...(account && { account }),
+  });
+
+const title = 'Band Ring';
+const ticket = async () => within(await screen.findByRole('region', { name: title }));
+const headline = () => screen.getByRole('heading', { level: 1 });
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(now));
+beforeEach(() => jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'queueMicrotask'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('after paying the landing page says what, when, where, what is paid and what is left', async () => {
+  openPaid();
+  const booking = within(await screen.findByRole('region', { name: title }));
+  expect(booking.getByText('You’re booked', { selector: 'p:not([role])' })).toBeVisible();
+  expect(booking.getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
+  expect(booking.getByText('19').parentElement).toHaveTextContent('Saturday 19 September 2026');
+  expect(booking.getByText('$290.00')).toBeVisible();
+  expect(booking.getByText('$60.00')).toBeVisible();
+  expect(booking.getByText('7F3A-91C4')).toBeVisible();
+  expect(booking.getByText('maya@mail.example')).toBeVisible();
+  const address = await booking.findByRole('link', { name: '1 Bench Street, Los Angeles, CA' });
+  expect(address).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
+  expect(await booking.findByText(/^Bring: Closed-toe shoes/)).toBeVisible();
+  expect(booking.queryByRole('link', { name: 'View your bookings' })).toBeNull();
+});
+
+test('the ticket leads to its booking, and a guest without an account to a new one', async () => {
+  openPaid();
+  const addressOf = async (name: string) => (await ticket()).findByRole('link', { name });
+  const manage = await addressOf('Manage booking');
+  expect(manage).toHaveAttribute('href', '/booking?number=7F3A-91C4');
+  expect(await addressOf('Create an account')).toHaveAttribute('href', '/login?create');
+});
+
+test('a signed-in customer gets to all bookings from the ticket', async () => {
+  openPaid(booking, maya);
+  const link = await (await ticket()).findByRole('link', { name: 'View your bookings' });
+  expect(link).toHaveAttribute('href', '/profile');
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+});
+
+test('X comes last, puts the ticket away for good and leads to the headline', async () => {
+  const { unmount } = openPaid();
+  const workshops = () => screen.getByRole('link', { name: 'See the workshops' });
+  await (await ticket()).findByRole('button', { name: 'Calendar file' });
+  expect(workshops()).toHaveAttribute('data-variant', 'outline');
+  const controls = [...document.querySelectorAll('section a, section button')];
+  const close = screen.getByRole('button', { name: 'Hide ticket' });
+  expect(controls.indexOf(close)).toBe(controls.indexOf(workshops()) - 1);
+  await userEvent.click(close);
+  expect(headline()).toHaveFocus();
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  expect(workshops()).toHaveAttribute('data-variant', 'primary');
+  unmount();
+  reopen();
+  await screen.findByRole('heading', { name: 'Service menu' });
+  expect(screen.queryByText('You’re booked')).toBeNull();
+});
+
+test('it is announced once, and is there again after a reload', async () => {
+  const { unmount } = openPaid();
+  const told = () => screen.queryByText('You’re booked', { selector: '[role=status]' });
+  expect(await screen.findByText('You’re booked', { selector: '[role=status]' })).toBeVisible();
+  unmount();
+  jest.useFakeTimers({ now, advanceTimers: true });
+  reopen();
+  await ticket();
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(told()).toBeNull();
+});
+
+test('once the session is over the ticket is gone', async () => {
+  openPaid({ ...booking, appointment_time: '2026-09-07T13:00:00-07:00' });
+  await screen.findByRole('link', { name: 'See the workshops' });
+  await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
+  expect(screen.queryByText('You’re booked')).toBeNull();
+});
+
+test('a booking that has moved shows its new day, asked for by the key of its checkout', async () => {
+  const { calls } = openPaid({
+    ...booking,
+    appointment_time: '2026-09-22T15:00:00-07:00',
+    version: 2,
+  });
+  await ticket();
+  expect(screen.getByText('3:00 PM to 7:00 PM, 2 guests')).toBeVisible();
+  expect(screen.getByText('22').parentElement).toHaveTextContent('Tuesday 22 September 2026');
+  const [asked] = calls.filter(({ call }) => call === paidCall);
+  expect(asked!.headers).toMatchObject({ 'idempotency-key': 'paid-checkout' });
+});
+
+test('a booking that is cancelled or closed shows no ticket', async () => {
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  renderApp('/', { answers: { [paidCall]: { body: paid } } });
+  await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
+  expect(screen.queryByText('You’re booked')).toBeNull();
+});
+
+test('a booking that cannot be looked up shows no ticket until a retry succeeds', async () => {
+  const answers = [failure(503, 'UNAVAILABLE', 'Down'), { body: { ...paid, booking } }];
+  keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
+  renderApp('/', { answers: { [paidCall]: () => answers.shift()! } });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  expect(screen.queryByText('You’re booked')).toBeNull();
+  await userEvent.click(retry);
+  expect((await ticket()).getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
+});
+
+test('the calendar file is the entry that the mail carries', async () => {
+  openPaid();
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file);
+      return 'blob:file';
+    },
+    revokeObjectURL: () => {},
+  });
+  const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar file' }));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  const [file] = files;
+  expect(file?.type).toBe('text/calendar');
+  const text = await readText(file!);
+  expect(text).toContain('UID:r1@silver-bench');
+  expect(text).toContain('SEQUENCE:1\r\n');
+  expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20260919T130000');
+  expect(text).toContain('7F3A-91C4');
+  expect(text).toContain('DTEND;TZID=America/Los_Angeles:20260919T170000');
+});
+
+const readText = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+test('the ticket breaks no rule of accessibility', async () => {
+  const { container } = openPaid();
+  await (await ticket()).findByText('$290.00');
+  jest.useRealTimers();
+  expect((await axe(container)).violations).toEqual([]);
+});

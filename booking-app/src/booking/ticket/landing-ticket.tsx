@@ -1,0 +1,153 @@
+import { formatCents, getPaymentStatus, mapUrl, type PaidBooking } from '@studio/contract';
+import { focusHeading, RetryAlert } from '@studio/shared-ui';
+import { Check, Mail, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { depositLeft, guestWords, sessionOf } from '../manage/booking-words.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { useAccount } from '../../session/use-session.ts';
+import { CalendarFile } from './calendar-file.tsx';
+import styles from './landing-ticket.module.css';
+import { putTicketAway, takeNews } from './shown-ticket.ts';
+import { TicketStub } from './ticket-stub.tsx';
+import { useBooked } from './use-booked.ts';
+import { timesOf } from '../../text/times.ts';
+
+type Ticket = NonNullable<ReturnType<typeof useBooked>> & { booking: PaidBooking };
+
+/** What was booked and paid in this tab, above the landing page's headline until it is put away. */
+export function LandingTicket() {
+  const booked = useBooked();
+  const isGone = !booked;
+  useEffect(() => {
+    if (isGone) putTicketAway();
+  }, [isGone]);
+  if (booked?.onRetry) {
+    return <RetryAlert onRetry={booked.onRetry}>{getPaymentStatus.failure}</RetryAlert>;
+  }
+  return booked?.booking && <TicketOf ticket={{ ...booked, booking: booked.booking }} />;
+}
+
+function TicketOf({ ticket }: { ticket: Ticket }) {
+  const { booking, bookingNumber, email } = ticket;
+  const session = sessionOf(booking);
+  const account = useAccount();
+  const handleClose = () => {
+    putTicketAway();
+    focusHeading();
+  };
+  return (
+    <section className={styles.arrival} aria-labelledby="ticket">
+      <Announcement />
+      <div className={styles.edge}>
+        <div className={styles.ticket}>
+          <TicketStub className={styles.stub} date={session.date} />
+          <div className={styles.what}>
+            <p className={styles.paid}>
+              <Check size={20} strokeWidth={1.5} aria-hidden />
+              You’re booked
+            </p>
+            <h2 id="ticket">{booking.title}</h2>
+            <p className={styles.times}>
+              {`${timesOf(session, booking.hours)}, ${guestWords(booking.guest_count)}`}
+            </p>
+            <Visit />
+          </div>
+          <Money ticket={ticket} />
+          <div className={styles.foot}>
+            <p className={styles.mail}>
+              <Mail size={20} strokeWidth={1.5} aria-hidden />
+              <span>
+                We emailed your confirmation to <strong>{email}</strong>
+              </span>
+            </p>
+            <div className={styles.actions}>
+              <PageLink to={bookingNumber ? `/booking?number=${bookingNumber}` : '/booking'}>
+                Manage booking
+              </PageLink>
+              <Calendar ticket={ticket} />
+              {account ? (
+                <PageLink to="/profile" variant="outline">
+                  View your bookings
+                </PageLink>
+              ) : (
+                <PageLink to="/login?create" variant="outline">
+                  Create an account
+                </PageLink>
+              )}
+            </div>
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Hide ticket"
+            onClick={handleClose}
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+// A place that is there before its words is read out when they come.
+function Announcement() {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => takeNews() && setWords('You’re booked'), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={styles.announcement} role="status">
+      {words}
+    </p>
+  );
+}
+
+/** Where to go and what to bring; the place of both is kept until they are known. */
+function Visit() {
+  const { data: studio } = useGetStudioQuery();
+  return (
+    <>
+      <p className={styles.address}>
+        {studio && (
+          <a href={mapUrl(studio.address)} target="_blank" rel="noreferrer">
+            {studio.address.join(', ')}
+          </a>
+        )}
+      </p>
+      <p className={styles.bring}>{studio?.bring && `Bring: ${studio.bring}`}</p>
+    </>
+  );
+}
+
+function Calendar({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
+  const { id: reservationId, title, hours, guest_count: guests, balance_cents } = booking;
+  const entry = { reservationId, bookingNumber, title, session: sessionOf(booking), hours, guests };
+  return (
+    <CalendarFile
+      booking={{ ...entry, ...(balance_cents && { balanceCents: balance_cents }) }}
+      sequence={booking.version}
+    />
+  );
+}
+
+function Money({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
+  const { balance_cents: balance } = booking;
+  const rows = [
+    { label: 'Deposit paid', value: formatCents(depositLeft(booking)) },
+    ...(balance === undefined ? [] : [{ label: 'At the workshop', value: formatCents(balance) }]),
+    ...(bookingNumber ? [{ label: 'Booking', value: bookingNumber }] : []),
+  ];
+  return (
+    <dl className={styles.money}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { getPaymentStatus, type ResponseOf } from '@studio/contract';
+import { api } from '../../api/api.ts';
+import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
+
+type Status = typeof getPaymentStatus;
+
+export const { useGetPaymentStatusQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPaymentStatus: build.query<ResponseOf<Status>, ArgumentOf<Status>>({
+      query: toCall(getPaymentStatus),
+      // A status that was true before another attempt says nothing about it.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

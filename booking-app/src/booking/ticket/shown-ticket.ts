@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { forgivingStorage } from '../../storage/forgiving-storage.ts';
+
+/** In this tab's storage as long as the ticket is shown. */
+export const ticketKey = 'studio.ticket';
+const tab = forgivingStorage(() => window.sessionStorage);
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isShown = (): boolean => tab.getItem(ticketKey) !== null;
+
+const isNot = () => false;
+
+/** Whether this tab has a ticket that is not put away; prerendered markup has none. */
+export const useHasTicket = (): boolean => useSyncExternalStore(subscribe, isShown, isNot);
+
+export const showTicket = (): void => tab.setItem(ticketKey, 'new');
+
+export function putTicketAway(): void {
+  tab.removeItem(ticketKey);
+  listeners.forEach((listener) => listener());
+}
+
+/** True for the first page that shows it: the others need not say so again. */
+export function takeNews(): boolean {
+  const isNew = tab.getItem(ticketKey) === 'new';
+  if (isNew) tab.setItem(ticketKey, 'told');
+  return isNew;
+}

@@ -1,0 +1,110 @@
+import type { ManagedBooking } from '@studio/contract';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from '@studio/shared-ui/test-axe';
+import { putSquareOnPage } from '../../../card/test-square.ts';
+import { writeGuestSession } from '../../../booking/manage/guest-session.ts';
+import { booking, id } from '../../../booking/manage/test-booking.ts';
+import { type Answers, failure, renderApp } from '../../../test-app.tsx';
+
+const payment = `POST /booking/${id}/balance`;
+const due: ManagedBooking = {
+  ...booking,
+  price_cents: 33_000,
+  cannot: { ...booking.cannot, pay: null },
+};
+const paid = (status: string) => ({
+  body: { status, reservationId: id, amount: 27_000, message: '' },
+});
+
+const open = (answers: Answers = {}) =>
+  renderApp(`/booking/payment?id=${id}&balance=1`, {
+    answers: { [`GET /booking/${id}`]: { body: due }, [payment]: paid('CONFIRMED'), ...answers },
+  });
+
+/** The card's field comes in its own time. */
+async function pay(amount = '$270.00') {
+  const button = await screen.findByRole('button', { name: `Pay ${amount}` });
+  await act(async () => undefined);
+  await userEvent.click(button);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  putSquareOnPage();
+});
+afterEach(() => document.head.replaceChildren());
+
+const toward = 'Pay $270.00 toward your balance. Upgrades and add-ons are paid at the studio.';
+
+test('the booking says what the workshop costs, what is paid and due, and leads to its payment', async () => {
+  renderApp(`/booking?id=${id}`, { answers: { [`GET /booking/${id}`]: { body: due } } });
+  const link = await screen.findByRole('link', { name: 'Pay $270.00' });
+  expect(link).toHaveAttribute('href', '/booking/payment?number=7F3A-91C4&balance=1');
+  expect(screen.getByText('$330.00')).toBeVisible();
+  expect(screen.getByText(toward)).toBeVisible();
+});
+
+test('the sum that is shown is paid, once, and the page says so', async () => {
+  const { calls, container } = open();
+  await screen.findByRole('button', { name: 'Pay $270.00' });
+  expect(screen.getByText(/^Upgrades and add-ons are paid at the studio\./)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await pay();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Your balance is paid',
+  );
+  const [sent, ...more] = calls.filter(({ call }) => call === payment);
+  expect(more).toEqual([]);
+  expect(sent!.body).toEqual({ sourceId: 'cnon:card-nonce-ok', amountCents: 27_000 });
+  expect(sent!.headers['idempotency-key']).toEqual(expect.any(String));
+});
+
+test('a refused card says so, and another is charged under the same key', async () => {
+  const sentence = 'Your card was declined. Nothing was charged. Please try another card.';
+  const answers = [failure(402, 'SQUARE_ERROR', sentence), paid('CONFIRMED')];
+  const { calls } = open({ [payment]: () => answers.shift()! });
+  await pay();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await pay();
+  expect(await screen.findByText('$270.00 is paid')).toBeVisible();
+  const keys = calls
+    .filter(({ call }) => call === payment)
+    .map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('where another sum is due by now, the page says so and asks for that', async () => {
+  const sentence = 'The balance is now $135.00. Nothing was charged.';
+  let shown = due;
+  const { calls } = open({
+    [`GET /booking/${id}`]: () => ({ body: shown }),
+    [payment]: () => {
+      shown = { ...due, balance_cents: 13_500 };
+      return failure(409, 'TERMS_CHANGED', sentence);
+    },
+  });
+  await pay();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay $135.00' })).toBeVisible();
+  expect(calls.filter(({ call }) => call === payment)).toHaveLength(1);
+});
+
+test('an open outcome asks nobody to pay again', async () => {
+  open({ [payment]: { status: 202, ...paid('PENDING') } });
+  await pay();
+  expect(await screen.findByText('We are confirming your payment')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('where nothing can be paid, the page says why and has no button for it', async () => {
+  const pay = 'Nothing is due.';
+  open({
+    [`GET /booking/${id}`]: {
+      body: { ...due, balance_cents: 0, cannot: { ...due.cannot, pay } },
+    },
+  });
+  expect(await screen.findByText(pay)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});

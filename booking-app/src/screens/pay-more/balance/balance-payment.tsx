@@ -1,0 +1,75 @@
+import { addOnsAtTheStudio, formatCents, type ManagedBooking } from '@studio/contract';
+import { bookingPage } from '../../../booking/manage/booking-address.ts';
+import { bookedRows } from '../../../booking/manage/booking-rows.ts';
+import { Done } from '../../../booking/manage/done.tsx';
+import { PayForm } from '../../../pay-form/pay-form.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { useBalancePayment } from './use-balance-payment.ts';
+
+type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
+
+/** The payment of what is due at the workshop. */
+export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
+  const payment = useBalancePayment({ booking, onRefused });
+  const action = { label: 'View booking', to: bookingPage(booking) };
+  if (payment.paid) {
+    const paid = formatCents(payment.paid.amount);
+    return (
+      <Done
+        mark={<Seal />}
+        title="Your balance is paid"
+        facts={[
+          { fact: `${paid} is paid`, detail: addOnsAtTheStudio },
+          { fact: 'We emailed you', detail: 'The email lists what you paid.' },
+        ]}
+        action={action}
+      />
+    );
+  }
+  if (payment.isOpen) {
+    return (
+      <Done
+        title="We are confirming your payment"
+        facts={[
+          { fact: 'Please do not pay again', detail: 'Your booking is safe either way.' },
+          {
+            fact: 'We’ll email you',
+            detail: 'Your booking shows the payment as soon as it goes through.',
+          },
+        ]}
+        action={action}
+      />
+    );
+  }
+  if (booking.cannot.pay !== null) {
+    return (
+      <Done
+        title="Nothing is due now"
+        facts={[
+          {
+            fact: booking.cannot.pay ?? 'You pay for this booking at the studio.',
+            detail: payment.problem?.message ?? 'Your booking lists everything paid and due.',
+          },
+        ]}
+        action={action}
+      />
+    );
+  }
+  return (
+    <PayForm
+      title="Pay your balance"
+      cardholder={{ name: booking.guest_name }}
+      back={{ text: 'Back to your booking', to: action.to }}
+      payment={payment}
+      bill={{ rows: dueRows(booking) }}
+      about={{ title: 'Your booking', rows: bookedRows(booking) }}
+      note={`${addOnsAtTheStudio} If this booking is cancelled, you’ll get this payment back in full.`}
+    />
+  );
+}
+
+/** What the booking costs, and what of that is paid. */
+const dueRows = ({ price_cents: price = 0, balance_cents: due = 0 }: ManagedBooking) => [
+  { label: 'Price', value: formatCents(price) },
+  { label: 'Paid', value: formatCents(price - due) },
+];

@@ -1,0 +1,94 @@
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { bookingPage } from '../../../booking/manage/booking-address.ts';
+import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
+import { bookedRows } from '../../../booking/manage/booking-rows.ts';
+import { BookingSummary } from '../../../booking/manage/booking-summary.tsx';
+import { dayAndTimes, seatWords, sessionOf } from '../../../booking/manage/booking-words.ts';
+import { Done } from '../../../booking/manage/done.tsx';
+import { PayForm } from '../../../pay-form/pay-form.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { refundOf } from '../guests/more-guests-form.tsx';
+import { PaymentOpen } from '../guests/more-guests-outcome.tsx';
+import { type ToPay, useDepositPayment } from './use-deposit-payment.ts';
+import { instantOf } from '../../../text/times.ts';
+
+type DepositProps = { booking: ManagedBooking; toPay: ToPay };
+
+type DepositFormProps = DepositProps & { onRefused: () => void };
+
+/** The deposit of seats that the studio holds for a guest. */
+export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
+  const payment = useDepositPayment({ booking, toPay, onRefused });
+  const refund = useRefundText(sessionOf(booking));
+  if (payment.isPaid) return <DepositDone booking={booking} toPay={toPay} />;
+  if (payment.isOpen) {
+    return (
+      <PaymentOpen
+        booking={booking}
+        detail="We’ll confirm your booking as soon as the payment goes through."
+      />
+    );
+  }
+  const { guest_count: guests, balance_cents: balance } = booking;
+  return (
+    <PayForm
+      title={`Pay to keep your ${seatWords(guests)}`}
+      cardholder={{ name: booking.guest_name }}
+      back={{ text: 'Back to your booking', to: bookingPage(booking) }}
+      bill={{
+        rows: [
+          { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
+          { label: 'Guests', value: `× ${guests}` },
+        ],
+        ...(balance !== undefined && {
+          balance: { label: 'At the workshop', value: formatCents(balance) },
+        }),
+      }}
+      about={{
+        title: 'Held for you',
+        rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
+      }}
+      note={`Held for you until ${unbroken(instantOf(new Date(toPay.until)))}.`}
+      payment={payment}
+      refund={refund}
+    />
+  );
+}
+
+/** The deposit was paid in another way, such as at the studio, while this page was open. */
+export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) => (
+  <Done
+    mark={<Seal />}
+    lead={dayAndTimes(booking)}
+    title="Your workshop is booked"
+    facts={[
+      { fact: 'Your card was not charged', detail: 'The studio has already recorded a payment.' },
+      { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
+    ]}
+    action={{ label: 'View booking', to: bookingPage(booking) }}
+    ticket={<BookingSummary booking={booking} />}
+  />
+);
+
+/** The booking was seen as it was before: the next look at it tells the same. */
+const DepositDone = ({ booking, toPay }: DepositProps) => (
+  <Done
+    mark={<Seal />}
+    lead={dayAndTimes(booking)}
+    title="Your workshop is booked"
+    facts={[
+      { fact: `${formatCents(toPay.amount_cents)} is paid`, detail: 'This was your deposit.' },
+      { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
+      { fact: 'We emailed you', detail: 'The email includes a file for your calendar.' },
+    ]}
+    action={{ label: 'View booking', to: bookingPage(booking) }}
+    ticket={
+      <BookingSummary
+        booking={{ ...booking, paid_cents: booking.paid_cents + toPay.amount_cents }}
+      />
+    }
+  />
+);
+
+const keptWords = (guests: number): string =>
+  guests === 1 ? 'Your seat is kept' : 'Your seats are kept';

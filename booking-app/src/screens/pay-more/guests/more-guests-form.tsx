@@ -1,0 +1,63 @@
+import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { bookingPage } from '../../../booking/manage/booking-address.ts';
+import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
+import { clockOf } from '../../../ui/clock-of.ts';
+import { balanceFor } from '../../../booking/manage/balance-for.ts';
+import { dateWords, sessionOf, timeWords } from '../../../booking/manage/booking-words.ts';
+import { PayForm } from '../../../pay-form/pay-form.tsx';
+import type { useAddedPayment } from '../use-added-payment.ts';
+import { instantOf } from '../../../text/times.ts';
+
+type MoreGuestsFormProps = {
+  booking: ManagedBooking;
+  added: number;
+  payment: ReturnType<typeof useAddedPayment>;
+};
+
+export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps) {
+  const refund = useRefundText(sessionOf(booking));
+  const guests = booking.guest_count + added;
+  const balance = balanceFor(booking, guests);
+  const seats = added === 1 ? 'The seat is' : 'The seats are';
+  return (
+    <PayForm
+      title={added === 1 ? 'Pay for one more guest' : `Pay for ${added} more guests`}
+      cardholder={{ name: booking.guest_name }}
+      back={{
+        text: 'Back to guests',
+        to: bookingPage(booking, `&change=guests&guests=${guests}`),
+      }}
+      payment={payment}
+      bill={{
+        rows: [
+          { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
+          { label: 'New guests', value: `× ${added}` },
+        ],
+        ...(balance !== undefined && {
+          balance: {
+            label: 'At the workshop',
+            value: formatCents(balance),
+          },
+        }),
+      }}
+      about={{ title: 'What changes', rows: changesOf(booking, guests) }}
+      note={
+        payment.secondsLeft > 0 ? `${seats} held for ${clockOf(payment.secondsLeft)}.` : undefined
+      }
+      refund={refund}
+    />
+  );
+}
+
+const changesOf = (booking: ManagedBooking, guests: number) => [
+  { label: 'Workshop', value: booking.title },
+  { label: 'When', value: `${dateWords(booking)}, ${timeWords(booking)}` },
+  { label: 'Guests', value: `${guests} instead of ${booking.guest_count}` },
+  // Otherwise the sentence below says what holds for the new guests.
+  ...(booking.terms.refund_until ? [{ label: 'Refund', value: refundOf(booking) }] : []),
+];
+
+export const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>
+  until
+    ? unbroken(`In full until ${instantOf(new Date(until))}`)
+    : 'The deposit is no longer refundable';

@@ -1,0 +1,68 @@
+import { formatCents, type ManagedBooking } from '@studio/contract';
+import { bookingPage } from '../../../booking/manage/booking-address.ts';
+import { balanceFor } from '../../../booking/manage/balance-for.ts';
+import { BookingSummary } from '../../../booking/manage/booking-summary.tsx';
+import { dayAndTimes, guestWords } from '../../../booking/manage/booking-words.ts';
+import { Done } from '../../../booking/manage/done.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+
+/** The booking as it was before them. */
+type Outcome = { booking: ManagedBooking; added: number };
+
+const seeBooking = (booking: ManagedBooking) => ({
+  label: 'View booking',
+  to: bookingPage(booking),
+});
+
+export const MoreGuestsDone = ({ booking, added }: Outcome) => (
+  <Done
+    mark={<Seal />}
+    lead={dayAndTimes(booking)}
+    title={`Your booking is now for ${guestWords(booking.guest_count + added)}`}
+    facts={[
+      {
+        fact: `${formatCents(added * booking.deposit_cents)} is paid`,
+        detail: 'The deposit for your added guests.',
+      },
+      {
+        fact: added === 1 ? 'One more seat is yours' : `${added} more seats are yours`,
+        detail: 'In the same session.',
+      },
+      { fact: 'We emailed you', detail: 'Open the attached file to update your calendar.' },
+    ]}
+    action={seeBooking(booking)}
+    ticket={<BookingSummary booking={joined(booking, added)} />}
+  />
+);
+
+/** The booking with whoever joins it, as the next look at it tells. */
+function joined(booking: ManagedBooking, added: number): ManagedBooking {
+  const guests = booking.guest_count + added;
+  return {
+    ...booking,
+    guest_count: guests,
+    paid_cents: booking.paid_cents + added * booking.deposit_cents,
+    balance_cents: balanceFor(booking, guests),
+  };
+}
+
+type PaymentOpenProps = { booking: ManagedBooking; detail: string };
+
+/** The card network has not answered; the seats stay theirs until it has. */
+export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
+  <Done
+    title="We are confirming your payment"
+    facts={[
+      { fact: 'Please do not pay again', detail: 'The seats are kept until we know.' },
+      { fact: 'We’ll email you', detail },
+    ]}
+    action={seeBooking(booking)}
+  />
+);
+
+export const MoreGuestsOpen = ({ booking }: Outcome) => (
+  <PaymentOpen
+    booking={booking}
+    detail="Your booking shows the new guests as soon as the payment goes through."
+  />
+);

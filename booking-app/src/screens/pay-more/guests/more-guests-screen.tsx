@@ -1,0 +1,62 @@
+import type { ManagedBooking } from '@studio/contract';
+import { ErrorState, Page } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { bookingPage, namedBooking } from '../../../booking/manage/booking-address.ts';
+import { callErrorOf } from '../../../api/call-error-of.ts';
+import { useGetBookingQuery } from '../../../booking/manage/booking-api.ts';
+import { useNumberInAddress } from '../../../booking/manage/use-number-in-address.ts';
+import { DocumentRedirect } from '../../../navigation/document-redirect.tsx';
+import { LinkInvalid } from '../../../link-page/link-invalid.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { BalancePayment } from '../balance/balance-payment.tsx';
+import { Deposit, DepositPaidElsewhere } from '../deposit/deposit.tsx';
+import { MoreGuestsForm } from './more-guests-form.tsx';
+import { MoreGuestsDone, MoreGuestsOpen } from './more-guests-outcome.tsx';
+import { useAddedPayment } from '../use-added-payment.ts';
+
+/**
+ * What is paid of the booking that the address names: for so many guests who join it (`add`), its
+ * `balance`, else its deposit.
+ */
+export function MoreGuestsScreen() {
+  const [search] = useSearchParams();
+  const id = namedBooking(search) ?? '';
+  const add = search.get('add');
+  const added = Number(add);
+  const isBalance = search.has('balance');
+  const { data, error, isFetching, refetch } = useGetBookingQuery(
+    { params: { id } },
+    { skip: !id, refetchOnMountOrArgChange: true },
+  );
+  useNumberInAddress(data);
+  const [isRefused, setRefused] = useState(false);
+  const isAdding = Number.isInteger(added) && added > 0;
+  if (!id || (add !== null && !isAdding)) return <DocumentRedirect to="/booking" />;
+  const look = () => void refetch();
+  if (data && isBalance) return <BalancePayment booking={data} onRefused={look} />;
+  if (data && isAdding) return <Payment booking={data} added={added} />;
+  const lookAgain = () => {
+    setRefused(true);
+    look();
+  };
+  if (data?.to_pay) return <Deposit booking={data} toPay={data.to_pay} onRefused={lookAgain} />;
+  if (data && isRefused && data.status === 'CONFIRMED')
+    return <DepositPaidElsewhere booking={data} />;
+  if (data) return <DocumentRedirect to={bookingPage(data)} />;
+  if (isFetching || !error) return <Waiting />;
+  const { status, message } = callErrorOf(error);
+  if (status === 401 || status === 404) return <LinkInvalid />;
+  return (
+    <Page>
+      <ErrorState message={message} onRetry={look} />
+    </Page>
+  );
+}
+
+function Payment(wish: { booking: ManagedBooking; added: number }) {
+  const payment = useAddedPayment(wish);
+  if (payment.isPaid) return <MoreGuestsDone {...wish} />;
+  if (payment.isOpen) return <MoreGuestsOpen {...wish} />;
+  return <MoreGuestsForm {...wish} payment={payment} />;
+}

@@ -1,0 +1,61 @@
+import type { ManagedBooking } from '@studio/contract';
+import { useEffect, useState } from 'react';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import {
+  useHoldMoreGuestsMutation,
+  usePayMoreGuestsMutation,
+} from '../../booking/manage/booking-api.ts';
+import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
+import { endCheckout, keptCheckout } from '../../pay-form/kept-checkout.ts';
+import { useCharge } from '../../pay-form/use-charge.ts';
+
+type Added = { booking: ManagedBooking; added: number };
+
+/** Holds the seats of guests who join a booking and pays for them, once, under a key of their own. */
+export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added }: Added) {
+  const what = `added-guests ${id} ${added}`;
+  const [checkout, setCheckout] = useState(() => keptCheckout(what));
+  const [holdSeats, hold] = useHoldMoreGuestsMutation();
+  const [payForThem, payment] = usePayMoreGuestsMutation();
+  const amount = added * deposit;
+
+  useEffect(() => {
+    const request = { params: { id }, idempotencyKey: checkout, body: { addedGuests: added } };
+    void holdSeats(request).then(({ error }) => {
+      // This key has paid for guests who have left the booking since.
+      if (!error || callErrorOf(error).type !== 'IDEMPOTENCY_KEY_REUSED') return;
+      endCheckout(what);
+      setCheckout(keptCheckout(what));
+    });
+  }, [holdSeats, id, checkout, added, what]);
+
+  const charge = useCharge({
+    amount,
+    what,
+    send: (sourceId) =>
+      payForThem({
+        params: { id },
+        idempotencyKey: checkout,
+        body: { sourceId, addedGuests: added, amount: amount / 100 },
+      }),
+  });
+
+  const refusal = payment.error ? callErrorOf(payment.error) : null;
+  const held = hold.error ? callErrorOf(hold.error) : null;
+  const problem = refusal ?? held;
+  const isLost = problem !== null && areSeatsGone(problem);
+  return {
+    ...charge,
+    amount,
+    secondsLeft: useSecondsLeft(hold.data && !isLost ? Date.parse(hold.data.expiresAt) : null),
+    isPaid: payment.data?.status === 'CONFIRMED',
+    // Of an earlier visit of this page, too.
+    isOpen:
+      payment.data?.status === 'PENDING' ||
+      [refusal, held].some((each) => each?.type === 'IN_PROGRESS'),
+    problem,
+    isLost,
+    dismiss: payment.reset,
+  };
+}
