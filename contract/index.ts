@@ -59,5 +59,5 @@ export * from './terms.ts';
 export { guestName } from './text/typed-text.ts';
 export * from './weekly-hours.ts';
 export * from './regular-hours.ts';
-export { unbroken } from './text/unbroken.ts';
+export { keepTimesTogether } from './text/keep-times-together.ts';
 export * from './workshops.ts';

@@ -17,9 +17,9 @@ const engines = findEngines().map(({ name, firefoxPath }) => ({
   use: { firefoxPath },
 }));
 
-/** The journeys run on the built site as `npm start` runs it: a file at a time on each of the sites. */
+/** The tests run on the built site as `npm start` runs it: a file at a time on each of the sites. */
 export default defineConfig<object, EngineOptions>({
-  projects: [{ name: 'chromium', testDir: 'journeys' }, ...engines],
+  projects: [{ name: 'chromium', testDir: 'tests' }, ...engines],
   outputDir: '../test-results',
   fullyParallel: false,
   workers: sites.length,
@@ -28,18 +28,18 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
-    ...(process.env['JOURNEY_REPORT']
-      ? [['json', { outputFile: process.env['JOURNEY_REPORT'] }] as ['json', object]]
+    ...(process.env['E2E_REPORT']
+      ? [['json', { outputFile: process.env['E2E_REPORT'] }] as ['json', object]]
       : []),
   ],
   use: {
     baseURL: `http://localhost:${ports.site}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
-    // Even "only on failure" draws the page of every journey before it is closed, once without an end;
-    // a trace, which has screenshots, costs a third of the CPU: only the gate sets JOURNEY_TRACE.
+    // Even "only on failure" draws the page of every test before it is closed, once without an end;
+    // a trace, which has screenshots, costs a third of the CPU: only the gate sets E2E_TRACE.
     screenshot: 'off',
-    trace: process.env['JOURNEY_TRACE'] ? 'retain-on-failure' : 'off',
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],

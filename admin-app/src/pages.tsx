@@ -2,7 +2,7 @@ import { lazyScreen } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
-import { OpenedBooking } from './booking/opened-booking.tsx';
+import { BookingWindows } from './booking/booking-windows.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
 const LoginScreen = lazyScreen(
@@ -22,7 +22,7 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Admin Panel">
         <BookingsScreen />
-        <OpenedBooking isListed />
+        <BookingWindows isListed />
       </Frame>
     </SessionGuard>
   ),
@@ -30,7 +30,7 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Schedule | Admin Panel">
         <ScheduleScreen />
-        <OpenedBooking />
+        <BookingWindows />
       </Frame>
     </SessionGuard>
   ),
@@ -38,7 +38,7 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Today | Admin Panel">
         <DayScreen />
-        <OpenedBooking />
+        <BookingWindows />
       </Frame>
     </SessionGuard>
   ),
@@ -46,7 +46,7 @@ const pages: Record<string, ReactNode> = {
     <SessionGuard>
       <Frame title="Cash out | Admin Panel">
         <TillScreen />
-        <OpenedBooking />
+        <BookingWindows />
       </Frame>
     </SessionGuard>
   ),

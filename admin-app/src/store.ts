@@ -4,7 +4,7 @@ import { api } from './api/api.ts';
 import { connectionReducer } from './live/connection-slice.ts';
 import { editsReducer } from './edits/edits-slice.ts';
 import { newBookingsReducer } from './live/new-bookings-slice.ts';
-import { openedReducer } from './booking/opened-slice.ts';
+import { openWindowsReducer } from './booking/open-windows-slice.ts';
 import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
@@ -20,7 +20,7 @@ export function createStore() {
       connection: connectionReducer,
       edits: editsReducer,
       newBookings: newBookingsReducer,
-      opened: openedReducer,
+      openWindows: openWindowsReducer,
       session: sessionReducer,
     },
     middleware: (getDefault) => getDefault(untimedChecks).concat(keepSession, api.middleware),

@@ -17,7 +17,7 @@ import { createSendGrid } from './outside/sendgrid.ts';
 import { createSquare } from './outside/square.ts';
 import { serve } from './serve.ts';
 import { createClock } from './studio/studio-clock.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './wait-at-most.ts';
 import { startWorker } from './worker.ts';
 
 /**
@@ -65,9 +65,9 @@ async function main(): Promise<void> {
     isStopping = true;
     deps.changes.close();
     const ended = [served.close(), measured && measured.close(), worker?.stop()];
-    await within(stopLimitMs, Promise.all(ended));
+    await waitAtMost(stopLimitMs, Promise.all(ended));
     // A database that does not answer now is not waited for either.
-    await within(closeLimitMs, database.close());
+    await waitAtMost(closeLimitMs, database.close());
     claim?.release();
     log.info('api stopped');
     process.exit();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Koa from 'koa';
 import { serve, type Served } from './serve.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 const local = { port: 0, host: '127.0.0.1' };
 
@@ -53,7 +53,7 @@ test('closing the door waits for work whose visitor has gone away, a payment say
   await expect(answer).rejects.toThrow();
   let isClosed = false;
   const closed = close().then(() => (isClosed = true));
-  await within(200, closed);
+  await waitAtMost(200, closed);
   expect(isClosed).toBe(false);
   open();
   await closed;
@@ -75,7 +75,7 @@ test('closing the door lets a half-sent answer end, and its connection with it',
 });
 
 test('a stop does not wait longer than its limit for what never ends', async () => {
-  await within(10, new Promise(() => undefined));
+  await waitAtMost(10, new Promise(() => undefined));
 });
 
 test('a taken port is told as such', async () => {

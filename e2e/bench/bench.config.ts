@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import journeys from '../playwright.config.ts';
+import tests from '../playwright.config.ts';
 
 /** The page figures of docs/measured.md. It prints them and never fails. */
 export default defineConfig({
-  ...journeys,
+  ...tests,
   projects: [{ name: 'pages' }],
   workers: 1,
   testDir: '.',

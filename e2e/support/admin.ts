@@ -25,7 +25,7 @@ export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
 
 export type VerifiedGuest = Guest & { token: string };
 
-/** The owner of an account, who books as often as a journey likes without another code. */
+/** The owner of an account, who books as often as a test likes without another code. */
 export async function verifiedGuest(request: APIRequestContext): Promise<VerifiedGuest> {
   const guest = newGuest();
   return { ...guest, token: await registerGuest(request, guest) };
@@ -90,7 +90,7 @@ export async function bookedGuest(request: APIRequestContext, party: Party) {
   return { ...guest, link: await linkIn(guest.email, 'Your workshop is booked') };
 }
 
-/** Reservations of the past, straight into the journeys' database. */
+/** Reservations of the past, straight into the tests' database. */
 export function addPastReservations(count: number): void {
   execFileSync(process.execPath, ['api/dist/bench/fill-past.js', String(count)], {
     cwd: new URL('../..', import.meta.url),

@@ -6,7 +6,7 @@ import { keep } from './keep.ts';
 import { dayName, openDay } from './open-day.ts';
 import { inbox } from './stand-ins.ts';
 
-/** A visitor's details; the address is new for each journey, so that its mails are its own. */
+/** A visitor's details; the address is new for each test, so that its mails are its own. */
 export const newGuest = (name = 'Maya Lindqvist') => ({
   name,
   // In letters too: of so many digits every tenth would pass for a card number.

@@ -1,6 +1,6 @@
 /**
- * The open day of that number, from tomorrow on: `YYYY-MM-DD`. Journeys share a site: the pages of guests
- * book days 3 to 19 (`chooseSession`), and a journey that closes a day, or counts its bookings, has a
+ * The open day of that number, from tomorrow on: `YYYY-MM-DD`. Tests share a site: the pages of guests
+ * book days 3 to 19 (`chooseSession`), and a test that closes a day, or counts its bookings, has a
  * number of its own after those. The studio takes bookings up to the 50th.
  */
 export function openDay(number: number): string {

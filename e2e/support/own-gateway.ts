@@ -15,7 +15,7 @@ type ReleaseRecord = {
   addresses: Record<string, { files: string[] }>;
 };
 
-/** A gateway before the journeys' api, on a copy of the live releases that a test may spoil. */
+/** A gateway before the tests' api, on a copy of the live releases that a test may spoil. */
 export async function openOwnGateway() {
   const port = await findFreePort();
   const releases = join(root, folder, 'releases');

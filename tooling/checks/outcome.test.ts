@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   outcomeOfJest,
-  outcomeOfJourneys,
+  outcomeOfPlaywright,
   readOutcome,
   readSlowest,
   type Outcome,
@@ -70,7 +70,7 @@ describe('the slowest test files', () => {
   });
 });
 
-test('a failed journey is named with its line in each engine, one that held at its second try too', () => {
+test('a failed test is named with its line in each engine, one that held at its second try too', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'booking/pay.spec.ts',
@@ -80,7 +80,7 @@ test('a failed journey is named with its line in each engine, one that held at i
       { projectName: 'firefox', status: title === 'breaks' ? status : 'expected' },
     ],
   });
-  const outcome = outcomeOfJourneys({
+  const outcome = outcomeOfPlaywright({
     stats: { expected: 1 },
     suites: [
       { specs: [spec('holds', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected')] }] },

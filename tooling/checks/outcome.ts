@@ -54,7 +54,7 @@ type Suite = {
   }[];
 };
 
-type JourneysReport = Suite & { stats: { expected: number } };
+type PlaywrightReport = Suite & { stats: { expected: number } };
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
   ...specs,
@@ -62,7 +62,7 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
 ];
 
 /** From Playwright's JSON reporter, once per engine. A test that passes only on its second try counts as a failure. */
-export function outcomeOfJourneys(report: JourneysReport): Outcome {
+export function outcomeOfPlaywright(report: PlaywrightReport): Outcome {
   const failed = specsOf(report).flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => /unexpected|flaky/.test(status))

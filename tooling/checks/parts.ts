@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrowser, testBrowsers } from '../../e2e/support/find-browser.ts';
 import { installEngines } from '../../e2e/support/find-engines.ts';
 import { checks } from './checks.ts';
-import { outcomeOfJest, outcomeOfJourneys, readOutcome, type Outcome } from './outcome.ts';
+import { outcomeOfJest, outcomeOfPlaywright, readOutcome, type Outcome } from './outcome.ts';
 
 /** What `npm test -- <part>` runs alone. The gate runs each part in its own job. */
 export const parts = ['sources', 'web', 'api-embedded', 'api-mysql', 'proof', 'browser'] as const;
@@ -113,12 +113,12 @@ const browser: Step = {
         `\nLEFT OUT: end-to-end tests in Firefox or WebKit. They need Debian’s ${missing}.\n`,
       );
     }
-    const file = join(process.cwd(), results, 'journeys.json');
+    const file = join(process.cwd(), results, 'e2e.json');
     const isFine = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
       BROWSER_PATH: await findBrowser(testBrowsers),
-      JOURNEY_REPORT: file,
+      E2E_REPORT: file,
     });
-    const outcome = readOutcome(file, { name: 'Playwright', isFine }, outcomeOfJourneys);
+    const outcome = readOutcome(file, { name: 'Playwright', isFine }, outcomeOfPlaywright);
     if (missing && process.env['CI']) outcome.failed.push(`${missing} for the end-to-end tests`);
     return outcome;
   },

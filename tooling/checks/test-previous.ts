@@ -1,4 +1,4 @@
-// `npm run test:previous`: the pages of the last tagged release, walked by its own journeys, against
+// `npm run test:previous`: the pages of the last tagged release, walked by its own tests, against
 // the api of this tree. An api is released before the pages that need it, and open tabs are older still.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -32,7 +32,7 @@ async function walk(tag: string) {
     execFileSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
       cwd: folder,
       stdio: 'inherit',
-      env: { ...process.env, BROWSER_PATH: await findBrowser(testBrowsers), JOURNEY_PORT: '3150' },
+      env: { ...process.env, BROWSER_PATH: await findBrowser(testBrowsers), E2E_PORT: '3150' },
     });
   } finally {
     removeTree(folder);
@@ -41,7 +41,7 @@ async function walk(tag: string) {
 
 const tag = lastRelease();
 if (tag) {
-  console.log(`The pages and journeys of ${tag}, against the api of this tree.`);
+  console.log(`The pages and tests of ${tag}, against the api of this tree.`);
   await walk(tag);
 } else {
   console.log(`No release before this commit is tagged ${tags}: there is nothing to compare with.`);

@@ -3,7 +3,7 @@ import { apps, remotes, roomsOf, screensOf } from './packages.js';
 const servers = ['api', 'gateway', 'stand-ins'];
 
 // docs/architecture.md: [where, what must not be imported there, why, what may be all the same].
-const walls = [
+const boundaries = [
   ...apps.map((app) => [
     app,
     apps.filter((other) => other !== app),
@@ -37,7 +37,7 @@ const walls = [
 ];
 
 /** As `import-x/no-restricted-paths` takes them. */
-export const zones = walls.map(([target, from, message, except]) => ({
+export const zones = boundaries.map(([target, from, message, except]) => ({
   target: target.includes('*') ? target : `./${target}`,
   from: from.map((path) => `./${path}`),
   message,

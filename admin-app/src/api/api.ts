@@ -34,7 +34,7 @@ import {
   sessionVerified,
   type WithSession,
 } from '../session/session-slice.ts';
-import { readSession } from '../session/session-storage.ts';
+import { readSignIn } from '../session/session-storage.ts';
 import { callContract } from './call-contract.ts';
 
 export type ReservationQuery = RequestOf<typeof listReservations>['query'];
@@ -106,10 +106,10 @@ export const api = createApi({
     refreshAdmin: build.mutation<AdminSession, void>({
       queryFn: (_, { dispatch, getState }) =>
         whileExtending(async () => {
-          dispatch(sessionFound(readSession(serverNow())));
+          dispatch(sessionFound(readSignIn(serverNow())));
           const token = selectSession(getState() as WithSession).session?.token;
           const answer = await callEndpoint(refreshAdmin, { body: {} }, { token });
-          if (readSession(serverNow())?.token === token) {
+          if (readSignIn(serverNow())?.token === token) {
             dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
           } else if ('data' in answer) {
             // Somebody logged out meanwhile, here or in another tab: what came is given back.

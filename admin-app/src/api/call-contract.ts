@@ -15,7 +15,7 @@ import {
   sessionFound,
   type WithSession,
 } from '../session/session-slice.ts';
-import { readSession } from '../session/session-storage.ts';
+import { readSignIn } from '../session/session-storage.ts';
 
 /** `idempotencyKey` of one press, where the endpoint reads one. */
 type Call<E extends Endpoint = Endpoint> = {
@@ -66,7 +66,7 @@ const tokenOf = ({ getState }: Calling): string | undefined =>
 /** A token that another tab has just exchanged for a new one is refused too: then the new one counts. */
 async function adoptSession({ dispatch }: Calling): Promise<void> {
   await afterExtending();
-  dispatch(sessionFound(readSession(serverNow())));
+  dispatch(sessionFound(readSignIn(serverNow())));
 }
 
 // What changes something is not cut off: it may have been done.

@@ -12,9 +12,9 @@ import {
   bookingShown,
   type PanelTab,
   panelTabs,
-  selectOpened,
+  selectOpenWindows,
   tabShown,
-} from './opened-slice.ts';
+} from './open-windows-slice.ts';
 import styles from './booking-panel.module.css';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -52,7 +52,7 @@ type BookingPanelProps = {
 /** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
 export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
-  const { tab } = useSelector(selectOpened);
+  const { tab } = useSelector(selectOpenWindows);
   const setTab = (wanted: PanelTab) => void dispatch(tabShown(wanted));
   const [dialog, setDialog] = useState<ChangeDialog | null>(null);
   const { currentData: booking, error, refetch } = useGetStaffBookingQuery(id, live);

@@ -6,7 +6,7 @@ import {
   sessionFromWallTime,
   type HistoryEntry,
   type StaffBooking,
-  unbroken,
+  keepTimesTogether,
   wordsOf,
   countOf,
 } from '@studio/contract';
@@ -146,7 +146,7 @@ function momentOf(time: string): string {
   return session ? formatMoment(session) : time;
 }
 
-export const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
+export const at = (instant: string): string => keepTimesTogether(formatInstant(new Date(instant)));
 
 /**
  * Until when the deposit is or was refundable: never, if it was booked after the deadline. Guests who joined later may

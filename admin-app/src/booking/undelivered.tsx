@@ -1,4 +1,4 @@
-import { formatInstant, type StaffBooking, unbroken } from '@studio/contract';
+import { formatInstant, type StaffBooking, keepTimesTogether } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import styles from './undelivered.module.css';
 
@@ -18,7 +18,7 @@ export function Undelivered({ booking: { undelivered, reservation }, onFix }: Un
           </Button>
         }
       >
-        {`“${subject}” did not reach ${reservation.guest_email} (${unbroken(formatInstant(new Date(at)))}). ${nextStep(state)}`}
+        {`“${subject}” did not reach ${reservation.guest_email} (${keepTimesTogether(formatInstant(new Date(at)))}). ${nextStep(state)}`}
       </Alert>
     </div>
   );

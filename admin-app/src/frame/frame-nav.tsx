@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { bookingClosed } from '../booking/opened-slice.ts';
+import { bookingClosed } from '../booking/open-windows-slice.ts';
 import { destinations } from './destinations.ts';
 import styles from './frame-nav.module.css';
 

@@ -7,7 +7,11 @@ import { selectIsLost } from '../live/connection-slice.ts';
 import { NewBookingButton } from '../new-booking/new-booking-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useLive } from '../live/use-live.ts';
-import { newBookingBegun, newBookingEnded, selectOpened } from '../booking/opened-slice.ts';
+import {
+  newBookingBegun,
+  newBookingEnded,
+  selectOpenWindows,
+} from '../booking/open-windows-slice.ts';
 import { keepPage } from '../session/last-page.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { FreshnessNote } from './freshness-note.tsx';
@@ -29,7 +33,7 @@ type FrameProps = {
 export function Frame({ title, children }: FrameProps) {
   const dispatch = useDispatch();
   const isLost = useSelector(selectIsLost);
-  const { begun } = useSelector(selectOpened);
+  const { begun } = useSelector(selectOpenWindows);
   const [isSheetOpen, setSheetOpen] = useState(false);
   usePageTitle(isLost ? `Cannot reach the server | ${title}` : title);
   useArrival();

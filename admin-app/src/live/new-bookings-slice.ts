@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reservationOpened } from '../edits/edits-slice.ts';
-import { bookingShown } from '../booking/opened-slice.ts';
+import { bookingShown } from '../booking/open-windows-slice.ts';
 import { loggedOut } from '../session/session-slice.ts';
 
 type NewBookingsState = {

@@ -1,4 +1,4 @@
-import { formatMoment, type Reservation, unbroken, countOf } from '@studio/contract';
+import { formatMoment, type Reservation, keepTimesTogether, countOf } from '@studio/contract';
 import { handOverFocus } from '@studio/shared-ui';
 import { Bell, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -58,7 +58,7 @@ const Latest = (reservation: Reservation) => (
   <span>
     : <strong>{reservation.guest_name}</strong>
     <span>
-      {`, ${countOf(reservation.guest_count, 'guest').replace(' ', '\u00a0')}, ${unbroken(formatMoment(sessionOf(reservation)))}`}
+      {`, ${countOf(reservation.guest_count, 'guest').replace(' ', '\u00a0')}, ${keepTimesTogether(formatMoment(sessionOf(reservation)))}`}
     </span>
   </span>
 );

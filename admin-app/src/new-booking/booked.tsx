@@ -7,13 +7,13 @@ import {
   serverNow,
   type StaffBooking,
   studioDate,
-  unbroken,
+  keepTimesTogether,
 } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionOf } from '../edits/reservation-edit.ts';
-import { bookingShown, takingBegun } from '../booking/opened-slice.ts';
+import { bookingShown, takingBegun } from '../booking/open-windows-slice.ts';
 import styles from './new-booking.module.css';
 
 type BookedProps = { booking: StaffBooking; onClose: () => void };
@@ -69,7 +69,7 @@ function dueNow({ deposit_due_cents: deposit, ...reservation }: Reservation): st
 function emailWords({ reservation, history }: StaffBooking): string {
   const { held_until: heldUntil, guest_email: email } = reservation;
   if (heldUntil) {
-    return `Held until ${unbroken(formatInstant(new Date(heldUntil)))}. We’ve emailed the payment link to ${email}.`;
+    return `Held until ${keepTimesTogether(formatInstant(new Date(heldUntil)))}. We’ve emailed the payment link to ${email}.`;
   }
   if (history.some(({ what }) => what === 'MAIL'))
     return `We’ve emailed the confirmation to ${email}.`;

@@ -10,7 +10,7 @@ import {
   staffInfoKeys,
   toDraftTime,
 } from '@studio/contract';
-import type { Beginning } from '../booking/opened-slice.ts';
+import type { Beginning } from '../booking/open-windows-slice.ts';
 import { readDollars } from '../text/read-dollars.ts';
 
 type Body = RequestOf<typeof bookAsStaff>['body'];

@@ -7,7 +7,7 @@ import {
   type ServiceName,
   shownService,
   type StaffInfoKey,
-  unbroken,
+  keepTimesTogether,
   workshops,
 } from '@studio/contract';
 import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
@@ -192,7 +192,7 @@ function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
     : `${limits.linkHours} hours from now`;
   return (
     <p className={styles.linkEnd}>
-      {`The link expires ${unbroken(formatInstant(linkEnd))}, ${why}. The seats are held until then.`}
+      {`The link expires ${keepTimesTogether(formatInstant(linkEnd))}, ${why}. The seats are held until then.`}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useShownService } from '../ui/use-shown-service.ts';
-import type { Beginning } from '../booking/opened-slice.ts';
+import type { Beginning } from '../booking/open-windows-slice.ts';
 import { useShownOutcome } from '../ui/use-shown-outcome.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Booked } from './booked.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@studio/contract';
 import { useState } from 'react';
 import { useMenu } from '../ui/use-shown-service.ts';
-import type { Beginning } from '../booking/opened-slice.ts';
+import type { Beginning } from '../booking/open-windows-slice.ts';
 import { type Problem, problemOf } from '../api/problem-of.ts';
 import { readDollars } from '../text/read-dollars.ts';
 import { usePressKey } from '../keys/use-press-key.ts';

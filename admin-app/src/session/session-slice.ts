@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AdminSession, serverNow } from '@studio/contract';
-import { readSession } from './session-storage.ts';
+import { readSignIn } from './session-storage.ts';
 
 type SessionState = {
   session: AdminSession | null;
@@ -17,7 +17,7 @@ const nobody: SessionState = { session: null, isVerified: false, hasEnded: false
 
 const slice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ ...nobody, session: readSession(serverNow()) }),
+  initialState: (): SessionState => ({ ...nobody, session: readSignIn(serverNow()) }),
   reducers: {
     sessionStarted: (_, { payload }: PayloadAction<AdminSession>) => ({
       session: payload,

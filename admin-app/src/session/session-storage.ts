@@ -6,7 +6,7 @@ export const tokenKey = 'adminToken';
 const expiryKey = 'adminTokenExpiresAt';
 
 /** The browser's session, the same in every tab; one that is incomplete or over is removed and null. */
-export function readSession(now: number): AdminSession | null {
+export function readSignIn(now: number): AdminSession | null {
   const token = localStorage.getItem(tokenKey);
   const expiresAt = localStorage.getItem(expiryKey);
   if (token && expiresAt && !isExpired(expiresAt, now)) return { token, expiresAt };

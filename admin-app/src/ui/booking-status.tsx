@@ -1,4 +1,4 @@
-import { formatCents, formatInstant, type Reservation, unbroken } from '@studio/contract';
+import { formatCents, formatInstant, type Reservation, keepTimesTogether } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
 import styles from './booking-status.module.css';
 
@@ -28,6 +28,6 @@ const depositWords = ({
   held_until: until,
   deposit_due_cents: cents,
 }: BookingStatusProps['reservation']): string | null => {
-  if (until) return `until ${unbroken(formatInstant(new Date(until)))}`;
+  if (until) return `until ${keepTimesTogether(formatInstant(new Date(until)))}`;
   return cents ? `Deposit due, ${formatCents(cents)}` : null;
 };

@@ -1,7 +1,7 @@
 import { type Reservation as ReservationAnswer, placeOf, type SlotId } from '@studio/contract';
 import { startInstant } from '../studio/studio-clock.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
-import { Reservation, untold } from '../reservation/reservation.entity.ts';
+import { Reservation, noInfo } from '../reservation/reservation.entity.ts';
 
 let api: TestApi;
 let token: string;
@@ -33,7 +33,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     slotId,
     startsAt: startInstant({ date: slotDate, slotId }),
     guestCount: 2,
-    ...untold,
+    ...noInfo,
     guestName,
     guestEmail: 'guest@mail.example',
     clientHash: 'client',

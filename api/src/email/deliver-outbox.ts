@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { findRows, sql } from '../database/rows.ts';
 import { MailRefused } from '../outside/sendgrid.ts';
-import { within } from '../within.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import type { Mail } from './layout/mail.ts';
 import { setMail } from './layout/set-mail.ts';
 import { isUnwanted } from './optout/mail-optout.ts';
@@ -64,7 +64,7 @@ export async function deliverDue(
   for (;;) {
     const endedBefore = ended;
     if (await startSome().catch(note)) continue;
-    if (running.size > 0) await within(lookMs, Promise.race(running));
+    if (running.size > 0) await waitAtMost(lookMs, Promise.race(running));
     // An email that ended while others were looked for may have kept the next one of its recipient.
     else if (ended === endedBefore) break;
   }

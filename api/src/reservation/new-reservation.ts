@@ -3,7 +3,7 @@ import { firstVersion, type Session } from '@studio/contract';
 import { startInstant } from '../studio/studio-clock.ts';
 import type { AgreedTerms } from './agreed-terms.ts';
 import { newBookingNumber } from './booking-number.ts';
-import { untold } from './reservation.entity.ts';
+import { noInfo } from './reservation.entity.ts';
 
 type Party = {
   checkoutId: string;
@@ -27,7 +27,7 @@ export const newReservation = (party: Party) => ({
   slotId: party.session.slotId,
   startsAt: startInstant(party.session),
   guestCount: party.guestCount,
-  ...untold,
+  ...noInfo,
   guestEmail: party.guestEmail,
   bookingId: party.bookingId,
   heldBy: party.heldBy,

@@ -183,7 +183,7 @@ export class Reservation implements PersonalColumns {
 export const erasedEmail = 'erased@erased.invalid';
 
 /** What the personal columns have until the guest has told it. */
-export const untold = {
+export const noInfo = {
   guestName: '',
   guestEmail: '',
   guestPhone: null,

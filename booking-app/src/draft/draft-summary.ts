@@ -1,7 +1,7 @@
 import {
   formatDate,
   sessionFromWallTime,
-  unbroken,
+  keepTimesTogether,
   workshops,
   type Session,
 } from '@studio/contract';
@@ -35,7 +35,7 @@ type Choice = {
 export const summaryRows = ({ service, date, session, guests, price }: Choice) => [
   { label: 'Workshop', value: service.name },
   { label: 'Date', value: date && breakAfterWeekday(formatDate(date)) },
-  { label: 'Time', value: session && unbroken(timesOf(session, service.hours)) },
+  { label: 'Time', value: session && keepTimesTogether(timesOf(session, service.hours)) },
   { label: 'Participants', value: String(guests) },
   ...(price ? [{ label: 'Price', value: price }] : []),
 ];

@@ -5,7 +5,7 @@ import {
   limits,
   serverNow,
   slots,
-  unbroken,
+  keepTimesTogether,
   type AvailabilityDay,
 } from '@studio/contract';
 import { Marks, MonthCalendar, memoize, type DayDescription } from '@studio/shared-ui';
@@ -137,7 +137,7 @@ const Legend = ({ guests, hasOwn = false, hasExtra = false }: LegendProps) => (
     <li>
       {hasExtra
         ? 'One mark per session, earliest first'
-        : unbroken(nameZone(`Marks in order: ${times}`, new Date(serverNow())))}
+        : keepTimesTogether(nameZone(`Marks in order: ${times}`, new Date(serverNow())))}
     </li>
   </ul>
 );

@@ -1,4 +1,4 @@
-import { formatCents, formatSession, unbroken } from '@studio/contract';
+import { formatCents, formatSession, keepTimesTogether } from '@studio/contract';
 import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
 import { Mail, Printer } from 'lucide-react';
 import { useGetStudioQuery } from '../../api/api.ts';
@@ -51,7 +51,7 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
             <span>
               {`${reservation.booking_number ? `Booking ${reservation.booking_number}, ` : ''}${reservation.guest_name}`}
             </span>
-            <span>{unbroken(formatSession(sessionOf(reservation)))}</span>
+            <span>{keepTimesTogether(formatSession(sessionOf(reservation)))}</span>
           </p>
           <AccountLines booking={booking} account={account} isReceipt />
         </TicketPaper>

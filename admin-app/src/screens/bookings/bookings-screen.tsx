@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
-import { bookingShown } from '../../booking/opened-slice.ts';
+import { bookingShown } from '../../booking/open-windows-slice.ts';
 import { AboutPanel } from './about/about-panel.tsx';
 import { AppointmentList } from './list/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';

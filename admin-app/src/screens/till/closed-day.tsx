@@ -1,4 +1,10 @@
-import { formatCents, formatInstant, type Sheet, unbroken, countOf } from '@studio/contract';
+import {
+  formatCents,
+  formatInstant,
+  type Sheet,
+  keepTimesTogether,
+  countOf,
+} from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useState } from 'react';
 import styles from './closing-ticket.module.css';
@@ -46,4 +52,4 @@ export const Reopenings = ({ sheet: { reopenings = [] } }: { sheet: Sheet }) =>
     </ul>
   );
 
-const at = (instant: string): string => unbroken(formatInstant(new Date(instant)));
+const at = (instant: string): string => keepTimesTogether(formatInstant(new Date(instant)));

@@ -14,7 +14,7 @@ import { live } from '../../api/live.ts';
 import { useGetSheetQuery } from '../../api/till-api.ts';
 import { clockTime } from '../../text/clock-time.ts';
 import { useListUnmatchedQuery } from '../../api/desk-api.ts';
-import { bookingShown } from '../../booking/opened-slice.ts';
+import { bookingShown } from '../../booking/open-windows-slice.ts';
 import work from '../../frame/work-page.module.css';
 import { useNow } from '../../session/use-now.ts';
 import { ClosingTicket } from './closing-ticket.tsx';

@@ -1,6 +1,6 @@
 import { formatCents, type Roster } from '@studio/contract';
 import { useDispatch } from 'react-redux';
-import { moneyShown } from '../../booking/opened-slice.ts';
+import { moneyShown } from '../../booking/open-windows-slice.ts';
 import styles from './pay-outs.module.css';
 
 type PayOutsProps = { payOuts: NonNullable<Roster['payOuts']> };

@@ -1,7 +1,7 @@
 import type { Roster } from '@studio/contract';
 import { useDispatch } from 'react-redux';
 import { useKeys } from '../../keys/use-keys.ts';
-import { takingBegun } from '../../booking/opened-slice.ts';
+import { takingBegun } from '../../booking/open-windows-slice.ts';
 import { canTake, stateOf } from './party/party-state.ts';
 import type { RosterHands } from './use-roster.ts';
 

@@ -2,7 +2,7 @@ import type { ChangedInfo } from '@studio/contract';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
-import { changedColumns } from '../../reservation/told-columns.ts';
+import { changedColumns } from '../../reservation/personal-columns.ts';
 import { type Booking, requireBooking } from '../read-booking.ts';
 import { readTerms } from '../booking-terms.ts';
 import { applyChange } from './apply-change.ts';

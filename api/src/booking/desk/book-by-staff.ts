@@ -23,7 +23,7 @@ import { makeReservation } from '../../reservation/change-state.ts';
 import { markArrived } from '../../reservation/mark-arrived.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
-import { toldColumns } from '../../reservation/told-columns.ts';
+import { personalColumns } from '../../reservation/personal-columns.ts';
 import { findService } from '../../services/find-service.ts';
 import { startInstant } from '../../studio/studio-clock.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
@@ -134,7 +134,7 @@ function toRow(
       heldBy: null,
       terms,
     }),
-    ...toldColumns({ ...party, guestEmail, guestPhone, guestNote }),
+    ...personalColumns({ ...party, guestEmail, guestPhone, guestNote }),
     state: 'CONFIRMED',
     source: wish.source,
     priceCents: price?.cents ?? null,

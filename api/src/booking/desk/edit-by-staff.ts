@@ -6,7 +6,7 @@ import { invalidRequest, notChangeable, versionConflict } from '../../http/error
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
-import { erasedEmail, Reservation, untold } from '../../reservation/reservation.entity.ts';
+import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.entity.ts';
 import { whyPaying } from '../change/require-changeable.ts';
 import { type Booking, findBooking, requireAnyBooking } from '../read-booking.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
@@ -62,7 +62,7 @@ function differenceOf(
 ): Partial<Pick<Reservation, ContactKey>> {
   const named = (['guestName', 'guestPhone', 'guestEmail'] as const).map((key) => ({
     key,
-    value: wish[key] === '' ? untold[key] : wish[key],
+    value: wish[key] === '' ? noInfo[key] : wish[key],
   }));
   const changed = named.filter(({ key, value }) => value !== undefined && value !== root[key]);
   return Object.fromEntries(changed.map(({ key, value }) => [key, value]));

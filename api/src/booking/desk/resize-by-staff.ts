@@ -12,7 +12,7 @@ import { partyDepositOf, termsOfAdded } from '../../reservation/agreed-terms.ts'
 import { makeReservation } from '../../reservation/change-state.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { toldColumns, toldDetails } from '../../reservation/told-columns.ts';
+import { personalColumns, personalDetails } from '../../reservation/personal-columns.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
 import { applyChange } from '../change/apply-change.ts';
 import { readShrinking, shrink } from '../change/shrink-booking.ts';
@@ -117,7 +117,7 @@ const toRow = (root: Reservation, { guestCount, key, now }: Added): Reservation 
     heldBy: null,
     terms: termsOfAdded(root),
   }),
-  ...toldColumns({ ...toldDetails(root), guestNote: '' }),
+  ...personalColumns({ ...personalDetails(root), guestNote: '' }),
   state: 'CONFIRMED',
   source: 'PHONE',
   refundPolicyVersion: refundPolicy.version,

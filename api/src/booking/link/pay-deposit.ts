@@ -13,7 +13,7 @@ import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { partyDepositOf } from '../../reservation/agreed-terms.ts';
 import { isHeldByLink, isPayable } from '../../reservation/by-link.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { toldDetails } from '../../reservation/told-columns.ts';
+import { personalDetails } from '../../reservation/personal-columns.ts';
 import type { Accepted, Call } from '../../route.ts';
 import { notPaid, sessionClosed, whyNotBooked } from '../change/require-changeable.ts';
 import { requireBooking } from '../read-booking.ts';
@@ -65,7 +65,7 @@ const toOrder = (
   client,
   sourceId,
   session: sessionOf(root),
-  details: { service: root.serviceName, guestCount: root.guestCount, ...toldDetails(root) },
+  details: { service: root.serviceName, guestCount: root.guestCount, ...personalDetails(root) },
   couponCode: null,
   addedTo: null,
   heldBy: null,

@@ -1,4 +1,4 @@
-import { type Session, unbroken } from '@studio/contract';
+import { type Session, keepTimesTogether } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Fact, Mail } from './mail.ts';
 import { linkTo, presentation, row } from './mail-parts.ts';
@@ -34,7 +34,7 @@ export const sessionPart = ({ session }: Mail): Html =>
             </td>
             <td ${look(['tear'], 'padding:6px 0 6px 20px;border-left:1px dashed')}>
               <p ${look(['ink'], type(20, { line: 1.4, weight: 700 }))}>
-                ${unbroken(timesOf(session, session.hours))}
+                ${keepTimesTogether(timesOf(session, session.hours))}
               </p>
               <p ${look(['ink'], type(16))}>${session.title}</p>
               <p ${look(['ink2'], type(16))}>${guestWords(session.guests)}</p>
@@ -75,8 +75,8 @@ function factRow({ label, lines = [], details = [], link }: Fact, index: number)
       ${label}
     </td>
     <td ${look(['line'], `${border}padding:12px 0;vertical-align:top`)}>
-      ${lines.map((text) => html`<p ${strong}>${unbroken(text)}</p>`)}
-      ${details.map((text) => html`<p ${quiet}>${unbroken(text)}</p>`)}
+      ${lines.map((text) => html`<p ${strong}>${keepTimesTogether(text)}</p>`)}
+      ${details.map((text) => html`<p ${quiet}>${keepTimesTogether(text)}</p>`)}
       ${link ? html`<p ${strong}>${linkTo(link)}</p>` : nothing}
     </td>
   </tr>`;
@@ -98,7 +98,7 @@ function billRow({ name, detail, value }: NonNullable<Mail['bill']>[number], ind
   return html`<tr>
     <td ${look(['line'], `${border}padding:12px 12px 12px 0;vertical-align:top`)}>
       <p ${look(['ink'], strong)}>${name}</p>
-      <p ${look(['ink2'], type(14))}>${unbroken(detail)}</p>
+      <p ${look(['ink2'], type(14))}>${keepTimesTogether(detail)}</p>
     </td>
     <td
       ${look(['line', 'ink'], `${border}padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;${strong}`)}

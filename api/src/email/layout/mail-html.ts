@@ -1,4 +1,4 @@
-import { unbroken } from '@studio/contract';
+import { keepTimesTogether } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Mail } from './mail.ts';
 import { billPart, factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
@@ -135,8 +135,8 @@ const sections = ({ sections: all = [] }: Mail): Html[] =>
   all.map(({ heading, text, link }) => {
     const bold = look(['ink'], type(16, { weight: 700 }));
     return row(
-      html`${heading ? html`<p ${bold}>${unbroken(heading)}</p>` : nothing}
-      ${text ? html`<p ${look(['ink2'], type(16))}>${unbroken(text)}</p>` : nothing}
+      html`${heading ? html`<p ${bold}>${keepTimesTogether(heading)}</p>` : nothing}
+      ${text ? html`<p ${look(['ink2'], type(16))}>${keepTimesTogether(text)}</p>` : nothing}
       ${link ? outlinePart(link) : nothing}`,
       { padding: '20px 36px', above: 'line' },
     );

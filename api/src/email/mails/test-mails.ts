@@ -1,4 +1,4 @@
-import { type Reservation, untold } from '../../reservation/reservation.entity.ts';
+import { type Reservation, noInfo } from '../../reservation/reservation.entity.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
 import { balanceNotChargedMail, balancePaidMail } from './money/balance-mails.ts';
 import { cancelledMail } from './cancelled-mail.ts';
@@ -48,7 +48,7 @@ const reservation: Reservation = {
   slotId: 2,
   startsAt: new Date('2026-12-01T21:00:00Z'),
   guestCount: 2,
-  ...untold,
+  ...noInfo,
   guestName: 'Maya Lindqvist',
   guestEmail: 'maya@mail.example',
   clientHash: '',

@@ -9,13 +9,13 @@ import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
-import { erasedEmail, Reservation, untold } from '../../reservation/reservation.entity.ts';
+import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.entity.ts';
 import type { Erased } from './journal.ts';
 import { Erasure } from './erasure.entity.ts';
 
 /** Every column that says who a guest is: the compiler asks for one that is added. */
 const nobody = {
-  ...untold,
+  ...noInfo,
   guestName: 'Erased',
   guestEmail: erasedEmail,
   heldBy: null,

@@ -8,7 +8,7 @@ import { inProgress, notChangeable } from '../../http/errors.ts';
 import { isAdded, lockRoot } from '../../reservation/added-row.ts';
 import { requireTakesPlace } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { toldColumns } from '../../reservation/told-columns.ts';
+import { personalColumns } from '../../reservation/personal-columns.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
 import { useCoupon } from '../coupon/coupon-uses.ts';
 import type { Order } from './order.ts';
@@ -57,7 +57,7 @@ export const noteOf = ({ bookingNumber }: Reservation): string | null =>
   bookingNumber && `Booking ${shownNumber(bookingNumber)}`;
 
 const acceptedBy = ({ details }: Order) => ({
-  ...toldColumns(details),
+  ...personalColumns(details),
   refundPolicyVersion: refundPolicy.version,
 });
 

@@ -78,8 +78,8 @@ async function complete(
     });
     if (completed.affected !== 1) return;
     // Orders of releases before are told of when they are through.
-    const untold = { id: order.id, toldAt: IsNull(), bookingId: Not(IsNull()) };
-    const told = await manager.update(RefundOrder, untold, { toldAt: deps.now() });
+    const noInfo = { id: order.id, toldAt: IsNull(), bookingId: Not(IsNull()) };
+    const told = await manager.update(RefundOrder, noInfo, { toldAt: deps.now() });
     if (told.affected === 1) await tellOfRefund(manager, deps, order);
   });
 }

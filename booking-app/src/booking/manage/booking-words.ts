@@ -9,7 +9,7 @@ import {
   sessionFromWallTime,
   settlementText,
   studioDate,
-  unbroken,
+  keepTimesTogether,
   serverNow,
   countOf,
 } from '@studio/contract';
@@ -41,7 +41,7 @@ export const dateWords = (booking: ManagedBooking): string =>
   breakAfterWeekday(formatDate(sessionOf(booking).date));
 
 export const timeWords = (booking: ManagedBooking): string =>
-  unbroken(timesOf(sessionOf(booking), booking.hours));
+  keepTimesTogether(timesOf(sessionOf(booking), booking.hours));
 
 /** "Tuesday, December 1, 1:00 PM to 4:00 PM" */
 export const dayAndTimes = (booking: ManagedBooking): string =>

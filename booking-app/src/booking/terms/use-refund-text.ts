@@ -1,4 +1,10 @@
-import { type RefundText, refundText, serverNow, type Session, unbroken } from '@studio/contract';
+import {
+  type RefundText,
+  refundText,
+  serverNow,
+  type Session,
+  keepTimesTogether,
+} from '@studio/contract';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { useByClock } from '../../ui/use-by-clock.ts';
 import { instantOf } from '../../text/times.ts';
@@ -14,6 +20,6 @@ export function useRefundText(session: Session | null): RefundText | undefined {
   const notice = useByClock(() => read()?.notice);
   const sentence = useByClock(() => read()?.sentence);
   return notice && sentence
-    ? { notice: unbroken(notice), sentence: unbroken(sentence) }
+    ? { notice: keepTimesTogether(notice), sentence: keepTimesTogether(sentence) }
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { unbroken } from '@studio/contract';
+import { keepTimesTogether } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function Action({ icon, name, text, whyNot, isDisabled, onPress }: Action
       {icon}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.text}>{unbroken(whyNot ?? text)}</span>
+        <span className={styles.text}>{keepTimesTogether(whyNot ?? text)}</span>
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import {
   countOf,
   formatDate,
   sessionFromWallTime,
-  unbroken,
+  keepTimesTogether,
   type ReservationDetails,
 } from '@studio/contract';
 import { useShownService } from '../../api/use-service.ts';
@@ -22,7 +22,7 @@ export function CollapsedSummary({ details }: { details: ReservationDetails }) {
           <strong>{name}</strong>
           <span>{countOf(guestCount, 'guest')}</span>
           {session && (
-            <span>{`${formatDate(session.date)}, ${unbroken(timesOf(session, hours))}`}</span>
+            <span>{`${formatDate(session.date)}, ${keepTimesTogether(timesOf(session, hours))}`}</span>
           )}
         </span>
       </summary>

@@ -5,7 +5,7 @@ import {
   partyWords,
   sessionFromWallTime,
   shortPrice,
-  unbroken,
+  keepTimesTogether,
   type OwnReservation,
   countOf,
 } from '@studio/contract';
@@ -36,14 +36,14 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
           <div>
             <h3>{name}</h3>
             {session && (
-              <p>{`${formatDate(session.date)}, ${unbroken(timesOf(session, hours))}`}</p>
+              <p>{`${formatDate(session.date)}, ${keepTimesTogether(timesOf(session, hours))}`}</p>
             )}
             <p>{countOf(guest_count, 'participant')}</p>
             {!isPast && <p>{moneyOf(reservation)}</p>}
             {booking_number && <p>{`Booking ${booking_number}`}</p>}
             {answerBy && (
               <p className={styles.asked}>
-                {`Needs your answer by ${unbroken(instantOf(new Date(answerBy)))}`}
+                {`Needs your answer by ${keepTimesTogether(instantOf(new Date(answerBy)))}`}
               </p>
             )}
           </div>

@@ -6,7 +6,7 @@ import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { NewBookings } from '../../../live/new-bookings.tsx';
-import { selectOpened } from '../../../booking/opened-slice.ts';
+import { selectOpenWindows } from '../../../booking/open-windows-slice.ts';
 import {
   AppointmentFilters,
   noFilters,
@@ -41,7 +41,7 @@ export function AppointmentList({ action }: { action: Elements }) {
   const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
   const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
   const page = data?.slice(0, pageSize);
-  const { id: openedId } = useSelector(selectOpened);
+  const { id: openedId } = useSelector(selectOpenWindows);
   // Here before it is wanted, for a line that drops at the bench.
   useEffect(() => void loadPanel().catch(ignore), []);
 

@@ -3,7 +3,7 @@ import { handOverFocus, type Elements } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookingStatus } from '../../../ui/booking-status.tsx';
 import { reservationOpened } from '../../../edits/edits-slice.ts';
-import { bookingShown, selectOpened } from '../../../booking/opened-slice.ts';
+import { bookingShown, selectOpenWindows } from '../../../booking/open-windows-slice.ts';
 import styles from './appointment-row.module.css';
 import { ContactWays } from './contact-ways.tsx';
 import { Due } from '../../../ui/due.tsx';
@@ -19,7 +19,7 @@ type AppointmentRowProps = {
 /** One line on wide pages; on narrow ones two, and what is left out is in the Manage dialog. */
 export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
   const dispatch = useDispatch();
-  const { id } = useSelector(selectOpened);
+  const { id } = useSelector(selectOpenWindows);
   return (
     // The whole row is one more place to press for a mouse: the name is its button.
     <tr

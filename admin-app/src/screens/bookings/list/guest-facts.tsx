@@ -4,7 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookingStatus } from '../../../ui/booking-status.tsx';
 import { NewTag } from '../../../live/new-tag.tsx';
-import { bookingShown, selectOpened } from '../../../booking/opened-slice.ts';
+import { bookingShown, selectOpenWindows } from '../../../booking/open-windows-slice.ts';
 import { Due } from '../../../ui/due.tsx';
 import styles from './guest-facts.module.css';
 
@@ -40,7 +40,7 @@ export const GuestFacts = (reservation: Reservation) => (
 
 function OpenButton({ id, name }: { id: string; name: string }) {
   const dispatch = useDispatch();
-  const opened = useSelector(selectOpened);
+  const opened = useSelector(selectOpenWindows);
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { handOverFocus } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { dueOf } from '../../../ui/due.tsx';
-import { takingBegun } from '../../../booking/opened-slice.ts';
+import { takingBegun } from '../../../booking/open-windows-slice.ts';
 import styles from './balance.module.css';
 import type { RosterHands } from '../use-roster.ts';
 import { canTake } from './party-state.ts';

@@ -3,7 +3,7 @@ import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 
 import { useDispatch } from 'react-redux';
 import { BookingStatus } from '../../../ui/booking-status.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { bookingShown } from '../../../booking/opened-slice.ts';
+import { bookingShown } from '../../../booking/open-windows-slice.ts';
 import { clockTime } from '../../../text/clock-time.ts';
 import { Balance } from './balance.tsx';
 import styles from './party-tile.module.css';

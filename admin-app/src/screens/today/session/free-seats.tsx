@@ -1,7 +1,7 @@
 import { countOf, type RosterSession } from '@studio/contract';
 import { Plus } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { newBookingBegun } from '../../../booking/opened-slice.ts';
+import { newBookingBegun } from '../../../booking/open-windows-slice.ts';
 import { freeSeats } from '../party/party-state.ts';
 import styles from './free-seats.module.css';
 import type { SessionTime } from './session-time.ts';

@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { bookingPayment } from '../../../booking/manage/booking-address.ts';
 import { seatWords } from '../../../booking/manage/booking-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
@@ -16,7 +16,7 @@ export function PayToKeep({ booking, toPay }: PayToKeepProps) {
       <h2>{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
       <p>
         <span>{`We’re holding ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
-        <strong>{unbroken(instantOf(new Date(toPay.until)))}</strong>
+        <strong>{keepTimesTogether(instantOf(new Date(toPay.until)))}</strong>
         <span>{`. After that, other guests can book ${guests === 1 ? 'it' : 'them'}.`}</span>
       </p>
       <PageLink to={bookingPayment(booking)} size="large">

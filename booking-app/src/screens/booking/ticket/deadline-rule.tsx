@@ -1,4 +1,4 @@
-import { type ManagedBooking, unbroken, serverNow } from '@studio/contract';
+import { type ManagedBooking, keepTimesTogether, serverNow } from '@studio/contract';
 import { useByClock } from '../../../ui/use-by-clock.ts';
 import { daysAway, moveWords, startOf } from '../../../booking/manage/booking-words.ts';
 import styles from './deadline-rule.module.css';
@@ -59,13 +59,13 @@ function partsOf(booking: ManagedBooking, now: number): Part[] {
     },
     {
       until: start.getTime(),
-      sentence: unbroken(`At the bench ${instantOf(start)}`),
+      sentence: keepTimesTogether(`At the bench ${instantOf(start)}`),
       note: daysAway(booking, new Date(now)),
     },
   ];
 }
 
-const words = (instant: string): string => unbroken(instantOf(new Date(instant)));
+const words = (instant: string): string => keepTimesTogether(instantOf(new Date(instant)));
 
 function movesWords(left: number): string {
   if (left === 0) return 'No moves left';

@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
 import { bookedRows } from '../../../booking/manage/booking-rows.ts';
@@ -48,7 +48,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
         title: 'Held for you',
         rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
       }}
-      note={`Held for you until ${unbroken(instantOf(new Date(toPay.until)))}.`}
+      note={`Held for you until ${keepTimesTogether(instantOf(new Date(toPay.until)))}.`}
       payment={payment}
       refund={refund}
     />

@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatCents, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
 import { clockOf } from '../../../ui/clock-of.ts';
@@ -59,5 +59,5 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
 
 export const refundOf = ({ terms: { refund_until: until } }: ManagedBooking): string =>
   until
-    ? unbroken(`In full until ${instantOf(new Date(until))}`)
+    ? keepTimesTogether(`In full until ${instantOf(new Date(until))}`)
     : 'The deposit is no longer refundable';

@@ -1,4 +1,4 @@
-import { type ManagedBooking, unbroken } from '@studio/contract';
+import { type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { Button, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../../api/api.ts';
@@ -53,7 +53,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
 
 function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string {
   if (!ended) return 'The deposit is no longer refundable.';
-  return unbroken(`The deposit was refundable until ${instantOf(new Date(ended))}.`);
+  return keepTimesTogether(`The deposit was refundable until ${instantOf(new Date(ended))}.`);
 }
 
 /** In place of the offer, when the moves are over too. */
@@ -63,7 +63,7 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
     <section className={styles.offer}>
       <h2>Contact the studio</h2>
       <p>
-        {why && <span>{`${unbroken(why)} `}</span>}
+        {why && <span>{`${keepTimesTogether(why)} `}</span>}
         {studio && (
           <span>
             Email <StudioEmail />

@@ -1,4 +1,4 @@
-import { type ManagedBooking, unbroken } from '@studio/contract';
+import { type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { Button, Panel } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useChange } from '../../use-change.ts';
@@ -8,7 +8,7 @@ import { instantOf } from '../../../../text/times.ts';
 /** Beside the sum, never between it and its button. */
 export function RatherMove({ booking }: { booking: ManagedBooking }) {
   const { begin } = useChange();
-  const until = unbroken(instantOf(new Date(booking.terms.move_until)));
+  const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));
   return (
     <Panel title="Prefer another day?">
       <p className={styles.aside}>

@@ -4,7 +4,7 @@ import {
   type ManagedBooking,
   type Session,
   startOfSession,
-  unbroken,
+  keepTimesTogether,
   wallTime,
 } from '@studio/contract';
 import { depositLeft, sessionOf } from '../../../../booking/manage/booking-words.ts';
@@ -23,6 +23,6 @@ export function refundAfterMove(
   if (!before || !session || isSame(session, sessionOf(booking))) return null;
   const until = instantBefore(startOfSession(session), before);
   return wallTime(until) > now
-    ? unbroken(`Free to cancel until ${instantOf(until)}.`)
+    ? keepTimesTogether(`Free to cancel until ${instantOf(until)}.`)
     : `After this move, your ${formatCents(depositLeft(booking))} deposit will no longer be refundable.`;
 }

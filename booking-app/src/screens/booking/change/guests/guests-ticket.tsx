@@ -3,7 +3,7 @@ import {
   shortPrice,
   formatCents,
   type ManagedBooking,
-  unbroken,
+  keepTimesTogether,
 } from '@studio/contract';
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { bookingPayment } from '../../../../booking/manage/booking-address.ts';
@@ -148,7 +148,7 @@ function noteOf(booking: ManagedBooking, count: number): string {
     return deskRefundText(atDesk);
   }
   if (until && refundFor(booking, count) > 0) {
-    return unbroken(
+    return keepTimesTogether(
       `To the card you paid with, in 5 to 10 days. Free until ${instantOf(new Date(until))}.`,
     );
   }

@@ -1,4 +1,4 @@
-import { limits, type ManagedBooking, unbroken } from '@studio/contract';
+import { limits, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useChange } from '../../use-change.ts';
 import { cancelText } from '../../../../booking/manage/booking-words.ts';
@@ -39,7 +39,7 @@ export function OtherWays({ booking, isFewer }: OtherWaysProps) {
 function cancelWords(booking: ManagedBooking) {
   const { refund_until: until } = booking.terms;
   const free = until ? `It’s free until ${instantOf(new Date(until))}.` : '';
-  return unbroken(
+  return keepTimesTogether(
     ['To give up all seats, cancel the booking.', cancelText(booking)?.guest, free]
       .filter(Boolean)
       .join(' '),

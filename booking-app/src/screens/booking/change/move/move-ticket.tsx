@@ -6,7 +6,7 @@ import {
   type ManagedBooking,
   type Session,
   sessionOfDay,
-  unbroken,
+  keepTimesTogether,
 } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../ui/phone-bar.tsx';
@@ -93,6 +93,6 @@ function wordsOf(session: Session | null, isNew: boolean): string {
 const ownMoment = (session: Session, hours: number) => (
   <span className={styles.moment}>
     <strong>{formatShortDate(session.date)}</strong>{' '}
-    <span>{unbroken(timesOf(session, hours))}</span>
+    <span>{keepTimesTogether(timesOf(session, hours))}</span>
   </span>
 );

@@ -1,4 +1,4 @@
-import { formatDay, type ManagedBooking, unbroken } from '@studio/contract';
+import { formatDay, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { useMoveBookingMutation } from '../../../../booking/manage/booking-api.ts';
 import { sessionOf } from '../../../../booking/manage/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
@@ -29,5 +29,7 @@ function leadOf(booking: ManagedBooking): string {
   const day = formatDay(sessionOf(booking).date);
   if (booking.is_closed) return `At no cost, instead of ${day}.`;
   const until = instantOf(new Date(booking.terms.move_until));
-  return unbroken(`Free until ${until}. Your seats on ${day} are yours until you press Move.`);
+  return keepTimesTogether(
+    `Free until ${until}. Your seats on ${day} are yours until you press Move.`,
+  );
 }

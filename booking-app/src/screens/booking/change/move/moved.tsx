@@ -3,7 +3,7 @@ import {
   formatCents,
   formatDay,
   type ManagedBooking,
-  unbroken,
+  keepTimesTogether,
 } from '@studio/contract';
 import { bookingPage } from '../../../../booking/manage/booking-address.ts';
 import { BookingSummary } from '../../../../booking/manage/booking-summary.tsx';
@@ -39,14 +39,14 @@ export const Moved = ({ booking }: { booking: ManagedBooking }) => (
 function deadlinesFact({ terms, cannot }: ManagedBooking): Fact {
   const { refund_until: until, joined_refund_until: joined } = terms;
   return {
-    fact: unbroken(
+    fact: keepTimesTogether(
       deadlineText({
         refundUntil: until === null ? null : new Date(until),
         joinedRefundUntil: joined === undefined ? null : new Date(joined),
         instantOf,
       }),
     ),
-    detail: unbroken(
+    detail: keepTimesTogether(
       cannot.move ??
         `Free to move until ${instantOf(new Date(terms.move_until))}, ${moveWords(terms.moves_left)} left.`,
     ),

@@ -1,0 +1,42 @@
+import { lazyExtra } from '@studio/shared-ui';
+import { Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOpenWindows, takingEnded } from './open-windows-slice.ts';
+import styles from './booking-windows.module.css';
+
+// One file with all that opens over a page.
+const loadPanel = () => import(/* webpackChunkName: "windows" */ './booking-panel.tsx');
+const BookingPanel = lazyExtra(async () => (await loadPanel()).BookingPanel);
+const TakeBalance = lazyExtra(async () => (await loadPanel()).TakeBalance);
+const ManageDialog = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "windows" */ './move/manage-dialog.tsx')).ManageDialog,
+);
+
+const nothingListed: [] = [];
+
+type BookingWindowsProps = {
+  /** The page shows the panel itself, in the order of its list. */
+  isListed?: boolean;
+};
+
+/** The booking that is open beside a page, or whose balance is taken there. */
+export function BookingWindows({ isListed = false }: BookingWindowsProps) {
+  const dispatch = useDispatch();
+  const { id, takenId } = useSelector(selectOpenWindows);
+  return (
+    <div className={styles.opened}>
+      <Suspense>
+        {id && !isListed && (
+          <>
+            <BookingPanel id={id} listed={nothingListed} />
+            <ManageDialog />
+          </>
+        )}
+        {takenId && (
+          <TakeBalance key={takenId} id={takenId} onClose={() => dispatch(takingEnded())} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

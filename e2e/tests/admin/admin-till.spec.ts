@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { openAdmin } from '../../support/admin.ts';
+import { test } from '../../support/test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('staff count the till by keyboard, sign it, and take the sheet along; it stays as it is until it is reopened', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/day');
+  await page.getByRole('link', { name: 'Cash out' }).press('Enter');
+  const counted = page.getByLabel('Cash counted');
+  await expect(counted).toBeVisible();
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  }
+  const expected = page.getByRole('row', { name: /^Cash/ }).getByRole('cell').first();
+  await counted.fill(await expected.innerText());
+  await page.getByLabel('Counted by').fill('Jo Okafor');
+  await page.getByLabel('Counted by').press('Tab');
+  await expect(page.getByRole('button', { name: 'Cash out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: /^Cash out/ });
+  await expect(asked).toContainText('go on the next sheet');
+  await expectNoViolations(page);
+  await asked.getByRole('button', { name: 'Cash out' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Closed by Jo Okafor' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Jo Okafor')).toBeVisible();
+  await expect(counted).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sheet-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Closed by Jo Okafor');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Reopen sheet' }).press('Enter');
+  await page.getByLabel('Reopened by').fill('Ana Ruiz');
+  await page.getByLabel('Reason').fill('Two sessions are still to come');
+  await page.getByLabel('Reason').press('Enter');
+  await expect(page.getByText('Reopened by Ana Ruiz')).toBeVisible();
+  await expect(counted).toHaveValue('');
+});

@@ -1,0 +1,118 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from '../../support/test.ts';
+import { execFileSync } from 'node:child_process';
+import { brotliCompressSync } from 'node:zlib';
+
+const root = new URL('../../..', import.meta.url);
+
+const kilobytesOf = (content: Buffer | string): number => brotliCompressSync(content).length / 1024;
+
+const readDocument = async (request: APIRequestContext, address: string) =>
+  (await request.get(address, { headers: { accept: 'text/html' } })).text();
+
+const weights = new Map<string, number>();
+
+/** Most pages share most of their scripts. */
+async function weightOf(request: APIRequestContext, href: string): Promise<number> {
+  const weight = weights.get(href) ?? kilobytesOf(await (await request.get(href)).body());
+  weights.set(href, weight);
+  return weight;
+}
+
+/** The scripts that an address asks for at once, and the KB of each in brotli. */
+async function scriptsOf(request: APIRequestContext, address: string) {
+  const html = await readDocument(request, address);
+  const tags = html.match(/<(?:link[^>]+as="script"|script[^>]+src=)[^>]*>/g) ?? [];
+  const scripts = tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)![1]!);
+  return new Map(
+    await Promise.all(scripts.map(async (href) => [href, await weightOf(request, href)] as const)),
+  );
+}
+
+/** Like `scriptsOf`, for one app: every address loads the shell. */
+async function weightsOf(request: APIRequestContext, address: string) {
+  const all = await scriptsOf(request, address);
+  return new Map([...all].filter(([href]) => /^\/r\/(?:booking|admin)\//.test(href)));
+}
+
+const sum = (weights: Iterable<number>): number => [...weights].reduce((all, one) => all + one, 0);
+
+test('the landing page’s scripts and styles weigh at most 131 KB on the wire', async ({
+  request,
+}) => {
+  const scripts = await scriptsOf(request, '/');
+  expect(scripts.size).toBe(3);
+  const html = await readDocument(request, '/');
+  const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
+  // The headers of the three responses add 1.7 KB on the wire.
+  expect(sum(scripts.values()) + kilobytesOf(style)).toBeLessThan(129.3);
+});
+
+const screens = [
+  ['/workshops/ring', 10],
+  ['/workshops/availability', 33],
+  ['/workshops/personal-info', 24],
+  ['/workshops/payment', 18.6],
+  ['/login', 24],
+  ['/profile', 9],
+  ['/booking', 15],
+  ['/booking/payment', 15.5],
+  ['/no-such-page', 1],
+] as const;
+
+test('the booking app’s scripts for the landing page weigh at most 54 KB, each further screen at most 24, the calendar 33', async ({
+  request,
+}) => {
+  const landing = await weightsOf(request, '/');
+  expect(landing.size).toBeGreaterThan(1);
+  expect(sum(landing.values())).toBeLessThan(54);
+  for (const [address, limit] of screens) {
+    const own = [...(await weightsOf(request, address))].filter(([href]) => !landing.has(href));
+    expect(own.length, address).toBeGreaterThan(0);
+    expect(sum(own.map(([, weight]) => weight)), address).toBeLessThan(limit);
+  }
+});
+
+/** The KB that the admin app's scripts weigh without any library, in a build of their own. */
+const ownCodeOfAdmin = (): number =>
+  Number(
+    execFileSync(process.execPath, ['e2e/bench/admin-own-code.ts'], {
+      cwd: root,
+    }).toString(),
+  );
+
+test('the admin app weighs at most 80.5 KB of its own code, and 92 with its libraries before a booking is opened, 17 of them react-day-picker’s', async ({
+  request,
+}) => {
+  const own = ownCodeOfAdmin();
+  expect(own).toBeGreaterThan(10);
+  expect(own).toBeLessThanOrEqual(80.5);
+  const login = await weightsOf(request, '/admin/login');
+  const panel = await weightsOf(request, '/admin');
+  expect(login.size).toBeGreaterThan(1);
+  expect([...panel.keys()].some((href) => !login.has(href))).toBe(true);
+  const all = sum(new Map([...login, ...panel]).values());
+  expect(all).toBeLessThan(92);
+});
+
+const releasesAskedFor = async (page: Page, addresses: string[]) => {
+  const apps = new Set<string>();
+  page.on('request', (request) => {
+    const app = /^\/r\/([^/]+)\//.exec(new URL(request.url()).pathname)?.[1];
+    if (app) apps.add(app);
+  });
+  for (const address of addresses) await page.goto(address, { waitUntil: 'networkidle' });
+  return [...apps].sort();
+};
+
+test('no customer page loads a byte of the admin app, and none of staff one of the booking app', async ({
+  page,
+  context,
+}) => {
+  const customer = ['/', '/workshops/ring', '/workshops/availability', '/login', '/nowhere'];
+  expect(await releasesAskedFor(page, customer)).toEqual(['booking', 'shell']);
+  expect(await releasesAskedFor(await context.newPage(), ['/admin', '/admin/login'])).toEqual([
+    'admin',
+    'shell',
+  ]);
+});
