@@ -5,7 +5,7 @@ import styles from './about-dialog.module.css';
 import { smallFileOf } from './small-file.ts';
 
 type OptionalPictureProps = {
-  /** Of its field in the form. */
+  /** The field’s name in the form. */
   name: string;
   /** Whose photo it is. */
   of: string;
