@@ -33,6 +33,8 @@ export const plannedSession = z.object({
   reason: z.optional(z.string()),
   /** The stored name of the one workshop that it is for; left out where it is for all. */
   workshop: z.optional(z.string()),
+  /** The same by regular hours. */
+  usualWorkshop: z.optional(z.string()),
   /** Its instructor; null: those of its bookings, which `instructors` then names. */
   staff_id: z.nullable(z.number()),
   ...standing,

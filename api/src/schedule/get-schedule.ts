@@ -48,21 +48,25 @@ type Planned = Omit<PlannedSession, 'instructors'>;
 
 type Rules = { hours: RegularHours; instructors: InstructorRule[] };
 
-const planned = (row: Slot, { hours, instructors }: Rules): Planned => ({
-  slotId: row.slotId,
-  kind: row.kind,
-  isOpen: row.isOpen,
-  capacity: row.capacity,
-  seatsTaken: row.seatsTaken,
-  usualSeats: sessionByRule(hours, row)?.seats ?? null,
-  ...(row.minutes === null ? {} : { minutes: row.minutes }),
-  ...(row.title === null ? {} : { title: row.title }),
-  ...(row.note === null ? {} : { note: row.note }),
-  ...(row.reason === null ? {} : { reason: row.reason }),
-  ...(row.workshop === null ? {} : { workshop: row.workshop }),
-  staff_id: instructorOf(instructors, row),
-  ...standingOf(instructors, row),
-});
+function planned(row: Slot, { hours, instructors }: Rules): Planned {
+  const regular = sessionByRule(hours, row);
+  return {
+    slotId: row.slotId,
+    kind: row.kind,
+    isOpen: row.isOpen,
+    capacity: row.capacity,
+    seatsTaken: row.seatsTaken,
+    usualSeats: regular?.seats ?? null,
+    ...(row.minutes === null ? {} : { minutes: row.minutes }),
+    ...(row.title === null ? {} : { title: row.title }),
+    ...(row.note === null ? {} : { note: row.note }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.workshop === null ? {} : { workshop: row.workshop }),
+    ...(regular?.workshop === undefined ? {} : { usualWorkshop: regular.workshop }),
+    staff_id: instructorOf(instructors, row),
+    ...standingOf(instructors, row),
+  };
+}
 
 const leadersOf = ({ staff_id }: Planned, names: Map<number, string>): string[] | undefined =>
   staff_id === null ? undefined : [names.get(staff_id) ?? ''].filter(Boolean);

@@ -99,6 +99,16 @@ test('special hours limit a session of one day to a workshop, and regular hours 
   expect(await hold('Silver Ring Workshop')).toMatchObject({ status: 200 });
 });
 
+test('staff see which workshop a session is for, and for which one it is by regular hours', async () => {
+  await setHours();
+  const other = 'Silver Ring Workshop';
+  const sessions = [{ slotId: 3, isOpen: true, capacity: 8, workshop: other }];
+  const { body } = await api.staff('POST', `/admin/schedule/${day}`, {
+    body: { sessions, reason: 'Few bookings' },
+  });
+  expect(body.days[0].sessions[2]).toMatchObject({ workshop: other, usualWorkshop: workshop });
+});
+
 test('an added session can be for one workshop, and an unknown workshop is refused', async () => {
   const extra = { date: `${day} 19:00:00`, minutes: 120, capacity: 6, kind: 'EXTRA', workshop };
   await api.staff('POST', '/admin/session', { body: extra });

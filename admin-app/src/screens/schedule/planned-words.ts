@@ -23,8 +23,10 @@ export const timesOf = ({ slotId, minutes }: PlannedSession): string =>
   formatTimes(slotId, minutes === undefined ? undefined : minutes / 60);
 
 /** Staff have said something of it that regular hours do not. */
-export const isSpecial = ({ isOpen, capacity, usualSeats }: PlannedSession): boolean =>
-  usualSeats !== null && (isOpen !== usualSeats > 0 || (isOpen && capacity !== usualSeats));
+export const isSpecial = ({ isOpen, capacity, usualSeats, ...rest }: PlannedSession): boolean =>
+  usualSeats !== null &&
+  (isOpen !== usualSeats > 0 ||
+    (isOpen && (capacity !== usualSeats || rest.workshop !== rest.usualWorkshop)));
 
 type Seats = { taken: number; seats: number; inClosed: number };
 
