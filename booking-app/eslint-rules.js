@@ -1,7 +1,7 @@
 const withoutZone = {
   name: '@studio/contract',
   importNames: ['formatInstant', 'formatMoment', 'formatSession', 'formatTimes'],
-  message: 'A guest may be in another time zone: times/times.ts names the studio’s.',
+  message: 'A guest may be in another time zone: text/times.ts names the studio’s.',
 };
 
 export default [
@@ -10,7 +10,7 @@ export default [
   {
     files: ['src/**/*.{ts,tsx}'],
     // It takes all calls of the contract by their names, and shows nothing.
-    ignores: ['src/managed-booking/booking-api.ts'],
+    ignores: ['src/booking/manage/booking-api.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [withoutZone] }] },
   },
 ];

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import '../new-booking/new-booking-dialog.tsx';
-import { day, noon, openDay } from '../screens/today/test-day.ts';
-import './booking-panel.tsx';
-import { aBooking, anAccount } from './test-booking.ts';
-import { type Answers, aReservation, failure } from '../test-app.tsx';
+import '../../new-booking/new-booking-dialog.tsx';
+import { day, noon, openDay } from './test-day.ts';
+import '../../booking/booking-panel.tsx';
+import { aBooking, anAccount } from '../../booking/test-booking.ts';
+import { type Answers, aReservation, failure } from '../../test-app.tsx';
 
 const booking = aBooking({
   reservation: aReservation({ id: 'a' }),
