@@ -2,7 +2,7 @@ import { remoteApp } from '@studio/rspack-preset/remote-app';
 import manifest from './package.json' with { type: 'json' };
 
 const addresses = {
-  '/admin': { screen: 'panel', page: { title: 'Admin Panel' } },
+  '/admin': { screen: 'bookings', page: { title: 'Admin Panel' } },
   '/admin/schedule': { screen: 'working-day', page: { title: 'Schedule | Admin Panel' } },
   '/admin/day': { screen: 'working-day', page: { title: 'Today | Admin Panel' } },
   '/admin/day/close': { screen: 'working-day', page: { title: 'Cash out | Admin Panel' } },

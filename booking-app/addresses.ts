@@ -40,7 +40,7 @@ export const addresses: Addresses = {
   '/workshops/payment': { screen: 'payment', page: { title: 'Pay the deposit' } },
   '/login': { screen: 'login', page: { title: 'Sign in or create an account' } },
   '/booking': { screen: 'booking', page: { title: 'Your booking' } },
-  '/booking/payment': { screen: 'more-guests', page: { title: 'Pay the deposit' } },
+  '/booking/payment': { screen: 'pay-more', page: { title: 'Pay the deposit' } },
   '/profile': { screen: 'profile', page: { title: 'Profile' } },
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };

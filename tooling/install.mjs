@@ -1,7 +1,7 @@
 // `node tooling/install.mjs [script] [arguments]`: installs what the scripts of package.json need, then runs one of them.
 // It runs before anything is installed, under whatever Node the machine has, so it uses only what an old Node and npm bring.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -96,8 +96,10 @@ async function supportedNode() {
 /** npm puts node_modules/.bin first on a script's PATH, so every later script runs under this Node. */
 function linkNode(node) {
   const link = `${root}node_modules/.bin/node`;
-  rmSync(link, { force: true });
-  symlinkSync(node, link);
+  const own = `${link}.${process.pid}`;
+  symlinkSync(node, own);
+  // In one step: scripts that run at the same time use the link and make it too.
+  renameSync(own, link);
 }
 
 /** Runs a script under another Node until that or npm ends; npm does not pass every signal on. */

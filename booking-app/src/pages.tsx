@@ -24,8 +24,8 @@ const WorkshopScreen = lazyScreen(
 const AvailabilityScreen = lazyScreen(async () => (await availability()).AvailabilityScreen);
 const PersonalInfoScreen = lazyScreen(async () => (await personalInfo()).PersonalInfoScreen);
 const PaymentScreen = lazyScreen(async () => (await payment()).PaymentScreen);
-const MoreGuestsScreen = lazyScreen(
-  async () => (await import('./screens/pay-more/guests/more-guests-screen.tsx')).MoreGuestsScreen,
+const PayMoreScreen = lazyScreen(
+  async () => (await import('./screens/pay-more/pay-more-screen.tsx')).PayMoreScreen,
 );
 const LoginScreen = lazyScreen(
   async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
@@ -63,7 +63,7 @@ const pages: Record<string, PageFacts> = {
   '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
   '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },
   '/booking': { title: 'Your booking', screen: <BookingScreen /> },
-  '/booking/payment': { title: 'Pay for your booking', screen: aboutVisitor(<MoreGuestsScreen />) },
+  '/booking/payment': { title: 'Pay for your booking', screen: aboutVisitor(<PayMoreScreen />) },
   '/profile': { title: 'Profile', screen: aboutVisitor(<ProfileScreen />) },
 };
 

@@ -137,6 +137,7 @@ export const {
   useGetAvailabilityQuery,
   useCountSessionsQuery,
   useListReservationsQuery,
+  useLazyListReservationsQuery,
   useListReservationsOfDayQuery,
   useGetReservationQuery,
   useLazyGetReservationQuery,

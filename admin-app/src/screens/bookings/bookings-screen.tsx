@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux';
+import { useLazyListReservationsQuery } from '../../api/api.ts';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import { AboutPanel } from './about/about-panel.tsx';
@@ -17,7 +18,12 @@ export function BookingsScreen() {
   const dispatch = useDispatch();
   const { isHidden, toggle } = useCalendarFold();
   usePanelPart();
-  useLinkedAction('booking', (id) => dispatch(bookingShown(id)));
+  const [find] = useLazyListReservationsQuery();
+  useLinkedAction('booking', (number) => {
+    void find({ search: number, period: 'any' }).then(({ data: [found] = [] }) => {
+      if (found) dispatch(bookingShown(found.id));
+    });
+  });
   return (
     <>
       <main className={styles.page} data-folded={isHidden || undefined}>

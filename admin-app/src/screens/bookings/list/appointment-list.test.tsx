@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aReservation, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
+import { aReservation, openApp, sessionOf, type Answers, type Call } from '../../../test-app.tsx';
 import { lastQuery, openPanel, rows } from './test-list.ts';
 
 afterEach(() => localStorage.clear());
@@ -154,9 +154,13 @@ test('Edit opens the Manage dialog', async () => {
   expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
 });
 
-test('a link opens the booking that it names', async () => {
-  const { calls } = openApp('/admin?booking=7', { stored: sessionOf('stored') });
-  await rows();
+test('a link opens the booking whose number it has', async () => {
+  const answers = {
+    'GET /reservation': ({ query }: Call) => ({
+      body: query['search'] === '7F3A-91C4' ? [aReservation({ id: '7' })] : [],
+    }),
+  };
+  const { calls } = openApp('/admin?booking=7F3A-91C4', { stored: sessionOf('stored'), answers });
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /admin/booking/7'));
   expect(window.location.search).toBe('');
 });

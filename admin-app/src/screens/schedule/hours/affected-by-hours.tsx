@@ -12,7 +12,7 @@ export const AffectedByHours = ({ bookings }: { bookings: Reservation[] }) => (
     <ul className={styles.affected}>
       {bookings.map((booking) => (
         <li key={booking.id}>
-          <a href={`/admin?booking=${booking.id}`} target="_blank" rel="noreferrer">
+          <a href={`/admin?booking=${booking.booking_number}`} target="_blank" rel="noreferrer">
             {booking.guest_name}
           </a>
           <span>{`, ${countOf(booking.guest_count, 'guest')}, ${formatMoment(sessionOf(booking))}`}</span>

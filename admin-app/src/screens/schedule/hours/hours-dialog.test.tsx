@@ -126,7 +126,11 @@ test('a weekday gets one more session with its own start, length, seats and work
 
 test('bookings that the new hours affect are named before anything is saved, each with a link', async () => {
   const affected = [
-    aReservation({ id: 'a', appointment_time: '2099-10-07T17:00:00-07:00', guest_count: 3 }),
+    aReservation({
+      booking_number: '7F3A-91C4',
+      appointment_time: '2099-10-07T17:00:00-07:00',
+      guest_count: 3,
+    }),
   ];
   const { calls, element } = await openHours({
     'POST /admin/hours/preview': { body: { affected } },
@@ -136,7 +140,7 @@ test('bookings that the new hours affect are named before anything is saved, eac
   });
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Wednesday 5:00 PM takes place' }));
   const link = await dialog().findByRole('link', { name: 'Maya Lindqvist' });
-  expect(link).toHaveAttribute('href', '/admin?booking=a');
+  expect(link).toHaveAttribute('href', '/admin?booking=7F3A-91C4');
   expect(link.closest('li')).toHaveTextContent('Maya Lindqvist, 3 guests, Wed, Oct 7, 5:00 PM');
   expect(calls.map(({ call }) => call)).not.toContain('POST /admin/hours');
   expect(await axe(element)).toHaveNoViolations();

@@ -2,24 +2,24 @@ import type { ManagedBooking } from '@studio/contract';
 import { ErrorState, Page } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { bookingPage, namedBooking } from '../../../booking/manage/booking-address.ts';
-import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useGetBookingQuery } from '../../../booking/manage/booking-api.ts';
-import { useNumberInAddress } from '../../../booking/manage/use-number-in-address.ts';
-import { DocumentRedirect } from '../../../navigation/document-redirect.tsx';
-import { LinkInvalid } from '../../../link-page/link-invalid.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
-import { BalancePayment } from '../balance/balance-payment.tsx';
-import { Deposit, DepositPaidElsewhere } from '../deposit/deposit.tsx';
-import { MoreGuestsForm } from './more-guests-form.tsx';
-import { MoreGuestsDone, MoreGuestsOpen } from './more-guests-outcome.tsx';
-import { useAddedPayment } from '../use-added-payment.ts';
+import { bookingPage, namedBooking } from '../../booking/manage/booking-address.ts';
+import { callErrorOf } from '../../api/call-error-of.ts';
+import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
+import { useNumberInAddress } from '../../booking/manage/use-number-in-address.ts';
+import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
+import { LinkInvalid } from '../../link-page/link-invalid.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { BalancePayment } from './balance/balance-payment.tsx';
+import { Deposit, DepositPaidElsewhere } from './deposit/deposit.tsx';
+import { MoreGuestsForm } from './guests/more-guests-form.tsx';
+import { MoreGuestsDone, MoreGuestsOpen } from './guests/more-guests-outcome.tsx';
+import { useAddedPayment } from './use-added-payment.ts';
 
 /**
  * What is paid of the booking that the address names: for so many guests who join it (`add`), its
  * `balance`, else its deposit.
  */
-export function MoreGuestsScreen() {
+export function PayMoreScreen() {
   const [search] = useSearchParams();
   const id = namedBooking(search) ?? '';
   const add = search.get('add');

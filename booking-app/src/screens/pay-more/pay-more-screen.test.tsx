@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { putSquareOnPage } from '../../../card/test-square.ts';
-import { writeGuestSession } from '../../../booking/manage/guest-session.ts';
-import { booking, id } from '../../../booking/manage/test-booking.ts';
-import { type Answers, failure, renderApp } from '../../../test-app.tsx';
+import { putSquareOnPage } from '../../card/test-square.ts';
+import { writeGuestSession } from '../../booking/manage/guest-session.ts';
+import { booking, id } from '../../booking/manage/test-booking.ts';
+import { type Answers, failure, renderApp } from '../../test-app.tsx';
 
 const hold = `POST /booking/${id}/guests/hold`;
 const payment = `POST /booking/${id}/pay`;
