@@ -153,7 +153,7 @@ test('building again neither brings a withdrawn release back nor ends a canary',
   await succeed('release', 'admin-app');
   const withdrawn = await versionFor();
   await succeed('rollback', 'admin-app');
-  expect(await succeed('build', 'admin-app')).toMatch(`release ${withdrawn}, live is ${live}`);
+  expect(await succeed('build', 'admin-app')).toMatch(`release ${withdrawn}, ${live} is live`);
   expect(await versionFor()).toBe(live);
   await succeed('release', 'admin-app', '--canary', '10%');
   await succeed('build', 'admin-app');

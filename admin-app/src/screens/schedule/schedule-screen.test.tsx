@@ -87,7 +87,7 @@ test('a day’s sessions are limited to a workshop or opened to all, and the oth
   });
   await userEvent.click(await cell(/^Thu Sep 24/));
   const beside = within(await panel());
-  expect(beside.getByRole('button', { name: 'Back to regular hours' })).toBeVisible();
+  expect(beside.getByRole('button', { name: 'Restore regular hours' })).toBeVisible();
   const field = beside.getByLabelText('Workshop, 1:00 PM to 4:00 PM');
   expect(field).toHaveValue('Silver Ring Workshop');
   await userEvent.selectOptions(field, 'All workshops');

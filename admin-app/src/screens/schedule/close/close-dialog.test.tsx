@@ -150,7 +150,7 @@ test('a day with bookings is not closed without a reason', async () => {
   await userEvent.click(await dialog().findByRole('button', { name: /send 2 offers/ }));
   expect(dialog().getByText('Choose a reason.')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Other' }));
-  expect(dialog().getByLabelText('Which')).toHaveFocus();
+  expect(dialog().getByLabelText('Other reason')).toHaveFocus();
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toBeUndefined();
 });
 
