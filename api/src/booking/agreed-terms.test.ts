@@ -11,7 +11,7 @@ import { bookPaid } from '../reservation/test-reservation.ts';
 
 let api: TillTest;
 let id: string;
-/** Maya's bracelets for two, $195.00 each for three hours: $330.00 are due. */
+/** Maya's bracelets for two, $195.00 each for three hours: $330.00 is due. */
 beforeEach(async () => {
   api = await startTillTest();
   id = await bookPaid(api, { service: 'Silver Bracelet Workshop', date: '2026-12-01 13:00:00' });
@@ -29,7 +29,7 @@ const asGuest = async (method: string, path: string, body?: object) =>
   (await api.call(method, `/booking/${id}${path}`, { token: await guestToken(api, id), body }))
     .body;
 
-test('a change to the menu applies to new bookings and leaves existing ones as they were agreed', async () => {
+test('a menu change applies to new bookings and leaves existing ones as agreed', async () => {
   expect((await changeMenu(changed)).status).toBe(200);
 
   expect(await asGuest('GET', '')).toMatchObject(agreed);
@@ -65,7 +65,7 @@ test('a change to the menu applies to new bookings and leaves existing ones as t
   });
 });
 
-test('guests who join later come at the price of their booking', async () => {
+test('guests who join later pay the price of their booking', async () => {
   await changeMenu(changed);
   const key = 'c0ffee00-0000-4000-8000-000000000001';
   const paid = await api.call('POST', `/booking/${id}/pay`, {
@@ -84,7 +84,7 @@ const joinAs = async (of: string, addedGuests: number) =>
     body: { sourceId: 'cnon:card-nonce-ok', addedGuests },
   });
 
-test('guests who join after staff agreed on a price cost the price at booking each', async () => {
+test('guests who join after staff agreed on a price pay the price at booking', async () => {
   await changeMenu(changed);
   await api.reprice(id, { cents: 30_000 });
   expect((await joinAs(id, 2)).status).toBe(200);
@@ -108,14 +108,14 @@ test('guests who join after staff agreed on a price cost the price at booking ea
   });
 });
 
-test('a price that staff agreed when they booked is for the guests of that booking', async () => {
+test('a price that staff agreed at booking covers only the guests of that booking', async () => {
   const price = { cents: 40_000, reason: 'A birthday.' };
   const booked = await api.booked({ price, guestEmail: 'carla@mail.example' });
   expect((await joinAs(booked, 1)).status).toBe(200);
   expect((await api.desk(booked)).account).toMatchObject({ price_cents: 56_500 });
 });
 
-test('guests cannot be added where nobody knows what one more costs beside the agreed price', async () => {
+test('refuses added guests when the price of one more is unknown beside the agreed price', async () => {
   await api.reprice(id, { cents: 30_000 });
   for (const unknown of [{ priceGuests: null }, { priceGuests: 2, unitPriceCents: null }]) {
     await api.database.run((manager) => manager.update(Reservation, { id }, unknown));
@@ -128,7 +128,7 @@ test('guests cannot be added where nobody knows what one more costs beside the a
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('a deposit by link stays what it was when the seats were held', async () => {
+test('a deposit by link keeps the amount of the time when the seats were held', async () => {
   const held = await api.booked({ deposit: 'LINK', guestEmail: 'carla@mail.example' });
   await api.database.run((manager) =>
     manager.update(Reservation, { id: held }, { depositCents: 2500 }),
@@ -139,7 +139,7 @@ test('a deposit by link stays what it was when the seats were held', async () =>
   expect(body.to_pay).toMatchObject({ amount_cents: 7500 });
 });
 
-test('a hold of the release before is paid for by the terms of the menu', async () => {
+test('a hold of the previous release is paid by the menu’s terms', async () => {
   const key = newCheckout();
   const { sourceId, reservationDetails } = paymentBody();
   const { service, date, guestCount, guestEmail } = reservationDetails;
@@ -167,7 +167,7 @@ const terms = (row: Reservation | undefined) => [
   row?.depositCents,
 ];
 
-test('bookings of the release before keep the terms that the menu has when they are first agreed', async () => {
+test('bookings of the previous release keep the menu’s terms from their first agreement', async () => {
   const place = await createLastingDatabase();
   try {
     const before = schema.migrations.slice(
@@ -190,7 +190,7 @@ test('bookings of the release before keep the terms that the menu has when they 
       );
     expect(await read('one')).toEqual(['Rings for two', 4, 31_000, 'PARTY', 3000]);
 
-    // A process of the release before, which still runs, and another menu.
+    // A process of the previous release that is still running, with another menu.
     await database.run((manager) => manager.query(oldRow('two')));
     await database.run((manager) => manager.update(Service, { id: 2 }, { priceCents: 32_000 }));
     await agreeTerms({ database, now: () => api.clock.now });

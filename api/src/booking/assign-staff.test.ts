@@ -35,7 +35,7 @@ test('a staff member in overlapping sessions needs a confirmation', async () => 
   expect((await update(second, { staff_id: 1, confirmOverlap: true })).status).toBe(200);
 });
 
-test('who leads a session needs a confirmation for a booking of another that overlaps, and none for one in it', async () => {
+test('the session’s instructor needs a confirmation for a booking in an overlapping session, and none in their own', async () => {
   await api.call('PATCH', '/admin/day/2026-11-24/1', { body: { staffId: 1 }, token });
   const within = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
   const beside = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
@@ -49,7 +49,7 @@ test('who leads a session needs a confirmation for a booking of another that ove
   ]);
 });
 
-test('sessions overlap by the hours that were agreed when they were booked', async () => {
+test('sessions overlap by the hours agreed at booking', async () => {
   const hours = (duration: number) =>
     api.call('PATCH', '/services/1', { body: { duration }, token });
   await hours(2);
@@ -68,7 +68,7 @@ test('sessions overlap by the hours that were agreed when they were booked', asy
   ]);
 });
 
-test(`of two assignments of one person to overlapping sessions at once, ${rounds} rounds: exactly one`, async () => {
+test(`assigning one staff member to two overlapping sessions at once, ${rounds} rounds: exactly one succeeds`, async () => {
   for (const day of openDays(rounds)) {
     const ids = await Promise.all(
       ['11', '13'].map((hour) =>
@@ -83,7 +83,7 @@ test(`of two assignments of one person to overlapping sessions at once, ${rounds
   }
 });
 
-test(`of a move and an assignment that overlap at once, ${rounds} rounds: exactly one`, async () => {
+test(`a move and an assignment that overlap at once, ${rounds} rounds: exactly one succeeds`, async () => {
   for (const day of openDays(rounds)) {
     const led = await book({ guestEmail: `a-${day}@mail.example`, date: `${day} 17:00:00` });
     const other = await book({ guestEmail: `b-${day}@mail.example`, date: `${day} 11:00:00` });
@@ -96,7 +96,7 @@ test(`of a move and an assignment that overlap at once, ${rounds} rounds: exactl
   }
 });
 
-test('overlaps that are confirmed at once are all allowed', async () => {
+test('allows all overlaps that are confirmed at once', async () => {
   const ids = await Promise.all(
     ['11', '13', '15'].map((hour) =>
       book({ guestEmail: `at${hour}@mail.example`, date: `2026-11-24 ${hour}:00:00` }),
@@ -108,7 +108,7 @@ test('overlaps that are confirmed at once are all allowed', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('an overlap that was confirmed is not asked about again for a note', async () => {
+test('a note does not ask again about a confirmed overlap', async () => {
   const first = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
   const second = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
   await update(first, { staff_id: 1 });

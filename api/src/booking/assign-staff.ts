@@ -8,10 +8,10 @@ import { hoursOf, hoursOfSession } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 /**
- * Gives a session to the staff member that `updated` names: the first statement of its transaction. It
- * writes the person's row, so that of two who give one person a session at once the second waits for
- * the first, or is repeated by a cluster of databases, and sees what the first has given. Throws
- * STAFF_OVERLAP when the person is in another session by then, unless that is wanted.
+ * Assigns the staff member that `updated` names to a session, as the first statement of its transaction. It writes
+ * the staff member's row, so when two calls assign one person at once, the second waits for the first (a database
+ * cluster repeats it) and sees the first assignment. Throws STAFF_OVERLAP when the person is in an overlapping
+ * session, unless staff confirmed that.
  */
 export async function assignStaff(
   manager: EntityManager,
@@ -22,7 +22,7 @@ export async function assignStaff(
   if (!mayOverlap) await refuseOverlap(manager, updated);
 }
 
-/** Workshops last longer than the time between two sessions: nobody can lead both unknowingly. */
+/** Workshops last longer than the time between two sessions, so nobody may be assigned to both by accident. */
 async function refuseOverlap(manager: EntityManager, updated: Reservation): Promise<void> {
   const sameDay = await manager.findBy(Reservation, {
     slotDate: updated.slotDate,

@@ -10,21 +10,20 @@ import { type Booking, rowsOf } from './read-booking.ts';
 
 /** A booking with its money and what its guest may do with it at `now`: the terms of its first row, and more. */
 export type BookingTerms = Terms & {
-  /** Of all its rows, the newest first. */
+  /** The charges of all rows, newest first. */
   charges: PaymentAttempt[];
-  /** What comes back of each when it is cancelled now. */
+  /** The refund of each charge if the booking is cancelled now. */
   parts: RefundPart[];
-  /** The sum of these. */
   refundCents: number;
-  /** What the studio pays back at the desk, in cents, when it is cancelled now. */
+  /** The cents that the studio pays back at the desk if the booking is cancelled now. */
   deskRefundCents: number;
-  /** For each row of the booking, by its id: guests who joined later have a separate deadline. */
+  /** Terms by row id: guests who joined later have a separate deadline. */
   ofRows: Map<string, Terms>;
-  /** That deadline, where the booking's own is over; null if there is none. */
+  /** The deadline of guests who joined, when the booking's own has passed; else null. */
   joinedRefundUntil: Date | null;
 };
 
-/** What was paid for those who are in it: the newest first. */
+/** The charges of the booking's current guests, newest first. */
 export function chargesOf(booking: Booking): PaymentAttempt[] {
   const ids = new Set(rowsOf(booking).map(({ id }) => id));
   return booking.charges.filter(({ reservationId }) => ids.has(reservationId));
@@ -59,8 +58,8 @@ export async function readTerms(
 }
 
 /**
- * The first money that the desk takes is the deposit of the guests who have paid none online. The policy decides about
- * it; the rest is balance and goes back in full.
+ * The first money that the desk takes is the deposit of guests who paid none online, and the policy applies to it.
+ * The rest is balance and is refunded in full.
  */
 function deskRefundOf(booking: Booking, ofRows: Map<string, Terms>): number {
   const charged = new Set(depositsOf(booking.charges).map(({ reservationId }) => reservationId));

@@ -1,8 +1,8 @@
 import type { Reservation, ReservationState } from '../reservation/reservation.entity.ts';
 
 /**
- * How many come with a booking, by its first row and all others; of a cancelled one, how many were in it
- * when it was cancelled. Who leaves a booking before is in no row any more (`shrink-booking.ts`).
+ * The number of guests of a booking, from its first row and all others. For a cancelled booking, the guests at the
+ * time of the cancellation. Guests who left before are in no row (`shrink-booking.ts`).
  */
 export function countGuests(root: Reservation, others: Reservation[]): number {
   const states = root.state === 'CANCELLED' ? cancelled : expected;

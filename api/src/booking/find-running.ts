@@ -3,10 +3,10 @@ import { Slot } from '../availability/slot.entity.ts';
 import { hoursOf } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
-/** The earliest start that a session which is not over can have. */
+/** The earliest possible start of a session that is not over. */
 export const earliestRunning = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
 
-/** The bookings, by their first rows, whose sessions have started and are not over. */
+/** The ids of the bookings whose sessions are running. */
 export async function findRunning(manager: EntityManager, now: Date): Promise<string[]> {
   const started = await manager.findBy(Reservation, {
     startsAt: Between(earliestRunning(now), now),

@@ -10,23 +10,23 @@ import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { countGuests } from './count-guests.ts';
 
 /**
- * A booking's first row, its guests those of all its rows, what has been paid for them and what is due, and
- * who teaches it: its own staff member, else who leads its session.
+ * A booking's first row, with the guests and payments of all its rows, the amount due, and the instructor: the
+ * booking's own, else the session's.
  */
 export type Folded = {
   row: Reservation;
   paidCents: number | undefined;
   balanceCents: number | undefined;
-  /** What it costs in all. */
+  /** The total price. */
   priceCents: number | undefined;
-  /** What of the deposit is still to be paid at the desk. */
+  /** The part of the deposit still due at the desk. */
   depositDueCents: number;
   teacherId: number | null;
-  /** Staff have marked it so; without what has been paid it is not known. */
+  /** Staff marked it as a no-show; unknown without the payments. */
   isNoShow: boolean;
 };
 
-/** Counts what was added to bookings with them: lists show bookings, not their rows. */
+/** Adds the guests and payments of added rows to their bookings: lists show bookings, not rows. */
 export async function foldBookings(
   manager: EntityManager,
   roots: Reservation[],
@@ -65,7 +65,7 @@ export async function foldBookings(
 const dueOf = (account: Account, isNoShow = false): number =>
   isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
 
-/** What was asked at the desk for the guests who are still expected, less all that was paid since. */
+/** The deposit asked at the desk for the guests who are still expected, minus all later payments. */
 function depositDueOf(
   row: Reservation,
   { account, balanceCents }: { account: Account; balanceCents: number },
@@ -78,13 +78,13 @@ function depositDueOf(
 const deskOf = (account: Account | null | undefined): number =>
   (account?.desk ?? []).reduce((sum, cents) => sum + cents, 0);
 
-/** Of a longer list every row that was added to anything: no database takes as many ids at once. */
+/** A long list reads every added row: no database accepts that many ids in one statement. */
 const findAdded = (manager: EntityManager, roots: Reservation[]): Promise<Reservation[]> =>
   manager.findBy(Reservation, {
     bookingId: roots.length > mostRead ? Not(IsNull()) : In(roots.map(({ id }) => id)),
   });
 
-/** Of the days from the first booking to the last. */
+/** For the days from the first booking to the last. */
 async function readLeaders(
   manager: EntityManager,
   roots: Reservation[],

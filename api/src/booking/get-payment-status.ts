@@ -28,14 +28,14 @@ const messages: Record<Status, string> = {
   FAILED: 'Your payment did not go through. You were not charged.',
 };
 
-/** What became of a checkout's payment. Anyone who knows its key may ask. */
+/** The state of a checkout's payment, for any caller who knows its key. */
 export async function getPaymentStatus(
   deps: Dependencies,
   key: string | null,
 ): Promise<PaymentStatus> {
   const checkoutId = requireKey(key);
   const reservation = await deps.database.run((manager) =>
-    // Rows that the checkout has left have no live one; several may be of one moment.
+    // Rows that the checkout has left have no live one; several may have the same timestamp.
     manager.findOne(Reservation, {
       where: { checkoutId },
       order: { liveCheckoutId: 'DESC', createdAt: 'DESC' },

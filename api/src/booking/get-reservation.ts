@@ -7,7 +7,6 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown, toReservation } from '../reservation/to-reservation.ts';
 import { foldBookings } from './fold-bookings.ts';
 
-/** One booking as staff see it in their list. */
 export async function getReservation(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   id: string,

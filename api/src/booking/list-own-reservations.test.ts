@@ -29,7 +29,7 @@ const list = async (query = ''): Promise<ReservationAnswer[]> =>
 const daysOf = (reservations: ReservationAnswer[]) =>
   reservations.map(({ appointment_time }) => appointment_time.slice(8, 10));
 
-test('a customer sees what is to come, and by period and page what has been, the latest first', async () => {
+test('a customer sees upcoming bookings, and past ones by period and page, latest first', async () => {
   for (const day of ['24', '25', '26', '27', '28']) await book(`2026-11-${day} 13:00:00`);
   const [cancelled] = await list();
   await api.database.run((manager) =>
@@ -51,14 +51,14 @@ test('a customer sees what is to come, and by period and page what has been, the
   expect(daysOf(await list(`?period=past&limit=5&after=${after}`))).toEqual(['26', '25']);
 });
 
-test('the past of another address is not a customer’s to see', async () => {
+test('refuses a customer the past of another address', async () => {
   const { status } = await api.call('GET', '/reservation/user?period=past&email=a@mail.example', {
     token,
   });
   expect(status).toBe(403);
 });
 
-test('a reservation says what has been paid for it, without what went back', async () => {
+test('a reservation shows the amount paid, without refunds', async () => {
   const id = await book('2026-11-24 13:00:00');
   const paid = async () => (await list()).map(({ paid_cents }) => paid_cents);
   expect(await paid()).toEqual([6000]);
@@ -96,7 +96,7 @@ test('a reservation says what has been paid for it, without what went back', asy
   expect(one.body).toMatchObject({ id, paid_cents: 4500 });
 });
 
-test('the profile has the phone of the latest booking', async () => {
+test('the profile has the phone number of the latest booking', async () => {
   const profile = async () => (await api.call('GET', '/auth/profile', { token })).body;
   expect(await profile()).not.toHaveProperty('phone');
   await book('2026-11-24 13:00:00');
@@ -107,13 +107,13 @@ test('the profile has the phone of the latest booking', async () => {
   });
 });
 
-test('nothing is paid for a reservation whose payment is not known', async () => {
+test('a reservation with an unknown payment shows nothing paid', async () => {
   await api.fault('create', '500-before');
   await book('2026-11-24 13:00:00');
   expect(await list()).toMatchObject([{ status: 'PENDING', paid_cents: 0 }]);
 });
 
-test('guests who joined a booking are counted with it, and are no booking of their own', async () => {
+test('counts guests who joined with their booking, not as separate bookings', async () => {
   const id = await book('2026-11-24 13:00:00');
   const { status } = await api.call('POST', `/booking/${id}/pay`, {
     token,

@@ -14,7 +14,10 @@ import { findPage } from './list-reservations.ts';
 
 type Query = z.output<typeof endpoint.query>;
 
-/** A customer's sessions, cancelled ones left out, with what needs an answer. The address is the token's; another's is refused. */
+/**
+ * A customer's sessions without cancelled ones, and with open questions. Uses the token's address and refuses any
+ * other.
+ */
 export async function listOwnReservations(
   deps: Dependencies,
   { session, query }: { session: Session; query: Query },

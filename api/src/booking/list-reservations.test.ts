@@ -13,7 +13,6 @@ afterEach(() => api.close());
 
 let made = 0;
 
-/** Puts reservations into the database, one for each name, as `changes` says. */
 async function add(names: string[], changes: Partial<Reservation> = {}): Promise<void> {
   const rows = names.map((guestName) => toRow(guestName, changes));
   await api.deps.database.run((manager) => manager.insert(Reservation, rows));
@@ -74,7 +73,7 @@ async function list(query: Record<string, string> = {}): Promise<ReservationAnsw
 const namesIn = async (query?: Record<string, string>) =>
   (await list(query)).map(({ guest_name }) => guest_name);
 
-test('a list says what is due of each booking, and nothing of a workshop without a price', async () => {
+test('a list shows the balance of each booking, and none for a workshop without a price', async () => {
   await add(['A as booked']);
   await add(['B agreed'], { priceCents: 20_000 });
   await add(['C cancelled'], { state: 'CANCELLED' });
@@ -89,7 +88,7 @@ test('a list says what is due of each booking, and nothing of a workshop without
   ]);
 });
 
-test('without a query all reservations come, in the order they take place', async () => {
+test('lists all reservations in the order they take place without a query', async () => {
   await add(['Third'], { slotDate: '2026-11-25' });
   await add(['Second'], { slotId: 3 });
   await add(['First'], { slotDate: '2025-11-25', state: 'CANCELLED' });
@@ -97,7 +96,7 @@ test('without a query all reservations come, in the order they take place', asyn
   expect(await namesIn()).toEqual(['First', 'Second', 'Third']);
 });
 
-test('the list names who teaches: the booking’s own, else who leads its session', async () => {
+test('the list names the instructor: the booking’s own, else the session’s', async () => {
   const session = '/admin/day/2026-11-24/1';
   await api.call('PATCH', session, { body: { staffId: 1 }, token });
   await add(['Led'], { slotId: 1 });
@@ -115,7 +114,7 @@ test('the list names who teaches: the booking’s own, else who leads its sessio
   ]);
 });
 
-test('a search finds a part of a name, an e-mail or a phone, however it is written', async () => {
+test('a search finds part of a name, an email or a phone number in any notation', async () => {
   await add(['Maya Lindqvist'], { guestPhone: '(213) 555-0142' });
   await add(['Daniel Cho'], { guestEmail: 'd.cho@mail.example', guestPhone: '+1 626 555 0190' });
   await add(['Zoë Ng']);
@@ -132,7 +131,7 @@ test('a search finds a part of a name, an e-mail or a phone, however it is writt
   expect(await namesIn({ search: '()' })).toEqual([]);
 });
 
-test('a search by the number of guests who joined a booking finds that booking, once', async () => {
+test('a search by the number of an added row finds its booking once', async () => {
   await add(['Maya Lindqvist'], { bookingNumber: '7F3A01C4' });
   const [maya] = await list();
   const joined = { bookingId: maya!.id, guestCount: 1 };
@@ -153,7 +152,7 @@ test.each([
   ['!', 'Hurray!'],
   ['\\', 'back\\slash'],
   ["'", "O'Neill"],
-])('%s in a search means itself', async (search, name) => {
+])('matches %s literally in a search', async (search, name) => {
   await add(['Maya Lindqvist', name]);
   expect(await namesIn({ search })).toEqual([name]);
 });
@@ -172,7 +171,7 @@ test('status, workshop and period narrow the list together', async () => {
   expect(await namesIn(query)).toEqual(['Bracelet']);
 });
 
-test('a session is upcoming until it is over; of the past the latest comes first', async () => {
+test('a session is upcoming until it is over, and the past starts with the latest', async () => {
   await add(['Yesterday'], { slotDate: '2026-11-19' });
   await add(['Morning'], { slotDate: '2026-11-20' });
   await add(['Afternoon'], { slotDate: '2026-11-20', slotId: 2 });
@@ -185,7 +184,7 @@ test('a session is upcoming until it is over; of the past the latest comes first
   expect(await namesIn({ period: 'past' })).toEqual(['Morning', 'Yesterday']);
 });
 
-test('a search of any time finds the past, what is going on and what is to come, the latest first', async () => {
+test('a search of any time finds past, running and upcoming sessions, latest first', async () => {
   await add(['Maya of last week'], { slotDate: '2026-11-13' });
   await add(['Maya now'], { slotDate: '2026-11-20' });
   await add(['Maya to come', 'Daniel to come']);
@@ -198,7 +197,7 @@ test('a search of any time finds the past, what is going on and what is to come,
 });
 
 test.each(['upcoming', 'past'])(
-  'pages of the %s list show each reservation once, whatever their borders',
+  'pages of the %s list show each reservation once, whatever the page size',
   async (period) => {
     const days = period === 'past' ? ['2026-11-17', '2026-11-18'] : ['2026-11-24', '2026-11-25'];
     for (const slotDate of days) {

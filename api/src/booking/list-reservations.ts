@@ -22,8 +22,8 @@ type Clocked = Pick<Dependencies, 'database' | 'now'>;
 type Page = Pick<Query, 'period' | 'limit' | 'after'>;
 
 /**
- * What matches, in the order it takes place or, of the past and of any time, the latest first; a page or all of it.
- * A session is upcoming for staff until it is over.
+ * The matches in the order they take place, or latest first for the past and for any time; one page or all. For
+ * staff, a session is upcoming until it is over.
  */
 export const listReservations = async (
   deps: Dependencies,
@@ -38,7 +38,7 @@ export const listReservations = async (
 const runningFor = async ({ database, now }: Clocked, { period }: Page): Promise<string[]> =>
   isByClock(period) ? database.run((manager) => findRunning(manager, now())) : [];
 
-/** A page of what `narrow` leaves; a session is upcoming until it starts, or while it is one of `running`. */
+/** A page of what `narrow` leaves. A session is upcoming until it starts, or while it is one of `running`. */
 export const findPage = (
   deps: Dependencies,
   { period, limit, after, running = [] }: Page & { running?: string[] },
@@ -56,7 +56,7 @@ export const findPage = (
 export const listReservationsOfDay = (deps: Clocked, date: string): Promise<ReservationAnswer[]> =>
   listReservationsBetween(deps, { from: date, to: date });
 
-/** Of studio dates, both included. */
+/** `from` and `to` are studio dates, both included. */
 export const listReservationsBetween = (
   deps: Clocked,
   range: { from: string; to: string },
@@ -65,7 +65,7 @@ export const listReservationsBetween = (
     finder.andWhere('reservation.slotDate BETWEEN :from AND :to', range),
   );
 
-/** Those of a list of ids, at least one. */
+/** Expects at least one id. */
 export const listReservationsOf = (deps: Clocked, ids: string[]): Promise<ReservationAnswer[]> =>
   find(deps, false, (finder) => finder.andWhere('reservation.id IN (:...ids)', { ids }));
 
@@ -92,7 +92,7 @@ const findBookings = (manager: EntityManager, order: 'ASC' | 'DESC'): Finder =>
     .orderBy('reservation.startsAt', order)
     .addOrderBy('reservation.id', order);
 
-/** The first rows of the bookings of a studio date, in the order they take place. */
+/** The first rows of the bookings on a studio date, in the order they take place. */
 export const findOfDay = (manager: EntityManager, date: string): Promise<Reservation[]> =>
   findBookings(manager, 'ASC').andWhere('reservation.slotDate = :date', { date }).getMany();
 

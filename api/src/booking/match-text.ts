@@ -3,23 +3,23 @@ import { halfWidth, plainEmail, shownText } from '@studio/contract';
 import { readNumber } from '../reservation/booking-number.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 
-// The backslash means something else to MySQL.
+// MySQL treats a backslash differently.
 const escape = '!';
 
 const contains = (text: string): string => `%${text.replace(/[!%_]/g, `${escape}$&`)}%`;
 
-/** A phone number is found by its digits, however either side wrote it. */
+/** A phone number is found by its digits, in any notation. */
 const phoneDigits = ['-', '+', '(', ')', ' ', '.', 'x'].reduce(
   (column, mark) => `REPLACE(${column}, '${mark}', '')`,
   'reservation.guestPhone',
 );
 
-/** A row that was added has a number of its own, which whoever paid for it may have been told. */
+/** An added row has its own number, which the person who paid for it may quote. */
 const hasAdded = (matches: (column: string) => string): string =>
   `reservation.id IN (SELECT added.booking_id FROM reservation added
     WHERE added.booking_id IS NOT NULL AND ${matches('added.booking_number')})`;
 
-/** Keeps what has the text, as it was typed or pasted, in its name, email, phone or booking number. */
+/** Keeps bookings whose name, email, phone or number contains the typed or pasted text. */
 export function matchText(finder: SelectQueryBuilder<Reservation>, typed: string): void {
   const text = halfWidth(typed);
   const like = (column: string, name: string) => `${column} LIKE :${name} ESCAPE '${escape}'`;

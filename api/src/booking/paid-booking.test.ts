@@ -22,7 +22,7 @@ afterEach(() => api.close());
 
 const status = async () => (await api.call('GET', '/payment/status', { key: checkout })).body;
 
-test('a checkout’s key shows its booking as it stands, and nothing about its guest', async () => {
+test('a checkout’s key shows the current state of its booking, and nothing about its guest', async () => {
   const { booking } = await status();
   expect(booking).toMatchObject({
     id,
@@ -44,12 +44,12 @@ test('a checkout’s key shows where its booking has moved', async () => {
   });
 });
 
-test('a checkout’s key says that its booking was cancelled, and shows none', async () => {
+test('a checkout’s key says that its booking was cancelled, and shows no details', async () => {
   await api.call('POST', `/booking/${id}/cancel`, {
     token,
     body: { refundCents: 6000, version: 1 },
   });
-  // An open page of the release before waits forever on a status that it does not know.
+  // An open page of the previous release waits forever on a status that it does not know.
   expect(await status()).toMatchObject({
     status: 'FAILED',
     message: 'This booking was cancelled.',

@@ -14,25 +14,25 @@ import { isShown, shownStates } from '../reservation/to-reservation.ts';
 import { countGuests } from './count-guests.ts';
 
 /**
- * A booking is the rows of one id: the root, whose version decides between changes, and what was added
- * to it since, each with its own payment. All of them that are live are in one session.
+ * A booking is a root row, whose version decides between changes, and the rows added to it since, each with its own
+ * payment. All its live rows are in one session.
  */
 export type Booking = {
   root: Reservation;
   added: Reservation[];
-  /** Added rows that have left it, or were cancelled with it: what was paid for them is part of its money. */
+  /** Added rows that left, or were cancelled with the booking: their payments still count. */
   gone: Reservation[];
-  /** What is held for guests who are to join it. */
+  /** Rows that hold seats for guests who are about to join. */
   held: Reservation[];
-  /** What was taken for any of these and can go back: the newest first. */
+  /** The refundable charges of all these rows, newest first. */
   charges: PaymentAttempt[];
-  /** What the desk has taken for it and not paid out, in cents. */
+  /** The cents that the desk took and did not pay out. */
   deskCents: number;
-  /** Its guest pays what is due at this moment, or has, and Square has not told yet. */
+  /** The guest is paying the balance, or has paid it and Square has not confirmed yet. */
   isBalancePaying: boolean;
-  /** A person is to decide whether a payment of its balance counts. */
+  /** Staff must decide whether a payment of the balance counts. */
   isBalanceInReview: boolean;
-  /** As the mail of the change that made it this has just read it. */
+  /** Cached: the email of the change has just read it. */
   told?: DueBooking | undefined;
 };
 
@@ -41,7 +41,7 @@ export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...add
 export const guestsOf = ({ root, added, gone }: Booking): number =>
   countGuests(root, [...added, ...gone]);
 
-/** Null for what is no booking's root, or none that anybody is shown. */
+/** Null for a row that is not the root of a visible booking. */
 export async function findBooking(manager: EntityManager, id: string): Promise<Booking | null> {
   const rows = await findRows(
     manager,
@@ -56,14 +56,14 @@ export async function findBooking(manager: EntityManager, id: string): Promise<B
   return { root, ...parts, ...taken, deskCents: await sumDesk(manager, id) };
 }
 
-/** Rows that were added to a booking, by what they are of it; what never became a part is none. */
+/** Sorts a booking's added rows by their role; skips rows that never became part of it. */
 export const sortRows = (rows: Reservation[]): Pick<Booking, 'added' | 'gone' | 'held'> => ({
   added: rows.filter(({ state }) => state !== 'CANCELLED' && shownStates.includes(state)),
   gone: rows.filter(({ state }) => state === 'CANCELLED'),
   held: rows.filter(({ state }) => state === 'HELD'),
 });
 
-/** Throws NOT_FOUND, in the words of one that is not there, for whoever it does not belong to. */
+/** Throws the same NOT_FOUND for a missing booking and for another guest's. */
 export async function requireBooking(
   deps: Pick<Dependencies, 'database'>,
   { id, session }: { id: string; session: Session },
@@ -73,7 +73,7 @@ export async function requireBooking(
   return booking;
 }
 
-/** The same of its id or its number, as pages have it in their addresses. */
+/** Like `requireBooking`, by id or by number, as page addresses have it. */
 export async function requireNamedBooking(
   deps: Pick<Dependencies, 'database'>,
   { id: name, session }: { id: string; session: Session },
@@ -85,7 +85,7 @@ export async function requireNamedBooking(
   return requireBooking(deps, { id: found ? found.id : name, session });
 }
 
-/** For staff, to whom all are shown. Throws NOT_FOUND, for the id of an added row as well. */
+/** For staff, who see all bookings. Throws NOT_FOUND, also for the id of an added row. */
 export async function requireAnyBooking(
   { database }: Pick<Dependencies, 'database'>,
   id: string,

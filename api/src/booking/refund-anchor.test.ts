@@ -5,7 +5,7 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { type DeskTest, startDeskTest } from './desk/test-desk.ts';
 
 let api: DeskTest;
-/** Maya's deposit of $60.00 for Dec 1, 1:00 PM, comes back until Nov 24, 1:00 PM. */
+/** Maya's deposit of $60.00 for Dec 1, 1:00 PM, is refundable until Nov 24, 1:00 PM. */
 beforeEach(async () => {
   api = await startDeskTest();
 });
@@ -14,7 +14,7 @@ afterEach(() => api.close());
 const lapse = () => (api.clock.now = new Date('2026-11-25T20:00:00Z'));
 const later = { appointment_time: '2026-12-20 13:00:00', version: 1 };
 
-/** History has the newest first. */
+/** The history has the newest entry first. */
 const moveInHistory = async () =>
   (await api.desk()).history.find(({ what }: { what: string }) => what === 'MOVED');
 
@@ -33,7 +33,7 @@ test('a move that the guest asked for does not revive a lapsed deposit, whoever 
   expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
 });
 
-test('a move that the guest asked for in time carries the deadline along', async () => {
+test('a move that the guest asked for in time takes the deadline along', async () => {
   await api.update(later);
   expect((await api.show()).terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
 });
@@ -99,7 +99,7 @@ test('guests who joined before a lapsed booking was moved lapse with it', async 
   expect(body.terms.refund_cents).toBe(0);
 });
 
-test('guests of the release before are judged as the booking that they joined', async () => {
+test('guests of the previous release follow the booking that they joined', async () => {
   const place = await createLastingDatabase();
   try {
     const before = schema.migrations.findIndex(({ name }) =>

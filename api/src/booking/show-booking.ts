@@ -24,7 +24,7 @@ import { findOpenOffer } from './offer/open-offer.ts';
 import { linkEnd } from '../reservation/booking-key.ts';
 import { type Booking, guestsOf } from './read-booking.ts';
 
-/** A booking for its guest, with what may be done with it now and what that brings back. */
+/** A booking for its guest, with the possible changes and their refunds. */
 export async function showBooking(deps: Dependencies, booking: Booking): Promise<ManagedBooking> {
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
@@ -76,7 +76,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,
-      // A deadline that had passed before the guest booked was never this booking's.
+      // A deadline that had passed before the guest booked never applied to this booking.
       ...(terms.refundEnded && terms.refundEnded > root.createdAt
         ? { refund_ended: terms.refundEnded.toISOString() }
         : {}),
@@ -101,7 +101,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   };
 }
 
-/** Seats that a guest holds to pay for them are not free, and are still to have their balance told. */
+/** Seats that a guest holds to pay for them are not free, but their balance must still be shown. */
 const largerParties = (
   { balanceWith }: DueBooking,
   { seats, guests }: { seats: number; guests: number },
@@ -133,7 +133,7 @@ const toPayOf = (root: Reservation): NonNullable<ManagedBooking['to_pay']> => ({
   until: root.holdExpiresAt.toISOString(),
 });
 
-/** At the workshop, once the deposit is paid. */
+/** The amount due at the workshop, once the deposit is paid. */
 const dueOf = (
   { balanceCents }: DueBooking,
   toPay: ManagedBooking['to_pay'] | null,
@@ -154,7 +154,7 @@ const toOffer = (
 const seatsOf = (rows: Reservation[]): number =>
   rows.reduce((sum, { guestCount }) => sum + guestCount, 0);
 
-/** Its session's seats, and whether its guest is reminded: one statement, since it is asked after every change. */
+/** The session's seats and whether its guest gets reminders, in one statement because every change reads it. */
 async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
@@ -182,10 +182,8 @@ type Beside = {
   seats: number;
   freeSeats: number;
   isOpen: boolean;
-  /** Staff have closed it. */
   isClosed: boolean;
   isReminded: boolean;
-  /** Only staff book into it. */
   isPrivate: boolean;
 };
 

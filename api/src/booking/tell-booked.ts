@@ -8,13 +8,13 @@ import type { Reservation } from '../reservation/reservation.entity.ts';
 
 type Booked = {
   row: Reservation;
-  /** Of the deposit, to be paid at the studio. */
+  /** The deposit to be paid at the studio. */
   askedCents?: number;
-  /** What was paid there. */
+  /** The amount paid at the studio. */
   deskCents?: number;
 };
 
-/** The mail of a booking that staff have confirmed. */
+/** The email of a booking that staff have confirmed. */
 export async function tellBooked(
   manager: EntityManager,
   { env, now }: Pick<Dependencies, 'env' | 'now'>,

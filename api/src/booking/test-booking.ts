@@ -8,7 +8,7 @@ export type BookingTest = Awaited<ReturnType<typeof startBookingTest>>;
 
 type Paying = { checkout?: string; sourceId?: string; amount?: number };
 
-/** The API with a paid booking of Maya's for Dec 1, 1:00 PM, seen on Nov 20, and its guest's calls. */
+/** The API with Maya's paid booking for Dec 1, 1:00 PM, seen on Nov 20, and its guest's calls. */
 export async function startBookingTest(details: { [field: string]: unknown } = {}) {
   const api = await startPaymentTest();
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00', ...details });
@@ -25,7 +25,7 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
       call('POST', '/cancel', { refundCents, version, ...more }),
     shrink: (guestCount: number, refundCents: number, version = 1) =>
       call('POST', '/guests', { guestCount, refundCents, version }),
-    /** Seats for guests who join; `checkout` is the page's key. */
+    /** Holds seats for guests who join; `checkout` is the page's key. */
     holdMore: (addedGuests: number, checkout = newCheckout()) =>
       api.call('POST', `/booking/${id}/guests/hold`, {
         token,
@@ -41,14 +41,13 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
     change: (details: object, version = 1) => call('PATCH', '', { ...details, version }),
     turnReminders: (on: boolean) => call('POST', '/reminders', { on }),
     send: (what: 'resend' | 'relink') => call('POST', `/${what}`, {}),
-    /** Sends them, and asks what became of them. */
+    /** Sends the refunds, and asks for their outcome. */
     async pushRefunds(turns = 2) {
       for (let turn = 0; turn < turns; turn++) await pushRefunds(api.deps);
     },
-    /** Mails of one moment come in any order. */
+    /** Emails with the same timestamp come in any order. */
     mailed: async (subject: string) =>
       (await api.inbox('maya@mail.example')).find((mail) => mail.subject === subject),
-    /** Seats taken of a session. */
     async seats(date: string, slotId: number): Promise<number> {
       const { body } = await api.call('GET', `/availability?startDate=${date}&endDate=${date}`);
       return 8 - body.dates[0].spotsLeft[slotId];
@@ -56,7 +55,7 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
   };
 }
 
-/** What the link of a booking opens. */
+/** A token for what the link of a booking opens. */
 export const guestToken = ({ deps, clock }: PaymentTest, bookingId: string): Promise<string> =>
   issueToken(deps, {
     audience: 'booking',

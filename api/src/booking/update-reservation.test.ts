@@ -26,7 +26,7 @@ const seats = async () =>
 
 const moved = '2026-11-25T15:00:00-08:00';
 
-test('a moved reservation takes its seats along and the guest is told, with the note and a calendar file', async () => {
+test('moves the seats with the reservation and emails the guest the note and a calendar file', async () => {
   const id = await book();
   const { status, body } = await update(id, {
     appointment_time: moved,
@@ -56,14 +56,14 @@ test('the calendar entry keeps its UID from confirmation to change', async () =>
   expect(uids).toEqual([`${id}@silver-bench`, `${id}@silver-bench`]);
 });
 
-test('assigning staff tells the guest nothing', async () => {
+test('sends the guest no email when staff are assigned', async () => {
   const id = await book();
   const { body } = await update(id, { staff_id: 1 });
   expect(body).toMatchObject({ staff_id: 1, staff_name: 'Jo Okafor' });
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('staff can be taken off a reservation, and then nobody is asked about an overlap', async () => {
+test('staff can be unassigned, and then an overlap needs no confirmation', async () => {
   const first = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
   const second = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
   await update(first, { staff_id: 1 });
@@ -106,7 +106,7 @@ test.each([
   expect(await seats()).toEqual({ '2026-11-24 2': 2 });
 });
 
-test('a reservation nobody has is 404, an id that is none 400', async () => {
+test('answers 404 for an unknown reservation and 400 for a malformed id', async () => {
   const missing = await update('00000000-0000-4000-8000-000000000000', { staff_id: 1 });
   expect(missing.status).toBe(404);
   expect(await update('1', { staff_id: 1 })).toMatchObject({
@@ -115,7 +115,7 @@ test('a reservation nobody has is 404, an id that is none 400', async () => {
   });
 });
 
-test('a move into a full slot is refused and both slots stay as they were', async () => {
+test('refuses a move into a full slot and leaves both slots as they were', async () => {
   await book({ guestEmail: 'first@mail.example', guestCount: 7, date: '2026-11-25 15:00:00' });
   const id = await book();
   const { status, body } = await update(id, { appointment_time: moved });
@@ -123,7 +123,7 @@ test('a move into a full slot is refused and both slots stay as they were', asyn
   expect(await seats()).toEqual({ '2026-11-24 2': 2, '2026-11-25 3': 7 });
 });
 
-test('reservations that swap slots at once do not wait for each other', async () => {
+test('reservations that swap slots at once do not block each other', async () => {
   const ids = await Promise.all([
     book({ guestEmail: 'a@mail.example', date: '2026-11-24 13:00:00' }),
     book({ guestEmail: 'b@mail.example', date: '2026-11-25 15:00:00' }),
@@ -136,7 +136,7 @@ test('reservations that swap slots at once do not wait for each other', async ()
   expect(await seats()).toEqual({ '2026-11-24 2': 2, '2026-11-25 3': 2 });
 });
 
-test('of two edits of one version the second is told', async () => {
+test('the second of two edits of one version gets a conflict', async () => {
   const id = await book();
   const answers = await Promise.all([
     update(id, { staff_id: 1, version: 1 }),
@@ -147,7 +147,7 @@ test('of two edits of one version the second is told', async () => {
   expect([late.status, late.body.type]).toEqual([409, 'VERSION_CONFLICT']);
 });
 
-test('of moves of one version sent together one is done and the others are told', async () => {
+test('one of several simultaneous moves of one version succeeds and the others get a conflict', async () => {
   const id = await book();
   const days = ['25', '26', '27', '28', '29'];
   const answers = await Promise.all(
@@ -162,7 +162,7 @@ test('of moves of one version sent together one is done and the others are told'
   expect(Object.values(await seats()).reduce((all, taken) => all + taken, 0)).toBe(2);
 });
 
-test('a reservation that is being paid cannot be changed', async () => {
+test('refuses to change a reservation that is being paid for', async () => {
   const id = await book();
   await api.deps.database.run((manager) =>
     manager.update(Reservation, { id }, { state: 'PAYING' }),
@@ -171,7 +171,7 @@ test('a reservation that is being paid cannot be changed', async () => {
   expect([status, body.type]).toEqual([409, 'NOT_CHANGEABLE']);
 });
 
-test('a move over the change of the clock keeps the wall time', async () => {
+test('a move across the daylight saving change keeps the wall time', async () => {
   api.clock.now = new Date('2027-03-01T17:00:00Z');
   token = await api.adminToken();
   const id = await book({ date: '2027-03-13 11:00:00' });

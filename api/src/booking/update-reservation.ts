@@ -30,10 +30,10 @@ import { type Booking, guestsOf, requireAnyBooking, rowsOf } from './read-bookin
 
 type Changes = z.output<typeof endpoint.body>;
 
-/** What is different from the booking as it stands. */
+/** What differs from the current booking. */
 type Difference = { staffId?: number | null; session?: Session; note?: string };
 
-/** Staff's change of a whole booking: the seats move in one step or not at all, and the guest is told. */
+/** Changes a whole booking for staff: the seats move in one step or not at all, and the guest is notified. */
 export async function updateReservation(
   deps: Dependencies,
   { id, changes }: { id: string; changes: Changes },
@@ -46,7 +46,7 @@ export async function updateReservation(
   if (isStale) throw versionConflict();
   const difference = findDifference(deps, { current, changes });
   if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
-  // A note is nowhere but in its email.
+  // A note exists only in its email.
   const whyNoNote = difference.note ? whyNotEmailed(current) : null;
   if (whyNoNote) throw notChangeable(whyNoNote);
 
@@ -74,7 +74,7 @@ function findDifference(
   };
 }
 
-/** How a move of it counts. Once the studio has asked for one, all of the deposit comes back (`terms.ts`). */
+/** How a move counts. Once the studio has asked for one, the whole deposit is refundable (`terms.ts`). */
 async function countMove(
   { database, now }: Dependencies,
   { booking, askedBy }: { booking: Booking; askedBy: MoveAsker },
@@ -102,12 +102,12 @@ const changedColumns = (
 
 type Saving = {
   booking: Booking;
-  /** Its root, as it is then. */
+  /** The root after the change. */
   updated: Reservation;
   difference: Difference;
   mayOverlap: boolean;
   isTold: boolean;
-  /** Of a move. */
+  /** Only for a move. */
   askedBy: MoveAsker;
   counted: CountedMove;
 };
@@ -115,7 +115,7 @@ type Saving = {
 const save = (deps: Dependencies, saving: Saving): Promise<Booking> => {
   const { booking, updated, difference, mayOverlap, isTold, askedBy } = saving;
   const { staffId, session, note } = difference;
-  // A note does not ask again about an overlap that was confirmed before.
+  // A note does not ask again about a confirmed overlap.
   const canOverlap = staffId !== undefined || session !== undefined;
   return applyChange(deps, {
     booking,
@@ -134,7 +134,7 @@ const save = (deps: Dependencies, saving: Saving): Promise<Booking> => {
   });
 };
 
-/** Who leads it leads all of it. */
+/** The root's instructor leads all rows. */
 function rowsAfter({ booking, difference: { staffId, session }, counted }: Saving) {
   const set = staffId === undefined ? {} : { staffId };
   if (session) return moveRows(booking, { to: session, set, counted });
@@ -156,7 +156,7 @@ const tellGuest = async (
       studio: mailStudio(deps.env),
       by: difference.session && askedBy === 'GUEST' ? 'guest' : 'studio',
       before: difference.session && sessionOf(booking.root),
-      // Nothing is known of what old bookings have paid.
+      // The payments of old bookings are unknown.
       amountCents: charges.length > 0 ? refundableOf(charges) : undefined,
       joinedRefundUntil: (await readTerms(manager, changed, deps.now())).joinedRefundUntil,
       note: difference.note,

@@ -6,11 +6,11 @@ import { startTillTest, type TillTest } from '../desk/test-till.ts';
 
 let api: TillTest;
 let id: string;
-/** Maya's booking for two at $330.00, with a deposit of $60.00: $270.00 are due. */
+/** Maya's booking for two at $330.00, with a deposit of $60.00: $270.00 is due. */
 beforeEach(async () => {
   api = await startTillTest();
   id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
-  // What is done now comes after its mail.
+  // The confirmation email's history entry has the earlier time.
   api.passSeconds(60);
 });
 afterEach(() => api.close());
@@ -19,7 +19,7 @@ const maya = 'maya@mail.example';
 const balance = async (of = id) => (await api.desk(of)).account.balance_cents;
 const conflict = { status: 409, body: { type: 'VERSION_CONFLICT' } };
 
-test('staff see the price, what was paid of it and what is due', async () => {
+test('staff see the price, the amount paid and the balance due', async () => {
   expect((await api.desk(id)).account).toEqual({
     price_cents: 33_000,
     unit_cents: 16_500,
@@ -32,7 +32,7 @@ test('staff see the price, what was paid of it and what is due', async () => {
   });
 });
 
-test('cash settles the balance, with what was given, and history tells it', async () => {
+test('cash settles the balance, and history shows the amount', async () => {
   const { status, body } = await api.take(id, { amountCents: 27_000, givenCents: 30_000 });
   expect([status, body.reservation.version, body.balance_cents]).toEqual([200, 2, 0]);
   expect(body.account).toMatchObject({
@@ -42,7 +42,7 @@ test('cash settles the balance, with what was given, and history tells it', asyn
   expect(body.history[0]).toMatchObject({ what: 'DESK', amount_cents: 27_000, actor: 'admin' });
 });
 
-test('while guests who join are being paid for, the desk changes no money of the booking', async () => {
+test('refuses desk payments and price changes while added guests are being paid for', async () => {
   const token = await guestToken(api, id);
   await api.fault('create', '500-before');
   const joining = { sourceId: 'cnon:card-nonce-ok', addedGuests: 1 };
@@ -64,7 +64,7 @@ test('while guests who join are being paid for, the desk changes no money of the
   }
 });
 
-test('of two who take the balance at once, the second is told and sees the new one', async () => {
+test('when two staff members take the balance at once, the second gets a conflict and sees the new balance', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => api.take(id, { amountCents: 27_000 })),
   );
@@ -74,7 +74,7 @@ test('of two who take the balance at once, the second is told and sees the new o
   expect(await api.take(id, { amountCents: 1000 })).toMatchObject(conflict);
 });
 
-test('the same press sent many times records once', async () => {
+test('records a payment once when the same press is sent many times', async () => {
   const key = randomUUID();
   const press = () => api.take(id, { amountCents: 10_000 }, key);
   const answers = await Promise.all(Array.from({ length: 6 }, press));
@@ -82,7 +82,7 @@ test('the same press sent many times records once', async () => {
   expect((await api.desk(id)).account.desk).toHaveLength(1);
 });
 
-test('a card is one of Square’s payments, its sum is Square’s, and it is one booking’s', async () => {
+test('a card payment must exist at Square, uses Square’s amount and belongs to one booking', async () => {
   for (const amount of [27_000, 14_550]) {
     await api.chargeBehindOurBack({ amount, reference_id: undefined });
     api.passSeconds(60);
@@ -103,7 +103,7 @@ test('a card is one of Square’s payments, its sum is Square’s, and it is one
   expect(await api.unmatched()).toMatchObject([{ id: other.id }]);
 });
 
-test('while Square is down, the desk’s card payments answer 503 and say when to ask again', async () => {
+test('answers 503 with Retry-After for the desk’s card payments while Square is down', async () => {
   await api.fault('list', 'down');
   for (const answer of [
     await api.staff('GET', '/admin/desk/unmatched'),
@@ -117,7 +117,7 @@ test('while Square is down, the desk’s card payments answer 503 and say when t
   }
 });
 
-test('a card that was linked to the wrong booking is taken back, and then another’s', async () => {
+test('a card payment linked to the wrong booking can be unlinked and linked to another', async () => {
   await api.chargeBehindOurBack({ amount: 27_000, reference_id: undefined });
   const [{ id: squarePaymentId }] = await api.unmatched();
   const wrong = await api.booked();
@@ -132,7 +132,7 @@ test('a card that was linked to the wrong booking is taken back, and then anothe
   expect([await balance(), await api.unmatched()]).toEqual([0, []]);
 });
 
-test('money that a page of ours has asked for is no card of the desk', async () => {
+test('refuses an online payment as a card payment at the desk', async () => {
   const squarePaymentId = (await api.captured())[0]!.id;
   expect(await api.unmatched()).toEqual([]);
   for (const wrong of [squarePaymentId, 'none']) {
@@ -143,7 +143,7 @@ test('money that a page of ours has asked for is no card of the desk', async () 
   }
 });
 
-test('a wrong sum is reversed and recorded anew, once, and nothing is deleted', async () => {
+test('reverses a wrong amount and records it again, once, and deletes nothing', async () => {
   const taken = await api.take(id, { amountCents: 29_000 });
   expect(taken.body.account.balance_cents).toBe(-2000);
   const paymentId = taken.body.account.desk[0].id;
@@ -164,7 +164,7 @@ test('a wrong sum is reversed and recorded anew, once, and nothing is deleted', 
   });
 });
 
-test('a desk pays out no more than it has taken, and says why', async () => {
+test('refuses to pay out more than the desk has taken, with the reason', async () => {
   const out = (amountCents: number, more: object) =>
     api.take(id, { amountCents: -amountCents, version: 2, ...more });
   await api.take(id, { amountCents: 27_000 });
@@ -173,7 +173,7 @@ test('a desk pays out no more than it has taken, and says why', async () => {
   expect((await out(27_001, { note })).body.type).toBe('REFUND_TOO_HIGH');
   const { body } = await out(13_500, { note });
   expect(body.account.balance_cents).toBe(13_500);
-  // Both lines have one instant, so they come in any order.
+  // Both lines have the same timestamp, so their order is not defined.
   const { id: paymentId } = body.account.desk.find(
     (line: { amount_cents: number }) => line.amount_cents > 0,
   );
@@ -192,7 +192,7 @@ test('a desk pays out no more than it has taken, and says why', async () => {
   expect((await correct(13_500)).body.account.balance_cents).toBe(27_000);
 });
 
-test('an agreed price is the whole booking’s: the balance follows, and the guest reads it', async () => {
+test('an agreed price covers the whole booking: the balance follows, and the guest sees it', async () => {
   const { status, body } = await api.reprice(id, { cents: 30_000 });
   expect([status, body.account]).toMatchObject([
     200,
@@ -208,7 +208,7 @@ test('an agreed price is the whole booking’s: the balance follows, and the gue
   expect([await balance(), (await api.desk(id)).balance_cents]).toEqual([-6000, 0]);
 });
 
-test('what is priced at the bench is a line of the booking and belongs to the balance', async () => {
+test('a line added at the bench raises the balance', async () => {
   const { status, body } = await api.atBench(id, { cents: 2550 });
   expect([status, body.account]).toMatchObject([
     200,
@@ -220,7 +220,7 @@ test('what is priced at the bench is a line of the booking and belongs to the ba
   expect(await balance()).toBe(27_000);
 });
 
-test('a cancelled booking owes nothing and takes nothing; what the desk has can be paid out', async () => {
+test('a cancelled booking owes nothing and takes nothing; the desk can pay out what it took', async () => {
   await api.take(id, { amountCents: 27_000 });
   await api.staff('POST', `/admin/booking/${id}/cancel`, {
     body: { refundCents: 6000, version: 2 },
@@ -234,7 +234,7 @@ test('a cancelled booking owes nothing and takes nothing; what the desk has can 
   expect((await api.take(id, out)).status).toBe(200);
 });
 
-test('who is erased leaves no note of the desk behind, and the sums stay', async () => {
+test('erasing a guest removes the desk’s notes and keeps the amounts', async () => {
   await api.take(id, { amountCents: 27_000, note: 'Maya paid for Ada.' });
   await eraseCustomer(api.database, { email: maya, now: new Date('2026-12-03') });
   const { desk } = (await api.desk(id)).account;

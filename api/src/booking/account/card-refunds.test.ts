@@ -37,7 +37,7 @@ test.each([
   ['its event', announced],
   ['the look at all refunds', () => reconcilePayments(api.deps)],
 ])(
-  'a card of the desk that Square refunds is on bill and sheet after %s, once',
+  'a desk card payment that Square refunds is on bill and sheet after %s, once',
   async (_, look) => {
     await api.refundBehindOurBack(payment, 7000);
     await look();
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-/** Square's refund of $70.00 becomes what `status` says. */
+/** Sets the status of Square's refund of $70.00. */
 function turn(status: string): void {
   const { square: real } = api.deps;
   const findRefund = async (of: string) => ({ ...(await real.findRefund(of)), status });
@@ -69,7 +69,7 @@ test.each([
   ['FAILED', 'its event', announced],
   ['REJECTED', 'the look at all refunds', () => reconcilePayments(api.deps)],
 ])(
-  'a refund of a card of the desk that is %s later comes off again after %s',
+  'a refund of a desk card payment that is %s later comes off again after %s',
   async (...turned) => {
     const [status, , look] = turned;
     await api.refundBehindOurBack(payment, 7000);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a refund that failed and one that was made instead count as one', async () => {
+test('counts a failed refund and its replacement as one', async () => {
   await api.refundBehindOurBack(payment, 7000);
   await announced();
   const [failed] = await api.deps.square.listRefunds(new Date(0));
@@ -120,13 +120,13 @@ test('a refund that failed and one that was made instead count as one', async ()
   expect((await account()).balance_cents).toBe(5000);
 });
 
-test('two processes that see one refund at Square record it once', async () => {
+test('two processes that see the same refund at Square record it once', async () => {
   await api.refundBehindOurBack(payment, 7000);
   await Promise.all([1, 2, 3].map(() => reconcilePayments(api.deps)));
   expect(await sums()).toEqual([27_000, -7000]);
 });
 
-test('a card payment that is taken back after a refund leaves nothing, and counts what is left elsewhere', async () => {
+test('unlinking a refunded card payment leaves nothing, and the remainder can be linked elsewhere', async () => {
   await api.refundBehindOurBack(payment, 7000);
   await announced();
   const { account: before, reservation } = await api.desk(id);
@@ -141,7 +141,7 @@ test('a card payment that is taken back after a refund leaves nothing, and count
   expect((await api.desk(other)).account.desk).toHaveLength(1);
 });
 
-/** Answers a change of how much Square has refunded of $270.00 with a tip of $50.00. */
+/** Returns a function that changes how much Square has refunded of $270.00 with a tip of $50.00. */
 function addTip(): (refundedCents: number) => void {
   const { square: real } = api.deps;
   return (refundedCents) => {
@@ -158,7 +158,7 @@ function addTip(): (refundedCents: number) => void {
   };
 }
 
-test('a tip that Square has sent back is not taken from a payment that is recorded later', async () => {
+test('a tip that Square has refunded does not reduce a payment recorded later', async () => {
   const { reservation, account: before } = await api.desk(id);
   const back = { paymentId: before.desk[0].id, amountCents: 0, version: reservation.version };
   await api.correct(id, back);
@@ -168,7 +168,7 @@ test('a tip that Square has sent back is not taken from a payment that is record
   expect(body.account.desk).toMatchObject([{ amount_cents: 27_000 }]);
 });
 
-test('a tip that Square sends back is not taken from the bill', async () => {
+test('a tip that Square refunds does not change the bill', async () => {
   const withTip = addTip();
   withTip(5000);
   await api.announce(payment);

@@ -5,19 +5,18 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 
 type MoneyChange = {
-  /** The first row of the booking, as it was read. */
+  /** The booking's first row, as it was read. */
   root: Reservation;
   set?: Partial<Reservation>;
-  /** What history tells of it. */
+  /** What the history shows about it. */
   detail: { [what: string]: number | string };
-  /** In the words of staff. */
   note?: string | undefined;
   now: Date;
 };
 
 /**
- * Staff change a booking's money and nothing else: its version rises, so that whoever has it on a page is
- * told. Throws VERSION_CONFLICT when it is not as it was read.
+ * Changes a booking's money and nothing else. Its version rises, so open pages see the change. Throws
+ * VERSION_CONFLICT when the booking changed since it was read.
  */
 export async function changeMoney(
   manager: EntityManager,

@@ -10,7 +10,7 @@ import { readOpenBooking, readOpenRoot } from './read-root.ts';
 
 type Of<Body> = Body & { id: string };
 
-/** Agrees on another price, for the guests of this moment; each guest who joins later costs the price at booking. */
+/** Sets another price for the current guests. Each guest who joins later costs the price at booking. */
 export async function changePrice(
   deps: Dependencies,
   wish: Of<z.output<typeof priceCall.body>>,
@@ -28,7 +28,7 @@ export async function changePrice(
   );
 }
 
-/** Adds what was priced at the bench to what is due. */
+/** Adds a line priced at the bench to the balance. */
 export async function addBenchLine(
   deps: Dependencies,
   wish: Of<z.output<typeof benchCall.body>>,

@@ -5,9 +5,9 @@ import { requireTakesPlace } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 /**
- * HELD -> CONFIRMED by staff, of a deposit by link that is paid at the desk. Answers the row as it is then;
- * throws VERSION_CONFLICT when it is not as it was read: its guest pays, or its time is over; SLOT_CLOSED when staff
- * have closed its session.
+ * HELD -> CONFIRMED by staff when a deposit by link is paid at the desk. Returns the updated row. Throws
+ * VERSION_CONFLICT when it changed since it was read (its guest is paying, or the hold has expired) and SLOT_CLOSED
+ * when staff have closed its session.
  */
 export async function confirmHeld(
   manager: EntityManager,

@@ -12,7 +12,7 @@ import { writeDeskLines } from './write-desk-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string };
 
-/** Takes a line back by one that reverses it, and records the right sum by another; nothing is deleted. */
+/** Reverses a line with a new line and records the correct amount in another; deletes nothing. */
 export const correctAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
     use,
@@ -57,7 +57,7 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
     });
 }
 
-/** With what is left of it after Square's refunds. Throws where there is nothing to correct. */
+/** Returns the line with what remains after Square's refunds. Throws when there is nothing to correct. */
 async function findLine(
   { database }: Dependencies,
   wish: Wish,

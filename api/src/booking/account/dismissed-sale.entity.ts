@@ -1,13 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A payment on Square's reader that belongs to no booking; deleted when staff take that back. */
+/** A payment on Square's reader that belongs to no booking. Staff can undo the dismissal, which deletes the row. */
 @Entity('dismissed_sale')
 @Index('dismissed_sale_at', ['at'])
 export class DismissedSale {
   @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
   squarePaymentId: string;
 
-  /** In the words of staff. */
   @Column({ type: 'varchar', length: 200 })
   reason: string;
 

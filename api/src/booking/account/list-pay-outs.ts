@@ -6,7 +6,7 @@ import { owedAfterEnd } from './show-desk-money.ts';
 
 type PayOut = NonNullable<Roster['payOuts']>[number];
 
-/** The sum is a text in MySQL. */
+/** MySQL returns the sum as a string. */
 type Ended = Pick<Reservation, 'id' | 'state'> & {
   deskCents: number | string;
   detail: string | null;
@@ -28,7 +28,7 @@ const endedWithMoney = sql`
   ) c
   WHERE c.deskCents > 0`;
 
-/** The bookings that have ended and that staff still owe money at the desk, in the order of their sessions. */
+/** The ended bookings for which staff still owe money at the desk, in the order of their sessions. */
 export async function listPayOuts(manager: EntityManager): Promise<PayOut[]> {
   const found = (await selectRows(manager, endedWithMoney)) as Ended[];
   const owed = new Map(

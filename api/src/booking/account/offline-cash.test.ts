@@ -14,7 +14,7 @@ const takenAt = '2026-11-20T16:30:00.000Z';
 const send = (id: string, more: object = {}, key = newCheckout()) =>
   api.take(id, { amountCents: 9000, takenAt, version: undefined, ...more }, key);
 
-test('is recorded once, at its time, although the booking has changed since', async () => {
+test('is recorded once, at its own time, even when the booking has changed since', async () => {
   const id = await api.booked();
   await api.reprice(id, { cents: 40_000 });
   const key = newCheckout();
@@ -26,7 +26,7 @@ test('is recorded once, at its time, although the booking has changed since', as
   });
 });
 
-test('two tablets record theirs at one moment, and neither is lost', async () => {
+test('two tablets that send cash at once both record it', async () => {
   const id = await api.booked();
   const answers = await Promise.all([send(id), send(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -49,7 +49,7 @@ test('is owed to the guest of a booking that was cancelled meanwhile, and listed
   ]);
 });
 
-test('is owed to a guest whose link to pay the deposit has lapsed, and outlives the retention of holds', async () => {
+test('is owed to a guest whose payment link has lapsed, and outlives the retention of holds', async () => {
   const id = await api.booked(byLink);
   await api.lapse();
   await send(id);
@@ -60,7 +60,7 @@ test('is owed to a guest whose link to pay the deposit has lapsed, and outlives 
   expect(payOuts).toEqual([{ bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 }]);
 });
 
-test('is owed beside the deposit that the desk keeps of a booking that was cancelled too late', async () => {
+test('is owed in addition to the deposit that the desk keeps from a late cancellation', async () => {
   const id = await api.booked();
   await api.take(id, { amountCents: 9000 });
   await api.at('2026-11-30T21:00:00Z');
@@ -70,7 +70,7 @@ test('is owed beside the deposit that the desk keeps of a booking that was cance
   expect((await api.desk(id)).desk).toEqual({ paid_cents: 14_000, refund_cents: 5000 });
 });
 
-test('a clock that is ahead records it when it arrives', async () => {
+test('uses the time of arrival when the tablet’s clock is ahead', async () => {
   const id = await api.booked();
   await send(id, { takenAt: '2027-01-01T00:00:00.000Z' });
   const [line] = (await api.desk(id)).account.desk;
@@ -81,7 +81,7 @@ test.each([
   [{ takenAt: undefined }, 409],
   [{ method: 'OTHER' }, 400],
   [{ amountCents: -100, note: 'Change' }, 400],
-])('%j is not taken offline', async (more, status) => {
+])('refuses %j as an offline payment', async (more, status) => {
   const id = await api.booked();
   expect((await send(id, more)).status).toBe(status);
 });

@@ -13,7 +13,7 @@ afterEach(() => api.close());
 const expectPaying = ({ status, body }: { status: number; body: { error: string } }) =>
   expect([status, body.error]).toEqual([409, expect.stringMatching(/in progress/)]);
 
-test('the guest sees price, paid and due, and pays what is due; seats are as they were', async () => {
+test('the guest sees the price, the amount paid and the balance, and pays the balance without changing seats', async () => {
   expect(await api.show()).toMatchObject({
     price_cents: 33_000,
     paid_cents: 6000,
@@ -50,7 +50,7 @@ test('the guest sees price, paid and due, and pays what is due; seats are as the
   ]);
 });
 
-test('another sum than the page has shown is refused with what is due, and nothing is charged', async () => {
+test('refuses an amount other than the balance, returns the balance and charges nothing', async () => {
   await api.atBench(api.id, { cents: 2550 });
   expect(await api.payBalance()).toMatchObject({
     status: 409,
@@ -60,7 +60,7 @@ test('another sum than the page has shown is refused with what is due, and nothi
   expect((await api.payBalance(29_550)).status).toBe(200);
 });
 
-test('the same press many times charges once, and is answered as the first', async () => {
+test('charges once when the same press is sent many times, and returns the first response', async () => {
   const key = newCheckout();
   const answers = await Promise.all(Array.from({ length: 6 }, () => api.payBalance(27_000, key)));
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -69,7 +69,7 @@ test('the same press many times charges once, and is answered as the first', asy
   expect(await api.charged()).toEqual([6000, 27_000]);
 });
 
-test('of two tabs at once one pays, and the other is told that nothing is due', async () => {
+test('when two tabs pay at once, one pays and the other reads that nothing is due', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => api.payBalance()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
@@ -79,7 +79,7 @@ test('of two tabs at once one pays, and the other is told that nothing is due', 
   );
 });
 
-test('a refused card leaves the balance due, and another pays it under the same key', async () => {
+test('a refused card leaves the balance due, and another card pays it under the same key', async () => {
   const key = newCheckout();
   expect(await api.payBalance(27_000, key, 'cnon:card-nonce-declined')).toMatchObject({
     status: 402,
@@ -90,7 +90,7 @@ test('a refused card leaves the balance due, and another pays it under the same 
   expect(await api.charged()).toEqual([6000, 27_000]);
 });
 
-test('of the guest and the desk at one balance one takes it', async () => {
+test('when the guest and the desk take one balance at once, only one succeeds', async () => {
   const [guest, desk] = await Promise.all([
     api.payBalance(),
     api.take(api.id, { amountCents: 27_000 }),
@@ -99,7 +99,7 @@ test('of the guest and the desk at one balance one takes it', async () => {
   expect((await api.account()).balance_cents).toBe(0);
 });
 
-test('what the desk has taken is due no more: the guest is told, and pays the rest', async () => {
+test('a desk payment lowers the balance: the guest sees it and pays the rest', async () => {
   await api.take(api.id, { amountCents: 13_500 });
   expect((await api.payBalance()).body.error).toBe(
     'The balance is now $135.00. Nothing was charged.',
@@ -108,7 +108,7 @@ test('what the desk has taken is due no more: the guest is told, and pays the re
   expect((await api.account()).balance_cents).toBe(0);
 });
 
-test('while it is paid for online nobody takes it at the desk, and nobody changes the booking', async () => {
+test('refuses desk payments and booking changes while the balance is being paid online', async () => {
   await api.fault('create', '500-before');
   const key = newCheckout();
   expect((await api.payBalance(27_000, key)).body.status).toBe('PENDING');
@@ -121,7 +121,7 @@ test('while it is paid for online nobody takes it at the desk, and nobody change
   expect((await api.show()).cannot.pay).toMatch(/in progress/);
 });
 
-test('of a booking that is cancelled the balance goes back whole, whatever becomes of the deposit', async () => {
+test('refunds the whole balance when a booking is cancelled, whatever happens to the deposit', async () => {
   await api.payBalance();
   await api.at('2026-11-28T20:00:00Z');
   expect((await api.show()).terms.refund_cents).toBe(27_000);
@@ -135,7 +135,7 @@ test('of a booking that is cancelled the balance goes back whole, whatever becom
   expect((await api.desk(api.id)).account).toMatchObject({ balance_cents: 0, kept_cents: 6000 });
 });
 
-test('staff cancel by the policy, and deposit and balance go back', async () => {
+test('refunds deposit and balance when staff cancel by the policy', async () => {
   await api.payBalance();
   const { version, terms } = await api.show();
   expect(terms.refund_cents).toBe(33_000);
@@ -147,7 +147,7 @@ test('staff cancel by the policy, and deposit and balance go back', async () => 
   ]);
 });
 
-test('what staff send back of it is due again', async () => {
+test('an amount that staff refund is due again', async () => {
   await api.payBalance();
   const { version } = await api.show();
   await api.staff('POST', `/admin/booking/${api.id}/refund`, {
@@ -158,14 +158,14 @@ test('what staff send back of it is due again', async () => {
   expect(await api.show()).toMatchObject({ balance_paid_cents: 25_000, paid_cents: 6000 });
 });
 
-test('who repeats the purchase’s own press is still answered by the deposit', async () => {
+test('repeating the purchase’s own request still returns the deposit', async () => {
   await api.payBalance();
   const { checkoutId } = (await api.reservations())[0]!;
   const repeated = await api.pay(checkoutId, { details: { date: '2026-12-01 13:00:00' } });
   expect([repeated.status, repeated.body.status]).toEqual([200, 'CONFIRMED']);
 });
 
-test('a no-show owes no balance once the session is over, and owes it again when staff clear the mark', async () => {
+test('a no-show owes no balance after the session, and owes it again when staff clear the mark', async () => {
   const mark = (state: string) =>
     api.staff('POST', '/admin/day/marks', {
       body: {

@@ -23,13 +23,13 @@ type Answer = PaymentResult | Accepted<PaymentResult>;
 type BalanceCall = Call<typeof endpoint>;
 
 /**
- * The guest pays what is due at the workshop, which is the server's to say at that moment: another sum than
- * the page has shown is refused with TERMS_CHANGED and the new one. Repeated, it answers what became of the
- * first; of two at once one pays, and the other is told that a payment is under way or what is due now.
+ * The guest pays the balance, which the server decides at that moment: throws TERMS_CHANGED with the new balance
+ * when the page showed another amount. A repeated call returns the outcome of the first. When two calls arrive at
+ * once, one pays, and the other gets a payment in progress or the new balance.
  */
 export async function payBalance(deps: Dependencies, call: BalanceCall): Promise<Answer> {
   const { idempotencyKey: key, params, body } = call;
-  // The key is of the sum, not of the card.
+  // The key covers the amount but not the card.
   const wish = { amountCents: body.amountCents };
   const use = keyUseOf({ key, actor: 'guest', endpoint, params, body: wish });
   for (let tries = 1; ; tries++) {
@@ -42,7 +42,7 @@ export async function payBalance(deps: Dependencies, call: BalanceCall): Promise
   }
 }
 
-/** Whoever was faster is looked at anew: nothing has been charged by then. */
+/** After losing a race, read the booking again: nothing has been charged yet. */
 const mostTries = 3;
 
 async function payOnce(deps: Dependencies, call: BalanceCall, use: KeyUse): Promise<Answer> {
@@ -69,7 +69,7 @@ async function payOnce(deps: Dependencies, call: BalanceCall, use: KeyUse): Prom
   );
 }
 
-/** Throws with why nothing can be paid, or with what is due instead of what the page has shown. */
+/** Throws the reason why nothing can be paid, or the balance when the page showed another. */
 async function requireDue(
   { database, now }: Dependencies,
   booking: Booking,
@@ -87,7 +87,7 @@ async function requireDue(
   if (why) throw notChangeable(why);
 }
 
-/** What is known of the same press; a refused card, or one that was given up, may be followed by another. */
+/** The earlier outcome of the same press. A refused card or an abandoned attempt may be followed by another. */
 async function findEarlier(
   { database }: Dependencies,
   { root, requestHash }: { root: Reservation; requestHash: string },
@@ -112,11 +112,11 @@ type Charging = {
   body: BalanceCall['body'];
   requestHash: string;
   countRefusal: Count;
-  /** Null after a refused card: the same press goes on with another. */
+  /** Null after a refused card: the same press continues with another card. */
   use: KeyUse | null;
 };
 
-/** The intent is committed before the card is touched, and no transaction is open meanwhile. */
+/** Commits the intent before charging the card, and holds no transaction open meanwhile. */
 async function charge(
   deps: Dependencies,
   { root, body: { sourceId, amountCents }, requestHash, countRefusal, use }: Charging,

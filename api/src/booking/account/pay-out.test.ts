@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Carla's booking for three ($495.00, deposit $90.00) on Dec 1, of which the desk has taken so much in cash. */
+/** Carla's booking for three ($495.00, deposit $90.00) on Dec 1, with `amountCents` taken at the desk in cash. */
 async function taken(amountCents: number): Promise<string> {
   const id = await api.booked(byLink);
   api.passSeconds(60);

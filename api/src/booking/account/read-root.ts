@@ -6,7 +6,7 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { depositClosed, whyNotBooked, whyPaying } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
-/** The first row of a booking whose money is changed, as a page has shown it. Throws VERSION_CONFLICT. */
+/** The first row of a booking whose money changes. Throws VERSION_CONFLICT when the page showed another version. */
 export async function readRoot(
   deps: Dependencies,
   { id, version }: { id: string; version: number },
@@ -24,8 +24,8 @@ async function readVersion(
 }
 
 /**
- * The same where something is to be paid for: throws NOT_CHANGEABLE when it is not confirmed, or while its
- * guest pays the balance, or for guests who join, online.
+ * Also throws NOT_CHANGEABLE when the booking is not confirmed, or while its guest pays online for the balance or
+ * for added guests.
  */
 export async function readOpenBooking(
   deps: Dependencies,
@@ -41,7 +41,7 @@ export const readOpenRoot = async (
   wish: { id: string; version: number },
 ): Promise<Reservation> => (await readOpenBooking(deps, wish)).root;
 
-/** The same where it is paid for: also of seats that are held for a deposit by link, unless their session is closed. */
+/** Like `readOpenBooking`, but also accepts seats held for a deposit by link, unless their session is closed. */
 export async function readRootToPay(
   deps: Dependencies,
   wish: { id: string; version: number },

@@ -8,7 +8,7 @@ import type { Lines } from '../../payment/account/read-lines.ts';
 
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 
-/** The money of a booking for staff; nothing of one that nobody knows the price of. */
+/** A booking's money for staff; undefined when its price is unknown. */
 export function showAccount(
   whole: Reservation,
   read: ReadAccount & Lines & { isNoShow: boolean },

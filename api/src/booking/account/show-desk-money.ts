@@ -8,7 +8,7 @@ import type { Booking } from '../read-booking.ts';
 
 type Shown = { desk?: DeskMoney };
 
-/** What the desk has taken for a booking, and what of it the studio pays back. */
+/** The amount the desk has taken for a booking, and how much of it the studio pays back. */
 export async function showDeskMoney(
   manager: EntityManager,
   { root, deskCents }: Booking,
@@ -26,13 +26,13 @@ const isEnded = ({ state }: Pick<Reservation, 'state'>): boolean =>
 
 type Ended = Pick<Reservation, 'state'> & {
   deskCents: number;
-  /** Of the cancellation. */
+  /** The detail of the cancellation's history entry. */
   detail: string | null;
 };
 
 /**
- * What staff still pay out for a booking that has ended, in cents. Cash that a tablet took offline and sends after the
- * end is all owed.
+ * The cents that staff still pay out for an ended booking. Cash that a tablet took offline and sent after the end
+ * is owed in full.
  */
 export function owedAfterEnd({ state, deskCents, detail }: Ended): number {
   if (state === 'EXPIRED') return Math.max(0, deskCents);
@@ -43,7 +43,9 @@ const shown = (paid_cents: number, refund_cents: number): Shown => ({
   desk: { paid_cents, refund_cents },
 });
 
-/** What the desk keeps since the cancellation; undefined in releases before, if it had taken nothing. */
+/**
+ * The amount the desk keeps after the cancellation. Earlier releases leave it out when the desk had taken nothing.
+ */
 const keptOf = (detail: string | null): number | undefined =>
   (JSON.parse(detail ?? '{}') as { deskKeptCents?: number }).deskKeptCents;
 

@@ -2,7 +2,7 @@ import type { CardPayment } from '../../outside/square.ts';
 import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
 import { startTillTest, type TillTest } from '../desk/test-till.ts';
 
-// One payment of $300.00 with a tip of $20.00 on Square's reader, which several bookings share.
+// One payment of $300.00 with a tip of $20.00 on Square's reader, shared by several bookings.
 
 let api: TillTest;
 let payment: string;
@@ -33,7 +33,7 @@ const deskOf = async (id: string) =>
     ({ amount_cents }: { amount_cents: number }) => amount_cents,
   );
 
-test('one payment is split over several bookings, and its tip belongs to none', async () => {
+test('splits one payment over several bookings, and gives its tip to none', async () => {
   const [one, other] = await two();
   expect((await api.unmatched())[0]).toMatchObject({ amount_cents: 30_000, tip_cents: 2000 });
   const { status, body } = await part(one, 10_000);
@@ -50,7 +50,7 @@ test('one payment is split over several bookings, and its tip belongs to none', 
   expect(lines).toContainEqual({ method: 'CARD', payments: 2, cents: 30_000 });
 });
 
-test('a part is never recorded above what Square took', async () => {
+test('never records a part above what Square took', async () => {
   const [one, other] = await two();
   await part(one, 29_000);
   const { status, body } = await part(other, 1001);
@@ -58,14 +58,14 @@ test('a part is never recorded above what Square took', async () => {
   expect((await part(other, 1000)).status).toBe(200);
 });
 
-test('a payment taken at one moment by several bookings is recorded once', async () => {
+test('records a payment once when several bookings take it at the same moment', async () => {
   const [one, other] = await two();
   const answers = await Promise.all([part(one, 20_000), part(other, 20_000)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await left()).toEqual([10_000]);
 });
 
-test('a corrected part can be recorded again, and leaves the other as it is', async () => {
+test('a corrected part can be recorded again and leaves the other parts unchanged', async () => {
   const [one, other] = await two();
   const { body } = await part(one, 20_000);
   await part(other, 10_000);
@@ -75,13 +75,13 @@ test('a corrected part can be recorded again, and leaves the other as it is', as
   expect(await left()).toEqual([]);
 });
 
-test('of a split payment that Square refunds, what no booking has goes first, then the last part', async () => {
+test('a refund of a split payment uses up the unmatched amount first, then the last part', async () => {
   const [one, other] = await two();
   await part(one, 20_000);
   api.passSeconds(60);
   await part(other, 5000);
   api.passSeconds(60);
-  // The tip of $20.00 goes back first, then $50.00 of no booking, then the last part.
+  // The $20.00 tip is refunded first, then the $50.00 of no booking, then the last part.
   await api.refundBehindOurBack(payment, 13_000);
   await reconcilePayments(api.deps);
   await reconcilePayments(api.deps);
@@ -92,7 +92,7 @@ test('of a split payment that Square refunds, what no booking has goes first, th
   expect(await left()).toEqual([]);
 });
 
-test('a sale of no booking is dismissed with a reason, and that is taken back', async () => {
+test('a sale without a booking is dismissed with a reason, and that can be undone', async () => {
   const id = await api.booked();
   const sale = (what: string, body?: object) =>
     api.staff('POST', `/admin/desk/unmatched/${payment}/${what}`, { ...(body ? { body } : {}) });

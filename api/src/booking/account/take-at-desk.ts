@@ -21,9 +21,9 @@ type Wish = z.output<typeof endpoint.body> & { id: string };
 type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<DeskPayment>;
 
 /**
- * Records what was taken at the desk, or paid out of it; of seats that are held for a deposit by link it
- * confirms the booking, and its guest is told. Of two who record at once the second is refused
- * with VERSION_CONFLICT and sees the new balance; a card's payment is never recorded above what Square took.
+ * Records money taken or paid out at the desk. For seats held for a deposit by link, it also confirms the booking
+ * and notifies the guest. When two staff members record at once, the second gets VERSION_CONFLICT and sees the new
+ * balance. A card payment is never recorded above what Square took.
  */
 export const takeAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -40,12 +40,12 @@ async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> 
   return record(deps, { root: await read(deps, { id, version }), taken, use });
 }
 
-/** Each try was beaten by another change of the booking. */
+/** Each try lost to another change of the booking. */
 const mostTries = 5;
 
 type Offline = { wish: Wish; taken: Taken; use: KeyUse };
 
-/** Cash that a tablet took without a connection: the money is in the drawer, whatever has become of the booking. */
+/** Cash that a tablet took without a connection: it is in the drawer, whatever has happened to the booking. */
 async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): Promise<void> {
   const takenAt = 'takenAt' in wish ? wish.takenAt : undefined;
   if (takenAt === undefined) throw versionConflict();
@@ -89,7 +89,7 @@ async function record(deps: Dependencies, { root, taken, use }: Recording): Prom
     });
 }
 
-/** What is recorded; the sum of a card is Square's. */
+/** The amount to record; for a card, Square's. */
 async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
   if (wish.method === 'CARD') {
     const claimed = await claimPayment(deps, { ...wish, bookingId: wish.id });

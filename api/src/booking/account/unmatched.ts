@@ -15,7 +15,7 @@ import { DismissedSale } from './dismissed-sale.entity.ts';
 
 const listedDays = 7;
 
-/** What was taken on Square's reader and belongs to no booking, the newest first, and what of it staff dismissed. */
+/** The payments on Square's reader that belong to no booking, newest first, with those that staff dismissed. */
 export async function listUnmatched(
   deps: Dependencies,
 ): Promise<{ payments: UnmatchedPayment[]; dismissed: Dismissed[] }> {
@@ -52,7 +52,7 @@ const toUnmatched = (payment: CardPayment, matchedCents: number): UnmatchedPayme
 
 type Claimed = Required<Pick<DeskPayment, 'amountCents' | 'squarePaymentId' | 'card' | 'claim'>>;
 
-/** Throws UNAVAILABLE when Square does not answer: staff wait for it here, and no job asks again. */
+/** Throws UNAVAILABLE when Square does not answer: staff are waiting, and no job retries. */
 const answered = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => {
     throw Object.assign(unavailable(), { cause });
@@ -70,8 +70,8 @@ export async function requireSale(deps: Dependencies, id: string): Promise<CardP
 type Claim = { bookingId: string; squarePaymentId: string; amountCents?: number | undefined };
 
 /**
- * A booking's part of a payment, as Square has it. The claim counts the lines about the payment: of two that are made
- * from the same lines, one is refused (`claimedMeanwhile`).
+ * A booking's part of a payment, as Square reports it. The claim counts the lines about the payment, so when two
+ * claims start from the same lines, one is refused (`claimedMeanwhile`).
  */
 export async function claimPayment(deps: Dependencies, claim: Claim): Promise<Claimed> {
   const { bookingId, squarePaymentId: id } = claim;
@@ -103,7 +103,7 @@ export const claimedMeanwhile = () =>
     'This payment was just recorded with another booking. Check how much of it is left.',
   );
 
-/** Money at our location that no page of ours has asked for. */
+/** A payment at our location that did not start on our pages. */
 const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   payment.status === 'COMPLETED' &&
   payment.locationId === env.SQUARE_LOCATION_ID &&
@@ -120,7 +120,7 @@ const readReasons = async (manager: EntityManager, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ squarePaymentId, reason }) => [squarePaymentId, reason]));
 };
 
-/** What of a payment is recorded with bookings, in cents. */
+/** The cents of a payment that are recorded with bookings. */
 const matchedOf = (links: DeskPayment[], id: string): number =>
   links
     .filter(({ squarePaymentId }) => squarePaymentId === id)

@@ -5,7 +5,6 @@ import type { Booking } from '../read-booking.ts';
 type Balance = {
   /** In cents; undefined where no price is known. */
   due: number | undefined;
-  /** Staff have closed its session. */
   isClosed: boolean;
 };
 

@@ -7,8 +7,8 @@ type NewLine = Omit<Partial<DeskPayment>, 'bookingId'> &
   Pick<DeskPayment, 'id' | 'kind' | 'method' | 'amountCents' | 'actor' | 'at'>;
 
 /**
- * Writes lines of the desk for a booking whose root the transaction has locked (`changeMoney`). Throws
- * REFUND_TOO_HIGH if the desk would then have taken less than nothing for the booking.
+ * Writes desk lines for a booking whose root the transaction has locked (`changeMoney`). Throws REFUND_TOO_HIGH if
+ * the desk's total for the booking would become negative.
  */
 export async function writeDeskLines(
   manager: EntityManager,

@@ -38,7 +38,7 @@ describe('more guests', () => {
     expect(await api.show()).toMatchObject({ free_seats: 6, cannot: { more: null } });
   });
 
-  test('are held, then paid for, and come with the booking in its calendar entry', async () => {
+  test('are held, paid for, and added to the booking’s calendar entry', async () => {
     const checkout = newCheckout();
     const { body: hold } = await api.holdMore(2, checkout);
     expect([hold.amount, await taken()]).toEqual([6000, 4]);
@@ -79,7 +79,7 @@ describe('more guests', () => {
     expect([(await api.captured()).length, (await api.show()).guest_count]).toEqual([2, 3]);
   });
 
-  test('are not charged again under the key of guests who have left since', async () => {
+  test('are not charged again under the key of guests who have left', async () => {
     const checkout = newCheckout();
     await api.payMore(1, { checkout });
     await api.shrink(2, 3000, 2);
@@ -88,25 +88,25 @@ describe('more guests', () => {
     expect([(await api.captured()).length, (await api.show()).guest_count]).toEqual([2, 2]);
   });
 
-  test('do not come when there is no seat, and nothing is charged', async () => {
+  test('are refused and not charged when there are no seats', async () => {
     await fill(5);
     expect((await api.holdMore(2)).body.type).toBe('SLOT_FULL');
     expect((await api.payMore(2)).body.type).toBe('SLOT_FULL');
     expect([(await api.captured()).length, (await api.show()).guest_count]).toEqual([2, 2]);
   });
 
-  test('do not come when the card is refused, and the booking stays as it was', async () => {
+  test('are refused when the card is refused, and the booking stays as it was', async () => {
     const { status } = await api.payMore(1, { sourceId: 'cnon:card-nonce-declined' });
     const { guest_count, version, cannot } = await api.show();
     expect([status, guest_count, version, cannot.more]).toEqual([402, 2, 1, null]);
   });
 
-  test('are priced by the server: another amount of the page is refused', async () => {
+  test('are priced by the server, which refuses another amount', async () => {
     expect((await api.payMore(1, { amount: 1 })).body.type).toBe('AMOUNT_MISMATCH');
     expect(await api.captured()).toHaveLength(1);
   });
 
-  test('are at most eight in all, none to a session that has begun, and none to a cancelled booking', async () => {
+  test('are limited to eight in all, and refused after the start or in a cancelled booking', async () => {
     expect((await api.holdMore(7)).body.type).toBe('SLOT_FULL');
     api.clock.now = new Date('2026-12-01T21:00:00Z');
     expect((await api.payMore(1)).body.error).toBe('This session has already started.');
@@ -118,7 +118,7 @@ describe('more guests', () => {
 });
 
 describe('a booking whose guests were added later', () => {
-  test('moves, and is cancelled, as a whole, and each charge goes back to its card', async () => {
+  test('moves and is cancelled as a whole, and each charge is refunded to its card', async () => {
     await api.payMore(1);
     expect((await api.move('2026-12-05 15:00:00', 2)).body.guest_count).toBe(3);
     expect([await taken(), await api.seats('2026-12-05', 3)]).toEqual([0, 3]);
@@ -133,7 +133,7 @@ describe('a booking whose guests were added later', () => {
     ]);
   });
 
-  test('loses the last who came first', async () => {
+  test('loses the guests who joined last first', async () => {
     await api.payMore(1);
     const { body } = await api.shrink(2, 3000, 2);
     expect([body.guest_count, await taken()]).toEqual([2, 2]);
@@ -142,8 +142,8 @@ describe('a booking whose guests were added later', () => {
   });
 });
 
-describe('while more guests are being paid for', () => {
-  test('the booking cannot be changed, and is free again when that is over', async () => {
+describe('while added guests are being paid for', () => {
+  test('refuses changes of the booking until the payment is over', async () => {
     await leaveOpen();
     const { body } = await api.cancel(6000);
     expect([body.type, body.error]).toEqual([
@@ -157,7 +157,7 @@ describe('while more guests are being paid for', () => {
     expect([(await api.cancel(6000)).status, await taken()]).toEqual([200, 0]);
   });
 
-  test('a cancellation at the same moment leaves nobody charged for a booking that is gone', async () => {
+  test('a cancellation at the same moment charges nobody for a cancelled booking', async () => {
     for (let round = 0; round < 5; round++) {
       const [paid, cancelled] = await Promise.all([api.payMore(1), api.cancel(6000)]);
       const { status, refunded_cents, paid_cents } = await api.show();
@@ -172,7 +172,7 @@ describe('while more guests are being paid for', () => {
     }
   });
 
-  test('a hold of theirs ends with a move of the booking', async () => {
+  test('moving the booking ends the hold for added guests', async () => {
     await api.holdMore(2);
     expect(await taken()).toBe(4);
     await api.move('2026-12-05 15:00:00');
@@ -180,7 +180,7 @@ describe('while more guests are being paid for', () => {
   });
 });
 
-describe('money for more guests that arrives after it was given up', () => {
+describe('a late payment for added guests that was given up', () => {
   const arrive = async () => {
     const { referenceId } = await api.database.run((manager) =>
       manager.findOneByOrFail(PaymentAttempt, { state: 'VOIDED' }),
@@ -189,13 +189,13 @@ describe('money for more guests that arrives after it was given up', () => {
     await reconcilePayments(api.deps);
   };
 
-  test('gives them their seats after all', async () => {
+  test('still gives them their seats', async () => {
     await giveUp();
     await arrive();
     expect([(await api.show()).guest_count, await taken()]).toEqual([3, 3]);
   });
 
-  test('goes back when they were paid for again under the same key', async () => {
+  test('is refunded when they were paid for again under the same key', async () => {
     const checkout = newCheckout();
     await giveUp(checkout);
     expect((await api.payMore(1, { checkout })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('money for more guests that arrives after it was given up', () => {
     expect(await api.refunds()).toMatchObject([{ cause: 'NO_SEAT', amountCents: 3000 }]);
   });
 
-  test('goes back when the booking is gone', async () => {
+  test('is refunded when the booking is cancelled', async () => {
     await giveUp();
     await api.cancel(6000);
     await arrive();

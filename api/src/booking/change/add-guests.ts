@@ -23,7 +23,7 @@ import { type Booking, requireBooking } from '../read-booking.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotMore } from './why-not.ts';
 
-/** Holds seats for guests who join a booking; they are a row of their own, with its own hold and payment. */
+/** Holds seats for guests who join a booking. They get a row of their own, with its own hold and payment. */
 export async function holdMoreGuests(
   deps: Dependencies,
   { params, session, body, idempotencyKey, client }: Call<typeof holdEndpoint>,
@@ -48,7 +48,7 @@ export async function holdMoreGuests(
   return { expiresAt: holdExpiresAt.toISOString(), amount: order.amountCents };
 }
 
-/** Charges their deposit by the way of every payment. Repeated, it answers what became of the first. */
+/** Charges their deposit through the usual payment flow. A repeated call returns the outcome of the first. */
 export async function payMoreGuests(
   deps: Dependencies,
   { params, session, body, idempotencyKey, client, log }: Call<typeof payEndpoint>,
@@ -85,7 +85,7 @@ type Wish = {
   body: { addedGuests: number; sourceId?: string };
 };
 
-/** No coupon: it was for the party that booked. */
+/** No coupon: it was for the original party. */
 function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, body }: Wish): Order {
   const { addedGuests, sourceId = '' } = body;
   return {
@@ -103,7 +103,7 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
   };
 }
 
-/** Whoever joins is known by the one who has booked. */
+/** Guests who join are known by the contact details of the booking. */
 const detailsOf = (root: Reservation, guestCount: number): PartyDetails => ({
   service: root.serviceName,
   guestCount,

@@ -19,7 +19,7 @@ import { endOffers } from '../offer/open-offer.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
 import { returnUses } from './return-uses.ts';
 
-/** What becomes of one row of the booking. */
+/** The change of one row of the booking. */
 type RowChange = {
   row: Reservation;
   to: 'CONFIRMED' | 'CANCELLED';
@@ -29,25 +29,27 @@ type RowChange = {
 export type BookingChange = {
   booking: Booking;
   actor: Actor;
-  /** What is locked before the seats. */
+  /** Runs before the seats are locked. */
   before?: ((manager: EntityManager) => Promise<void>) | undefined;
   seats: SeatChange[];
   refunds?: Omit<RefundWish, 'actor'>[];
-  /** The root's rises with its version whether or not it is among them. */
+  /** The root's version rises even when the root is not among them. */
   rows: RowChange[];
-  /** What history tells of it: no personal data but for the note, which people write. */
+  /** Shown in the history: no personal data except the note, which staff or guests write. */
   kind?: AuditKind | undefined;
   detail?: object;
   note?: string | undefined;
-  /** Mails, and what else must not be there without the change; they are handed the booking as it is then. */
+  /**
+   * Writes the emails and anything else that must commit together with the change. Receives the changed booking.
+   */
   along: (manager: EntityManager, changed: Booking) => Promise<void>;
 };
 
 /**
- * One change of a booking: all of it, or nothing. Locks are taken in the order of every payment: who leads
- * it, slots, attempts, reservations, mails. The root's version decides between two changes: throws
- * VERSION_CONFLICT for the later one, and while more guests are being paid for; SLOT_FULL where there is
- * no seat. Answers the booking as the change leaves it.
+ * Applies one change of a booking completely or not at all. Locks are taken in the same order as in payments: staff
+ * member, slots, attempts, reservations, emails. The root's version decides between two changes. Throws
+ * VERSION_CONFLICT for the later one and while added guests are being paid for, and SLOT_FULL without free seats.
+ * Returns the changed booking.
  */
 export async function applyChange(deps: Dependencies, change: BookingChange): Promise<Booking> {
   const { actor, before, seats, refunds = [], along } = change;
@@ -65,13 +67,15 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
   }).catch((error: unknown) => {
     throw error instanceof SeatsGone ? conflictOf(actor) : error;
   });
-  // Seats that are held for more guests are beside none of theirs any more.
+  // Seats held for added guests are in the session that the booking leaves.
   if (seats.length > 0) await endHeldGuests(deps, change.booking);
-  // What went back is told by the rows of the charges.
+  // The rows of the charges hold the refunded amounts.
   return refunds.length > 0 ? requireAnyBooking(deps, changed.root.id) : changed;
 }
 
-/** Known before it is written: the root's version sees to it that it is what was read that changes. */
+/**
+ * Computed before it is written: the root's version makes sure that the rows have not changed since they were read.
+ */
 function changedBooking({ booking, rows }: BookingChange): Booking {
   const [root, ...added] = rowsOf(booking).map((row) => {
     const change = rows.find((each) => each.row === row);
@@ -86,11 +90,11 @@ function changedBooking({ booking, rows }: BookingChange): Booking {
   };
 }
 
-/** Anything else leaves the guest's offer open: a new phone number or instructor answers no offer. */
+/** Another change keeps the guest's offer open: a new phone number or instructor does not answer it. */
 const leavesSession = ({ root: before }: Booking, { root: after }: Booking): boolean =>
   after.state === 'CANCELLED' || +after.startsAt !== +before.startsAt;
 
-/** Its guest is spoken to of their own booking. */
+/** The message addresses the guest who owns the booking. */
 const conflictOf = (actor: Actor) => (actor === 'admin' ? versionConflict() : bookingChanged());
 
 async function changeRows(
@@ -124,8 +128,8 @@ async function changeRows(
 }
 
 /**
- * The root is locked by now, as by whoever begins to pay for more guests (`lockRoot`). Written, because a
- * read would see the rows as they were before it was.
+ * The root is locked, as in `lockRoot` when a payment for added guests starts. This is an UPDATE because a read
+ * would see the rows as they were before the lock.
  */
 const isPaying = async (manager: EntityManager, { id }: Reservation): Promise<boolean> =>
   (await execute(
@@ -134,7 +138,7 @@ const isPaying = async (manager: EntityManager, { id }: Reservation): Promise<bo
         WHERE booking_id = ${id} AND state IN ('PAYING', 'REVIEW')`,
   )) > 0;
 
-/** One that is being paid for at this moment is refused there: its booking has changed. */
+/** Refuses a hold that is being paid for, since its booking has changed. */
 async function endHeldGuests(deps: Dependencies, { held }: Booking): Promise<void> {
   for (const hold of held) {
     await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>

@@ -11,12 +11,12 @@ type Wish = {
   session: Session;
   version: number;
   refundCents: number;
-  /** What comes back at the desk; releases before do not send it. */
+  /** Earlier releases do not send it. */
   deskRefundCents?: number | undefined;
   reason?: string | undefined;
 };
 
-/** By its guest, for the sum that the page has shown. */
+/** Cancels for the guest, for the refund that the page showed. */
 export const cancelBooking = (deps: Dependencies, wish: Wish): Promise<Booking> =>
   unlessCancelled(
     () => cancelOpen(deps, wish),

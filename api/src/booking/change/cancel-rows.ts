@@ -14,24 +14,22 @@ import { type RefundPart, refundableOf } from './refund-parts.ts';
 
 type Cancelling = {
   booking: Booking;
-  /** All that has been paid for it. */
   charges: PaymentAttempt[];
   parts: RefundPart[];
-  /** What the studio pays back at the desk, in cents; staff record it there. */
+  /** The cents that the studio pays back at the desk; staff record the payment there. */
   deskRefundCents: number;
   by: CancelledBy;
-  /** Why, in the words of whoever cancels. */
   note?: string | undefined;
   isTold?: boolean;
-  /** Where it is neither the guest's nor staff's own press. */
+  /** Set when neither the guest nor staff pressed the button. */
   actor?: Actor;
-  /** What else must not be there without it. */
+  /** Anything else that must commit together with the cancellation. */
   along?: (manager: EntityManager) => Promise<void>;
 };
 
 /**
- * CONFIRMED -> CANCELLED of all rows of a booking, or HELD of one by link, by its guest or by staff: the seats are free at once,
- * the refund is ordered and goes out by itself, and one mail tells of both.
+ * CONFIRMED -> CANCELLED (HELD for a deposit by link) for all rows of a booking, by its guest or by staff. The
+ * seats are free at once, the refund is queued and sent by the worker, and one email mentions both.
  */
 export function cancelRows(
   deps: Dependencies,
@@ -78,8 +76,9 @@ export function cancelRows(
 }
 
 /**
- * Of many presses at once, one cancels and all are told so. Any refusal is looked at, not a conflict alone: a
- * press that reads the rows before and the charges after another's cancel finds that its sum needs a reason.
+ * When the button is pressed many times at once, one press cancels and all get the same answer. Checks after any
+ * refusal, not only after a conflict: a press that reads the rows before another cancellation and the charges after
+ * it is refused because its amount needs a reason.
  */
 export async function unlessCancelled(
   cancel: () => Promise<Booking>,

@@ -11,7 +11,7 @@ afterEach(() => api.close());
 const at = (instant: string) => (api.clock.now = new Date(instant));
 
 describe('cancelling', () => {
-  test('frees the seats at once, sends all of it back and takes the entry out of the calendar', async () => {
+  test('frees the seats at once, refunds everything and removes the calendar entry', async () => {
     const { status, body } = await api.cancel(6000);
     expect([status, body.status, body.refunded_cents]).toEqual([200, 'CANCELLED', 6000]);
     expect(await api.seats('2026-12-01', 2)).toBe(0);
@@ -31,13 +31,13 @@ describe('cancelling', () => {
     expect(file).not.toContain('VALARM');
   });
 
-  test('of another sum than the page has shown is refused, and nothing has happened', async () => {
+  test('for an amount other than the page showed is refused and changes nothing', async () => {
     const { status, body } = await api.cancel(3000);
     expect([status, body.type]).toEqual([409, 'TERMS_CHANGED']);
     expect([(await api.show()).status, (await api.refunds()).length]).toEqual(['CONFIRMED', 0]);
   });
 
-  test('within seven days is possible, and nothing comes back', async () => {
+  test('within seven days is possible, without a refund', async () => {
     at('2026-11-24T21:00:00Z');
     expect((await api.cancel(6000)).body.type).toBe('TERMS_CHANGED');
     const { status, body } = await api.cancel(0);
@@ -47,7 +47,7 @@ describe('cancelling', () => {
     expect(mail!.text).toContain('so the studio keeps your $60.00 deposit.');
   });
 
-  test('tells when the deposit came back for the last time, and whether a move brings that back', async () => {
+  test('shows when the deposit stopped being refundable, and whether a move restores that', async () => {
     const before = (await api.show()).terms;
     expect([before.refund_ended, before.full_refund_before]).toEqual([undefined, 'P7D']);
     at('2026-11-24T21:00:00Z');
@@ -58,7 +58,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('many times at once cancels once, sends one refund, and answers all the same', async () => {
+  test('many times at once cancels once, sends one refund, and returns the same answer to all', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.cancel(6000)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
       new Set(['200 CANCELLED']),
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     expect(await api.refunds()).toHaveLength(moved.status === 200 ? 0 : 1);
   });
 
-  test('of a session that the studio has moved brings all of it back until it starts', async () => {
+  test('after the studio moved the session refunds everything until the start', async () => {
     at('2026-11-30T20:00:00Z');
     expect((await api.show()).terms.refund_cents).toBe(0);
     const token = await api.adminToken();
@@ -93,7 +93,7 @@ describe('cancelling', () => {
     expect([status, body.refunded_cents]).toEqual([200, 6000]);
   });
 
-  test('while Square is away orders the refund, which goes out by itself', async () => {
+  test('while Square is unavailable queues the refund, which is sent later', async () => {
     await api.fault('refund', '500-before');
     expect((await api.cancel(6000)).status).toBe(200);
     await api.pushRefunds(1);
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
   });
 
-  test('sends back what has not gone back in Square’s dashboard', async () => {
+  test('refunds what was not yet refunded in Square’s dashboard', async () => {
     const [payment] = await api.captured();
     await api.refundBehindOurBack(payment!.id, 1000);
     await reconcilePayments(api.deps);
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect((await api.cancel(5000)).body.refunded_cents).toBe(6000);
   });
 
-  test('after the session has begun is too late', async () => {
+  test('after the session has started is refused', async () => {
     at('2026-12-01T21:00:00Z');
     const { body } = await api.cancel(0);
     expect([body.type, body.error]).toEqual([
@@ -120,7 +120,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a deposit of one cent comes back as one cent', async () => {
+test('refunds a deposit of one cent as one cent', async () => {
   const { body: paid } = await api.pay(newCheckout(), {
     couponCode: api.deps.env.COUPON_CODE,
     details: { date: '2026-12-02 13:00:00', guestCount: 1 },

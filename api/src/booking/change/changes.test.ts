@@ -14,7 +14,7 @@ const fill = (date: string, guestCount: number) =>
       api.pay(undefined, { details: { date, guestCount, guestEmail: 'first@mail.example' } }),
     );
 
-test('a guest sees what was paid, what comes back and until when, and no address', async () => {
+test('a guest sees the amount paid, the refund and its deadline, and no address', async () => {
   const booking = await api.show();
   expect(booking).toMatchObject({
     status: 'CONFIRMED',
@@ -42,7 +42,7 @@ test('a guest sees what was paid, what comes back and until when, and no address
 });
 
 describe('a move', () => {
-  test('takes seats and deposit along, costs nothing, and the guest’s calendar is told', async () => {
+  test('takes the seats and the deposit along at no cost, and updates the guest’s calendar', async () => {
     const { status, body } = await api.move('2026-12-05 15:00:00');
     expect([status, body.appointment_time, body.terms.moves_left, body.version]).toEqual([
       200,
@@ -62,26 +62,26 @@ describe('a move', () => {
     expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261205T150000');
   });
 
-  test('to where it is already changes nothing, however often it is sent', async () => {
+  test('to the current session changes nothing, however often it is sent', async () => {
     await api.move('2026-12-05 15:00:00');
     const { status, body } = await api.move('2026-12-05 15:00:00');
     expect([status, body.version, body.terms.moves_left]).toEqual([200, 2, 2]);
   });
 
-  test('to a session with too few seats leaves it where it was', async () => {
+  test('to a session with too few seats leaves the booking where it was', async () => {
     await fill('2026-12-05 15:00:00', 7);
     const { status, body } = await api.move('2026-12-05 15:00:00');
     expect([status, body.type]).toEqual([409, 'SLOT_FULL']);
     expect([await api.seats('2026-12-01', 2), await api.seats('2026-12-05', 3)]).toEqual([2, 7]);
   });
 
-  test('of a page that shows an earlier state is refused', async () => {
+  test('from a page with an old version is refused', async () => {
     await api.move('2026-12-05 15:00:00');
     const { status, body } = await api.move('2026-12-06 15:00:00', 1);
     expect([status, body.type]).toEqual([409, 'VERSION_CONFLICT']);
   });
 
-  test('is free until 24 hours before, and then says when that ended', async () => {
+  test('is free until 24 hours before, and afterwards shows when that ended', async () => {
     at('2026-11-30T21:00:00Z');
     const { status, body } = await api.move('2026-12-05 15:00:00');
     expect([status, body.type, body.error]).toEqual([
@@ -92,7 +92,7 @@ describe('a move', () => {
     expect((await api.show()).cannot.move).toBe(body.error);
   });
 
-  test('comes three times at most', async () => {
+  test('is allowed three times', async () => {
     for (const [index, day] of ['02', '03', '04'].entries()) {
       expect((await api.move(`2026-12-${day} 13:00:00`, index + 1)).status).toBe(200);
     }
@@ -110,14 +110,14 @@ describe('a move', () => {
     expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
   });
 
-  test('carries the deadline along while all of it still came back', async () => {
+  test('takes the deadline along while the whole deposit is refundable', async () => {
     const { body } = await api.move('2026-12-20 13:00:00');
     expect(body.terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
   });
 });
 
 describe('fewer guests', () => {
-  test('frees their seats and sends their part back', async () => {
+  test('frees their seats and refunds their part', async () => {
     const { status, body } = await api.shrink(1, 3000);
     expect([status, body.guest_count, body.refunded_cents, body.version]).toEqual([
       200, 1, 3000, 2,
@@ -126,7 +126,7 @@ describe('fewer guests', () => {
     const mail = await api.mailed('Your booking has changed');
     expect(mail!.text).toContain('$30.00');
     expect(api.attachment(mail)).toContain('SEQUENCE:2');
-    // What is left of the deposit comes back with the rest of the booking.
+    // The rest of the deposit is refunded with the booking.
     expect((await api.cancel(3000, 2)).body.refunded_cents).toBe(6000);
     await api.pushRefunds();
     expect(await api.refunds()).toMatchObject([
@@ -135,20 +135,20 @@ describe('fewer guests', () => {
     ]);
   });
 
-  test('within seven days comes without money, and says so', async () => {
+  test('within seven days gets no refund, and says so', async () => {
     at('2026-11-25T20:00:00Z');
     expect((await api.shrink(1, 0)).body.refunded_cents).toBe(0);
     const mail = await api.mailed('Your booking has changed');
     expect(mail!.text).toContain('the studio keeps your $30.00 deposit.');
   });
 
-  test('than one is not a party, and more are not given away', async () => {
+  test('refuses zero guests and more guests than before', async () => {
     expect((await api.shrink(0, 0)).status).toBe(400);
     expect((await api.shrink(3, 0)).body.error).toBe('To add guests, pay their deposits first.');
   });
 });
 
-test('couple rings stay for two', async () => {
+test('refuses one guest for couple rings', async () => {
   const couple = await startBookingTest({ service: 'Couple Rings Workshop' });
   try {
     const { body } = await couple.shrink(1, 3000);
@@ -158,7 +158,7 @@ test('couple rings stay for two', async () => {
   }
 });
 
-test('a guest changes name, phone and note, and nobody is mailed', async () => {
+test('a guest changes name, phone and note, and no email is sent', async () => {
   const { body } = await api.change({
     guestName: 'Maya L.',
     guestPhone: '',
@@ -173,7 +173,7 @@ test('a guest changes name, phone and note, and nobody is mailed', async () => {
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('what a change answers is the booking as it is read from then on, with who joined it', async () => {
+test('a change returns the booking as later reads do, including guests who joined', async () => {
   expect((await api.payMore(2)).status).toBe(200);
   const changes = [
     () => api.change({ guestName: 'Maya L.' }, 2),

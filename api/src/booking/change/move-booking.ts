@@ -22,8 +22,9 @@ import { whyNotMoved } from './why-not.ts';
 type Wish = { id: string; session: Session; date: string; version: number };
 
 /**
- * A guest takes the whole booking to another session, with its deposit. Where it is there already,
- * nothing is changed. A move out of a closed session costs nothing, as by an offer. Throws SLOT_FULL and leaves it where it was when the other has too few seats.
+ * Moves the whole booking to another session, with its deposit, for the guest. Changes nothing if the booking is
+ * already there. A move out of a closed session costs no move, like an offer. Throws SLOT_FULL, and leaves the
+ * booking where it was, when the other session has too few seats.
  */
 export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
@@ -39,15 +40,18 @@ export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booki
   return move(deps, { booking, terms, to, counted });
 }
 
-/** A move out of a session that the studio has closed: it is none of the guest's, and refunds go by the new session. */
+/**
+ * A move out of a session that the studio has closed does not count as a guest's move, and refunds follow the new
+ * session.
+ */
 export const outOfClosed = ({ root: { moves } }: Booking): CountedMove => ({
   ofRoot: { moves, studioMovedAt: null },
   anchorOf: () => null,
 });
 
 /**
- * A move that the guest asked for, no matter who makes it. A deposit of which all still came back is judged by the
- * new session, any other by the one it was judged by before.
+ * A move that the guest asked for, whether the guest or staff make it. A fully refundable deposit follows the new
+ * session; any other keeps its old deadline.
  */
 export const askedByGuest = ({ root }: Booking, { ofRows }: BookingTerms): CountedMove => ({
   ofRoot: { moves: root.moves + 1, studioMovedAt: null },
@@ -62,11 +66,11 @@ type Move = {
   terms: BookingTerms;
   to: SlotSession;
   counted: CountedMove;
-  /** What else must not be there without it. */
+  /** Anything else that must commit together with the move. */
   along?: (manager: EntityManager) => Promise<void>;
 };
 
-/** By its guest: the seats, the deposit and the mail of a move. */
+/** Moves the seats and the deposit, and emails the guest. */
 export async function move(
   deps: Dependencies,
   { booking, terms, to, counted, along }: Move,
@@ -79,7 +83,7 @@ export async function move(
     actor: 'visitor',
     ...moveRows(booking, {
       to,
-      // Who teaches the other session is staff's to say.
+      // Staff choose the instructor of the other session.
       set: { staffId: null },
       counted,
     }),
@@ -94,7 +98,7 @@ export async function move(
   return { ...moved, told };
 }
 
-/** `terms`: as they were before the move. */
+/** `terms` are those before the move. */
 type Telling = { told: MailBooking; before: SlotSession; terms: BookingTerms; changed: Booking };
 
 const tell = async (

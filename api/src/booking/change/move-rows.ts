@@ -5,7 +5,6 @@ import { startInstant } from '../../studio/studio-clock.ts';
 import { type Booking, rowsOf } from '../read-booking.ts';
 import type { BookingChange } from './apply-change.ts';
 
-/** Where a row is, in its columns. */
 export const placeOf = (
   session: Session,
 ): Pick<Reservation, 'slotDate' | 'slotId' | 'startsAt'> => ({
@@ -14,7 +13,7 @@ export const placeOf = (
   startsAt: startInstant(session),
 });
 
-/** How a move counts: for the whole booking, and the anchor by which each row's refunds are judged then. */
+/** How a move counts for the whole booking, and the start time that then decides each row's refunds. */
 export type CountedMove = {
   ofRoot: Pick<Reservation, 'moves' | 'studioMovedAt'>;
   anchorOf: (row: Reservation) => Date | null;
@@ -22,7 +21,7 @@ export type CountedMove = {
 
 type Move = { to: Session; set?: Partial<Reservation>; counted: CountedMove };
 
-/** Takes all of a booking to another session, whoever wants it there: no row of it stays behind. */
+/** Moves every row of a booking to another session. */
 export const moveRows = (
   booking: Booking,
   { to, set, counted }: Move,

@@ -19,7 +19,6 @@ const guest = async (path: string, body: object) => {
 };
 const join = (addedGuests: number) =>
   guest('/pay', { sourceId: 'cnon:card-nonce-ok', addedGuests });
-/** To the smaller party at `index`, as the page has shown it. */
 const shrink = async (index: number) => {
   const { fewer, version } = await api.show();
   const { guest_count: guestCount, refund_cents: refundCents } = fewer[index];
@@ -70,7 +69,7 @@ test('after a refund the answer still has the right balance for each party size'
   ]);
 });
 
-test('a balance that is paid stays paid for the guests it was for', async () => {
+test('a paid balance stays paid for the guests it was for', async () => {
   await api.payBalance();
   expect(told(await api.show()).slice(0, 2)).toEqual([
     [1, 0],
@@ -92,7 +91,7 @@ test('a guest who leaves a paid booking gets the deposit and that part of the ba
   expect((await api.account()).balance_cents).toBe(0);
 });
 
-test('what the desk took too much for a smaller party is named, and staff pay it out', async () => {
+test('names what the desk has overcharged for a smaller party, and staff pay it out', async () => {
   const { version } = await api.show();
   await api.take(api.id, { amountCents: 27_000, version });
   expect((await api.show()).fewer[0]).toMatchObject({
@@ -124,7 +123,7 @@ test('a workshop priced for the party has no balance for another party size', as
   await couple.close();
 });
 
-test('guests who joined and left again leave a balance where nobody wrote down what one paid', async () => {
+test('guests who joined and left again change no balance when no price per guest was recorded', async () => {
   await join(1);
   await api.database.run((manager) =>
     manager.update(PaymentAttempt, { amountCents: 3000 }, { unitCents: null }),

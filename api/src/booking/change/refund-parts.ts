@@ -3,14 +3,14 @@ import { refundTooHigh } from '../../http/errors.ts';
 import { isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 
-/** What goes back of one charge. */
+/** The refund of one charge. */
 export type RefundPart = { charge: PaymentAttempt; amountCents: number };
 
-/** A policy is about deposits: the balance of a workshop that does not take place goes back whole. */
+/** The policy covers deposits only: the balance of a workshop that does not take place is refunded in full. */
 const policyPartOf = (charge: PaymentAttempt, refundPercent: number): number =>
   refundCentsOf(leftOf(charge), isBalance(charge) ? 100 : refundPercent);
 
-/** What a policy gives back of each charge, at its own percentage. */
+/** The refund of each charge by the policy, at the charge's own percentage. */
 export const partsByPolicy = (
   charges: PaymentAttempt[],
   percentOf: (charge: PaymentAttempt) => number,
@@ -19,7 +19,10 @@ export const partsByPolicy = (
     .map((charge) => ({ charge, amountCents: policyPartOf(charge, percentOf(charge)) }))
     .filter(({ amountCents }) => amountCents > 0);
 
-/** A sum that a person chose, of the newest charge first. Throws REFUND_TOO_HIGH above what is left. */
+/**
+ * A refund that staff chose, taken from the newest charge first. Throws REFUND_TOO_HIGH above the refundable
+ * amount.
+ */
 export function partsOf(charges: PaymentAttempt[], cents: number): RefundPart[] {
   const parts: RefundPart[] = [];
   let left = cents;
@@ -32,6 +35,6 @@ export function partsOf(charges: PaymentAttempt[], cents: number): RefundPart[] 
   return parts;
 }
 
-/** What of charges has not gone back. */
+/** The part of the charges that was not refunded. */
 export const refundableOf = (charges: PaymentAttempt[]): number =>
   charges.reduce((sum, charge) => sum + leftOf(charge), 0);

@@ -4,14 +4,14 @@ import { endedStates } from '../../reservation/to-reservation.ts';
 import { bookingChanged, notChangeable } from '../../http/errors.ts';
 import { type Booking, rowsOf } from '../read-booking.ts';
 
-/** Why nothing of a booking can be changed at all; null when it can. */
+/** Why a booking cannot be changed at all; null when it can. */
 export function whyClosed(booking: Booking, isOpen: boolean): string | null {
   const why = whyNotBooked(booking.root) ?? whyPaying(booking);
   if (why) return why;
   return isOpen ? null : 'This session has already started.';
 }
 
-/** Why it stays as it is while Square has not said what became of a payment; null when nothing is paid. */
+/** Why a booking cannot change while Square has not settled a payment; null when no payment is open. */
 export function whyPaying(booking: Booking): string | null {
   const states = rowsOf(booking).map(({ state }) => state);
   const isPaying = states.some((state) => state === 'PAYING' || state === 'REVIEW');
@@ -20,18 +20,18 @@ export function whyPaying(booking: Booking): string | null {
     : null;
 }
 
-/** Why nothing of it can be cancelled by staff: what they hold for a deposit can be. */
+/** Why staff cannot cancel it. They can cancel seats held for a deposit by link. */
 export const whyNotCancelled = (booking: Booking, isOpen: boolean): string | null =>
   isHeldByLink(booking.root) ? null : whyClosed(booking, isOpen);
 
-/** Why it is no booking, or not yet; null for one that is, or is being paid for. */
+/** Why the row is not a booking, or not yet; null for a booking, or while it is being paid for. */
 export function whyNotBooked(root: Reservation): string | null {
   if (root.state === 'CANCELLED') return 'This booking is cancelled.';
   if (endedStates.includes(root.state)) return notPaid;
   return isHeldByLink(root) ? 'The deposit is not paid yet.' : null;
 }
 
-/** Of seats that were held for a deposit by link. */
+/** For seats that were held for a deposit by link. */
 export const notPaid = 'The deposit was not paid, so we released the seats.';
 
 /** For a booking whose session the studio has closed, also while it waits for its deposit. */
@@ -42,7 +42,7 @@ export const sessionClosed =
 export const depositClosed =
   'The studio has closed this session, so its deposit cannot be paid. Call the guest to book another session, then cancel this one.';
 
-/** Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT for a page that shows an earlier state. */
+/** Throws NOT_CHANGEABLE with the reason, or VERSION_CONFLICT when the page shows an earlier version. */
 export function requireChangeable(
   booking: Booking,
   { why, version }: { why: string | null; version: number },

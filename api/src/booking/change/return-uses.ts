@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { returnCouponUses } from '../../payment/coupon/coupon-uses.ts';
 import { type Booking, rowsOf } from '../read-booking.ts';
 
-/** Gives back what guests who left with their whole deposit have used of coupons, once. */
+/** Returns the coupon uses of guests who left with their whole deposit, once. */
 export async function returnUses(manager: EntityManager, booking: Booking): Promise<void> {
   const rows = [...rowsOf(booking), ...booking.gone];
   for (const charge of booking.charges) {

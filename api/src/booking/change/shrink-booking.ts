@@ -28,7 +28,7 @@ type Wish = {
   refundCents: number;
 };
 
-/** A smaller party: the seats are free at once, and what the terms say goes back, newest guests first. */
+/** Makes a party smaller: frees the seats at once and refunds what the terms allow, newest guests first. */
 export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const guests = guestsOf(booking);
@@ -46,11 +46,10 @@ type Shrinking = {
   guestCount: number;
   leaving: Leaving[];
   overpaid: Overpaid;
-  /** What goes back to the card. */
   refundCents: number;
 };
 
-/** Who leaves, and what goes back for them: what the policy gives or, of a `isWhole` refund, all of it. */
+/** The guests who leave and their refund: by the policy, or the full amount with `isWhole`. */
 export async function readShrinking(
   deps: Dependencies,
   { booking, terms, guestCount, isWhole }: Of & { guestCount: number; isWhole?: boolean },
@@ -65,14 +64,13 @@ export async function readShrinking(
 type By = {
   actor: 'visitor' | 'admin';
   cause: RefundCause;
-  /** Why, in the words of staff. */
   note?: string | undefined;
   isTold?: boolean;
-  /** What else must not be there without it. */
+  /** Anything else that must commit together with the change. */
   along?: (manager: EntityManager) => Promise<void>;
 };
 
-/** The seats are free at once, the refund is ordered, and one email tells of both. */
+/** Frees the seats at once, queues the refund, and sends one email about both. */
 export function shrink(deps: Dependencies, shrinking: Shrinking & By): Promise<Booking> {
   const { booking, guestCount, leaving, overpaid, refundCents, actor, cause } = shrinking;
   const { root } = booking;
@@ -86,7 +84,7 @@ export function shrink(deps: Dependencies, shrinking: Shrinking & By): Promise<B
       cause,
       reason: 'fewerGuests' as const,
     })),
-    // A row that all have left has no guest any more, whatever becomes of the booking.
+    // A row that all guests have left stays without guests, whatever happens to the booking.
     rows: leaving.map(({ row, guests: left }) => ({
       row,
       to: left === row.guestCount ? 'CANCELLED' : 'CONFIRMED',
@@ -124,7 +122,7 @@ const depositParts = (leaving: Leaving[]): RefundPart[] =>
 
 const balancesOf = ({ charges }: BookingTerms) => charges.filter(isBalance);
 
-/** What a smaller party leaves paid too much: first what was paid of it online, then at the desk, in cents. */
+/** Splits what a smaller party has overpaid, in cents: online payments first, then the desk's. */
 function splitOverpaid(
   { booking, terms }: Of,
   overpaidCents: number,
@@ -146,7 +144,7 @@ async function readOverpaid(
   return { ...split, parts: partsOf(balancesOf(terms), split.onlineCents) };
 }
 
-/** Who leaves a booking that loses so many guests: the last who came to it, with what comes back for them. */
+/** The guests who leave, those who joined last first, with their refunds. */
 function leavingOf({ booking, terms, isWhole }: Of, guests: number): Leaving[] {
   const leaving: Leaving[] = [];
   let left = guests;
@@ -163,7 +161,7 @@ function leavingOf({ booking, terms, isWhole }: Of, guests: number): Leaving[] {
   return leaving;
 }
 
-/** What a charge still holds for so many of a row's guests. */
+/** The part of a charge that covers `count` of a row's guests. */
 function paidFor(charge: PaymentAttempt, { row, count }: { row: Reservation; count: number }) {
   const unit = charge.unitCents ?? Math.floor(charge.amountCents / row.guestCount);
   return Math.min(unit * count, leftOf(charge));
@@ -175,7 +173,7 @@ const sumOf = (leaving: Leaving[]): number =>
 const keptOf = (leaving: Leaving[]): number =>
   leaving.reduce((sum, { keptCents }) => sum + keptCents, 0);
 
-/** What comes back with each smaller party, when it shrinks now, and what is due at the workshop then. */
+/** The refund and the balance for each smaller party, if it shrinks now. */
 export const smallerParties = (
   of: Of,
   { balanceWith, overpaidWith }: DueBooking,

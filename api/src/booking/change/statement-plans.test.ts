@@ -6,7 +6,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** What the one connection of the embedded engine has prepared since it was emptied. */
+/** The statements that the embedded engine's one connection has prepared since the last reset. */
 const prepared = () =>
   api.deps.database.run((manager) =>
     Promise.resolve(
@@ -15,7 +15,7 @@ const prepared = () =>
     ),
   );
 
-/** How the engine goes about a statement: `SEARCH a USING INDEX … (reservation_id=?)`. */
+/** The engine's query plan: `SEARCH a USING INDEX … (reservation_id=?)`. */
 async function planOf(statement: string): Promise<string[]> {
   const values = [...statement.matchAll(/\?/g)].map(() => null);
   const rows = (await api.deps.database.run((manager) =>
@@ -33,11 +33,11 @@ async function preparedPlans(): Promise<{ statement: string; plan: string[] }[]>
   );
 }
 
-// Money without a booking is tied to one by hand: there is little of it.
+// Staff match payments without a booking by hand: there are few.
 const few = /^SEARCH u USING INDEX unknown_payment_state/;
 const readsAll = /^SCAN|\((state|sent_at)=\?/;
 
-test('a move reads the rows of its booking, however many others were ever paid or wait to be mailed', async () => {
+test('a move reads only the rows of its booking, however many payments and queued emails there are', async () => {
   // Within the two days in which a reminder may be planned.
   api.clock.now = new Date('2026-11-29T22:00:00Z');
   (await prepared()).clear();
@@ -51,14 +51,14 @@ test('a move reads the rows of its booking, however many others were ever paid o
   ).toEqual([]);
 });
 
-test('today’s roster reads the desk’s lines and the cancellations of ended bookings alone', async () => {
+test('today’s roster reads only the desk’s lines and cancellations of ended bookings', async () => {
   const token = await api.adminToken();
   (await prepared()).clear();
   expect((await api.call('GET', '/admin/day/2026-11-20', { token })).status).toBe(200);
   const plans = await preparedPlans();
   const { plan } = plans.find(({ statement }) => /desk_payment/.test(statement))!;
   expect(plan[0]).toMatch(/^SEARCH r USING INDEX \w+ \(state=\?/);
-  // A booking that was restored has several cancellations: the last one counts.
+  // A restored booking has several cancellations: the last one counts.
   const byBooking =
     /^(SEARCH [de] USING INDEX \w+ \((booking|reservation)_id=\?\)|CORRELATED|USE TEMP B-TREE FOR ORDER BY$)/;
   expect(plan.slice(1).filter((step) => !byBooking.test(step))).toEqual([]);

@@ -5,12 +5,15 @@ import type { BookingTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 import { whyClosed } from './require-changeable.ts';
 
-/** What a move depends on; `isClosed`: staff have closed the session, so the guest moves however late and often. */
+/**
+ * What decides about a move. `isClosed`: staff have closed the session, so the guest may move at any time, any
+ * number of times.
+ */
 type Moving = Pick<BookingTerms, 'isOpen' | 'canMove' | 'movesLeft' | 'moveUntil'> & {
   isClosed: boolean;
 };
 
-/** Sentences for what a guest cannot do with a booking now; null where it is possible. */
+/** The reasons why a guest cannot do something with a booking now; null where it is possible. */
 export function whyNotMoved(
   booking: Booking,
   { isOpen, canMove, movesLeft, moveUntil, isClosed }: Moving,

@@ -14,7 +14,7 @@ afterEach(() => api.close());
 
 const carla = 'carla@mail.example';
 
-test('a booking by phone is confirmed at once, takes its seats, and its guest is told', async () => {
+test('a booking by phone is confirmed at once, takes its seats, and notifies its guest', async () => {
   const { status, body } = await api.book({
     guestEmail: carla,
     note: 'Left-handed.',
@@ -51,7 +51,7 @@ test('a booking by phone is confirmed at once, takes its seats, and its guest is
   expect(mail!.text).not.toMatch(/deposit/i);
 });
 
-test('a price that staff have agreed on is the whole booking’s, with its reason, and is mailed as it is', async () => {
+test('a price that staff agreed covers the whole booking, keeps its reason, and is in the email', async () => {
   const id = await api.booked({
     guestEmail: carla,
     notify: true,
@@ -61,7 +61,7 @@ test('a price that staff have agreed on is the whole booking’s, with its reaso
   const [mail] = await api.inbox(carla);
   expect(mail!.text).toContain('Deposit, due at the studio: $90.00');
   expect(mail!.text).toContain('At the workshop: $360.50');
-  // The calendar names all that is paid at the studio, as the booking's page does.
+  // The calendar entry names the whole amount due at the studio, as the booking's page does.
   expect(api.attachment(mail)).toContain('At the workshop: $450.50');
   const desk = await api.desk(id);
   expect([desk.balance_cents, desk.history.at(-1).reason]).toEqual([45_050, 'A birthday.']);
@@ -116,7 +116,7 @@ test('staff and visitors at once never take more seats than the session has', as
   expect(await api.seatsTaken()).toBe(6);
 });
 
-test('staff book into a private session, visitors do not see that there is one', async () => {
+test('staff book into a private session, and visitors do not see it', async () => {
   await api.addSession({ slotId: 570, kind: 'PRIVATE', minutes: 120 });
   const date = '2026-12-01 09:30:00';
   expect(await api.pay(newCheckout(), { details: { date } })).toMatchObject({
@@ -133,12 +133,12 @@ test('staff book into a private session, visitors do not see that there is one',
   expect((await moved(date)).status).toBe(200);
 });
 
-test('a closed session takes nobody, whoever books', async () => {
+test('a closed session takes no bookings, from visitors or staff', async () => {
   await api.addSession({ slotId: 2, isOpen: false });
   expect(await api.book()).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
 });
 
-test('who has given no address is told nothing, now and later', async () => {
+test('a guest without an address gets no email, now or later', async () => {
   const id = await api.booked({ notify: true });
   await api.booked({ guestEmail: carla });
   await api.at('2026-11-29T21:30:00Z');
@@ -179,7 +179,7 @@ test('refuses each email to a guest without an address, and says what to do inst
   });
 });
 
-test('who has given no address is never taken for another who has given none', async () => {
+test('two guests without an address are never treated as the same guest', async () => {
   const ids = [await api.booked({ guestCount: 1 }), await api.booked({ guestCount: 1 })];
   ids.push(await api.booked({ guestCount: 1, date: '2026-12-02 13:00:00' }));
   const holds = await Promise.all(
@@ -232,7 +232,7 @@ test.each([
   expect([await api.reservations(), await api.seatsTaken()]).toEqual([[], 0]);
 });
 
-test('without a key nothing is booked', async () => {
+test('refuses a booking without a key', async () => {
   const { body } = await api.staff('POST', '/admin/booking', {
     body: {
       service: 'Silver Ring Workshop',

@@ -34,12 +34,12 @@ import { tellBooked } from '../tell-booked.ts';
 type Wish = z.output<typeof bookAsStaff.body>;
 
 /**
- * Confirms a booking at once, without a payment, or holds its seats for a deposit by link. Answers its id;
- * the same key again answers the same. Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for another wish.
+ * Confirms a booking at once without a payment, or holds its seats for a deposit by link. Returns its id, and the
+ * same id for the same key. Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for a different body.
  */
 export async function bookByStaff(deps: Dependencies, wish: Wish, use: KeyUse): Promise<string> {
   requirePartySize(wish.service, wish.guestCount);
-  // No header can have a colon: no visitor's checkout is this one.
+  // A header cannot contain a colon, so no visitor's checkout has this id.
   const made = { checkoutId: `staff:${use.key}`, wish, use };
   return oncePerKey(deps.database, {
     use,
@@ -50,7 +50,7 @@ export async function bookByStaff(deps: Dependencies, wish: Wish, use: KeyUse): 
 
 type Made = { checkoutId: string; wish: Wish; use: KeyUse };
 
-/** What an equal press has made, wherever that booking is by now. */
+/** The booking that an earlier identical press made, in any state. */
 const readMade = async ({ database }: Dependencies, { checkoutId }: Made): Promise<string> =>
   (await database.run((manager) => manager.findOneByOrFail(Reservation, { checkoutId }))).id;
 
@@ -87,7 +87,7 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
 
 type Held = { wish: Wish; session: Session; now: Date };
 
-/** Throws where no link can be mailed, or the session has started or starts too soon for one. */
+/** Throws when no link can be emailed, or when the session has started or starts too soon. */
 function heldByLink({ wish, session, now }: Held): Pick<Reservation, 'state' | 'holdExpiresAt'> {
   if (!wish.guestEmail)
     throw refusal('guestEmail', 'Enter an email address to send a deposit link.');
@@ -149,6 +149,6 @@ function toRow(
   };
 }
 
-/** What of the deposit the guest is asked to pay at the studio, in cents. */
+/** The part of the deposit that the guest is asked to pay at the studio, in cents. */
 const atDesk = ({ deposit, guestCount }: Wish): number =>
   deposit === 'DESK' ? priceOf(guestCount).amount : 0;

@@ -9,7 +9,7 @@ afterEach(() => api.close());
 const at = (instant: string) => (api.clock.now = new Date(instant));
 const late = () => at('2026-11-28T20:00:00Z');
 
-test('at the policy’s figure frees the seats, sends the money back and tells the guest', async () => {
+test('at the policy’s amount frees the seats, sends the refund and notifies the guest', async () => {
   expect((await api.desk()).terms.refund_cents).toBe(6000);
   const { status, body } = await api.cancelAsStaff({ refundCents: 6000 });
   expect([status, body.reservation.status, body.reservation.version]).toEqual([
@@ -28,7 +28,7 @@ test('at the policy’s figure frees the seats, sends the money back and tells t
   expect(api.attachment(mail)).toContain('METHOD:CANCEL');
 });
 
-test('for another sum than the policy’s needs a reason, which the history keeps', async () => {
+test('for an amount other than the policy’s needs a reason, which the history keeps', async () => {
   late();
   const refused = await api.cancelAsStaff({ refundCents: 3000 });
   expect(refused).toMatchObject({
@@ -54,7 +54,7 @@ test('for another sum than the policy’s needs a reason, which the history keep
   expect(mail!.text).toContain('tudio keeps $30.00 of your deposit.');
 });
 
-test('of a session that the studio had moved is the studio’s doing', async () => {
+test('after the studio moved the session counts as the studio’s decision', async () => {
   await api.update({ appointment_time: '2026-12-02T15:00:00-08:00', askedBy: 'STUDIO' });
   late();
   const { body } = await api.cancelAsStaff({ refundCents: 6000, version: 2 });
@@ -64,13 +64,13 @@ test('of a session that the studio had moved is the studio’s doing', async () 
   );
 });
 
-test('tells nobody when staff want to tell the guest themselves', async () => {
+test('sends no email when staff want to notify the guest themselves', async () => {
   const { status } = await api.cancelAsStaff({ refundCents: 6000, notify: false });
   expect(status).toBe(200);
   expect(await api.subjects()).toEqual(['Your workshop is booked']);
 });
 
-test('more than was paid does not go back, and nothing has happened', async () => {
+test('refuses a refund above what was paid, and changes nothing', async () => {
   const { status, body } = await api.cancelAsStaff({ refundCents: 6001, reason: 'A gift.' });
   expect([status, body.type]).toEqual([409, 'REFUND_TOO_HIGH']);
   expect([(await api.desk()).reservation.status, await api.seats('2026-12-01', 2)]).toEqual([
@@ -91,14 +91,14 @@ test('many times at once, by staff and by the guest, cancels once and refunds on
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
 });
 
-test('of a version that somebody has changed is refused with staff’s sentence', async () => {
+test('with an old version is refused with staff’s message', async () => {
   await api.update({ staff_id: 1 });
   const { status, body } = await api.cancelAsStaff({ refundCents: 6000 });
   expect([status, body.type]).toEqual([409, 'VERSION_CONFLICT']);
   expect(body.error).toContain('Someone else changed this booking');
 });
 
-test('takes all that was added to it along, each charge’s money to its own card', async () => {
+test('includes all added guests and refunds each charge to its own card', async () => {
   const added = await api.addGuest();
   const { body } = await api.cancelAsStaff({ refundCents: 9000 });
   expect([body.reservation.status, body.refundable_cents]).toEqual(['CANCELLED', 0]);
@@ -108,7 +108,7 @@ test('takes all that was added to it along, each charge’s money to its own car
   expect(orders.map(({ bookingId }) => bookingId).sort()).toEqual([added, api.id].sort());
 });
 
-test('another sum is taken of the newest charge first', async () => {
+test('takes another amount from the newest charge first', async () => {
   await api.addGuest();
   const { body } = await api.cancelAsStaff({ refundCents: 4000, reason: 'One of them came.' });
   expect(body.refunds.map((each: { amount_cents: number }) => each.amount_cents).sort()).toEqual([
@@ -117,7 +117,7 @@ test('another sum is taken of the newest charge first', async () => {
   expect(body.refundable_cents).toBe(5000);
 });
 
-test('after the session has begun is too late', async () => {
+test('after the session has started is refused', async () => {
   at('2026-12-01T21:00:00Z');
   const { status, body } = await api.cancelAsStaff({ refundCents: 0 });
   expect([status, body.error]).toEqual([409, 'This session has already started.']);

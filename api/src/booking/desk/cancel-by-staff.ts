@@ -10,13 +10,13 @@ type Wish = {
   id: string;
   version: number;
   refundCents: number;
-  /** What staff are to pay out at the desk; the policy’s sum where it is left out. */
+  /** The amount that staff pay out at the desk; the policy's if left out. */
   deskRefundCents?: number | undefined;
   reason?: string | undefined;
   notify?: boolean | undefined;
 };
 
-/** By staff, who may give back another sum than the policy's when they say why. */
+/** Cancels for staff, who may refund an amount other than the policy's with a reason. */
 export const cancelByStaff = (deps: Dependencies, wish: Wish): Promise<Booking> =>
   unlessCancelled(
     () => cancelOpen(deps, wish),
@@ -44,7 +44,7 @@ async function cancelOpen(deps: Dependencies, wish: Wish): Promise<Booking> {
   });
 }
 
-/** Whoever cannot come when the studio has moved the session gets all of it by that. */
+/** A guest who cancels after the studio moved the session gets a full refund. */
 const causeOf = ({ booking: { root } }: DeskBooking) =>
   root.studioMovedAt === null ? 'POLICY' : 'STUDIO';
 

@@ -67,7 +67,7 @@ test('cash and card at once never refund more than was paid', async () => {
   expect((await api.desk()).cannot.refund).toBe('Nothing is left to refund.');
 });
 
-test('what the desk took goes back first, online payments after it', async () => {
+test('refunds what the desk took first, online payments after it', async () => {
   await take(2000);
   api.passSeconds(1);
   expect((await api.desk()).desk).toMatchObject({ paid_cents: 2000 });
@@ -81,7 +81,7 @@ test('what the desk took goes back first, online payments after it', async () =>
   expect((await inCash(5001, { version: 3 })).body.type).toBe('REFUND_TOO_HIGH');
 });
 
-test('a cancelled booking is refunded in cash, and nothing of it is owed twice', async () => {
+test('a cancelled booking is refunded in cash, and nothing is owed twice', async () => {
   await take(2000);
   await api.cancelAsStaff({ refundCents: 6000, version: 2 });
   const { body } = await inCash(2000, { version: 3 });

@@ -22,11 +22,11 @@ import { deleteMailsAbout } from '../delete-mails-about.ts';
 import { mailDeposit } from '../link/mail-deposit.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 
-/** `booking` as it was; `edited` its root with the new address and a new link. */
+/** `booking` before the change; `edited` is its root with the new address and a new link. */
 type Change = { booking: Booking; edited: Reservation };
 
 /**
- * What a new email address brings: nothing that the old address has opens the booking, emails that wait for it are
+ * Changes the email address: everything the old address has stops opening the booking, queued emails to it are
  * deleted, the new address gets the confirmation, and the old one a notice.
  */
 export async function changeAddress(
@@ -54,7 +54,7 @@ export async function changeAddress(
 /** The length of the column. */
 const noteLength = 200;
 
-/** A list of all links of an address tells of this booking too: its guest can ask for another. */
+/** A queued email with all links of an address includes this booking: its guest can ask for another. */
 async function dropWaiting(manager: EntityManager, { root, added, gone }: Booking): Promise<void> {
   const waiting = { recipient: root.guestEmail, sentAt: IsNull() };
   const rowIds = [root, ...added, ...gone].map((row) => row.id);
@@ -76,7 +76,7 @@ async function confirm(manager: EntityManager, deps: Dependencies, change: Chang
   });
 }
 
-/** The link alone for a session that is closed or has started: nobody is to be told to come. */
+/** Sends only the link when the session is closed or has started, without an invitation to come. */
 async function readConfirmation(
   manager: EntityManager,
   { env, now }: Dependencies,
@@ -94,7 +94,7 @@ async function readConfirmation(
   });
 }
 
-/** Unless that address did not take the last email. */
+/** Skips an old address that did not accept the last email. */
 async function notify(
   manager: EntityManager,
   { env, now }: Dependencies,

@@ -37,7 +37,7 @@ test('quotes every other workshop at today’s price beside the agreed one', asy
   });
 });
 
-test('takes today’s price, and the deposit and the session stay', async () => {
+test('takes today’s price, and keeps the deposit and the session', async () => {
   const added = await api.addGuest();
   const { status, body } = await change(bracelet);
   expect([status, body.reservation]).toMatchObject([
@@ -60,7 +60,7 @@ test('takes today’s price, and the deposit and the session stay', async () => 
   expect(await mailText()).toMatch(/from Ring Workshop to Bracelet Workshop/);
 });
 
-test('keeps the agreed price with a reason, which the history tells', async () => {
+test('keeps the agreed price with a reason, which the history shows', async () => {
   expect(await change({ ...kept, reason: undefined })).toMatchObject({
     status: 400,
     body: { details: [{ field: 'reason' }] },
@@ -73,7 +73,7 @@ test('keeps the agreed price with a reason, which the history tells', async () =
   expect(await mailText()).toMatch(/The price we agreed on stays the same too\./);
 });
 
-test('a price for two that is kept takes no third guest', async () => {
+test('a kept price for two guests allows no third guest', async () => {
   const couple = { service: 'Couple Rings Workshop', price: 'TODAY', unitCents: 29_800 };
   await change({ ...couple, notify: false });
   const back = await change({ ...kept, version: 2, notify: false });
@@ -83,7 +83,7 @@ test('a price for two that is kept takes no third guest', async () => {
   expect((await api.show()).cannot.more).toMatch(/^You agreed on a price/);
 });
 
-test('refuses a price that changed since the page has shown it', async () => {
+test('refuses a price that changed since the page showed it', async () => {
   await api.staff('PATCH', '/services/3', { body: { price: 200 } });
   expect(await change(bracelet)).toMatchObject({
     status: 409,
@@ -91,7 +91,7 @@ test('refuses a price that changed since the page has shown it', async () => {
   });
 });
 
-test('refuses a workshop for two to three guests, and says so before', async () => {
+test('refuses a workshop for two to a party of three, and shows that beforehand', async () => {
   await api.addGuest();
   const couple = { service: 'Couple Rings Workshop', price: 'TODAY', unitCents: 29_800 };
   expect((await change(couple)).status).toBe(400);
@@ -101,7 +101,7 @@ test('refuses a workshop for two to three guests, and says so before', async () 
   ).toBe('This workshop is for exactly 2 guests.');
 });
 
-test('refuses a longer workshop while its staff member is in another session by then', async () => {
+test('refuses a longer workshop while its staff member is in an overlapping session', async () => {
   await api.staff('PATCH', '/services/6', { body: { duration: 5 } });
   await api.update({ staff_id: 1 });
   const other = await api.pay(newCheckout(), { details: { date: '2026-12-01 17:00:00' } });
@@ -119,7 +119,7 @@ test('refuses a longer workshop while its staff member is in another session by 
   });
 });
 
-test('the same press many times changes it once', async () => {
+test('changes the workshop once when the same press is sent many times', async () => {
   const key = newCheckout();
   const presses = await Promise.all(Array.from({ length: 5 }, () => change(bracelet, key)));
   expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

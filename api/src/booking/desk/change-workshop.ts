@@ -31,7 +31,7 @@ type Wish = {
   id: string;
   service: ServiceName;
   price: WorkshopPrice;
-  /** Today’s price as the page has shown it. */
+  /** Today's price as the page showed it. */
   unitCents?: number | undefined;
   reason?: string | undefined;
   notify?: boolean | undefined;
@@ -39,8 +39,8 @@ type Wish = {
 };
 
 /**
- * Changes the workshop of a whole booking, at today’s price or at the one that was agreed. Throws NOT_CHANGEABLE with
- * why not, VERSION_CONFLICT when the page shows another state, TERMS_CHANGED for another price than it shows.
+ * Changes the workshop of a whole booking, at today's price or at the agreed one. Throws NOT_CHANGEABLE with the
+ * reason, VERSION_CONFLICT when the page shows another version, TERMS_CHANGED when it shows another price.
  */
 export const changeWorkshop = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -70,7 +70,7 @@ function reasonMissing() {
   return invalidRequest(message, { details: [{ field: 'reason', message }] });
 }
 
-/** What a workshop at today’s price changes in a booking: the deposit stays as it was agreed. */
+/** The columns that change with a workshop at today's price: the deposit stays as agreed. */
 export const columnsOf = (serviceName: string, menu: AgreedTerms, isKept: boolean) => ({
   serviceName,
   workshopTitle: menu.workshopTitle,
@@ -117,7 +117,7 @@ async function apply(deps: Dependencies, { booking, wish, menu, isKept, use }: C
   });
 }
 
-/** A longer workshop may reach into another session of its staff member. */
+/** A longer workshop may overlap another session of its staff member. */
 async function requireInstructor(manager: EntityManager, updated: Reservation): Promise<void> {
   await assignStaff(manager, { updated, mayOverlap: false }).catch((error: unknown) => {
     const isOverlap = error instanceof ApiError && error.type === 'STAFF_OVERLAP';

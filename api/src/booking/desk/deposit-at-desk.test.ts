@@ -1,7 +1,7 @@
 import { newCheckout } from '../../test-api.ts';
 import { byLink, carla, type DepositTest, startDepositTest } from './test-deposit.ts';
 
-// Who was to pay a deposit by link, and pays at the desk.
+// A deposit by link that the guest pays at the desk.
 
 let api: DepositTest;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => api.close());
 const bookedMails = async () =>
   (await api.inbox(carla)).filter(({ subject }) => subject === 'Your workshop is booked');
 
-test('what is taken at the desk confirms the booking, and its mail says how much', async () => {
+test('a desk payment confirms the booking, and the email shows the amount', async () => {
   const id = await api.booked(byLink);
   await api.inbox(carla);
   api.passSeconds(60);
@@ -37,7 +37,7 @@ test('what is taken at the desk confirms the booking, and its mail says how much
   expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
 });
 
-test('the same press sent many times confirms once and mails once', async () => {
+test('the same press sent many times confirms once and emails once', async () => {
   const id = await api.booked(byLink);
   const key = newCheckout();
   const press = () => api.take(id, { amountCents: 9000 }, key);
@@ -47,7 +47,7 @@ test('the same press sent many times confirms once and mails once', async () => 
   expect(await bookedMails()).toHaveLength(1);
 });
 
-test('of a payment by the link and one at the desk at one moment each counts as what it is', async () => {
+test('a link payment and a desk payment at the same moment each count as what they are', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await api.booked(byLink);
     const before = (await api.captured()).length;
@@ -57,7 +57,8 @@ test('of a payment by the link and one at the desk at one moment each counts as 
     ]);
     const { reservation, account } = await api.desk(id);
     const isOnline = paid.status === 200;
-    // Who is later pays of the balance at the desk, and nothing by the link.
+    // If the link loses the race, the guest pays the balance at the desk; if the desk does, the link charges
+    // nothing.
     expect([paid.status, taken.status]).toContain(200);
     expect([200, 409]).toEqual(expect.arrayContaining([paid.status, taken.status]));
     expect((await api.captured()).length - before).toBe(isOnline ? 1 : 0);
@@ -70,7 +71,7 @@ test('of a payment by the link and one at the desk at one moment each counts as 
   }
 });
 
-test('a card that was refused before counts as no payment, nor does the next press', async () => {
+test('neither a refused card nor the next press counts as a payment', async () => {
   const id = await api.booked(byLink);
   expect((await api.payDeposit(id, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402);
   expect((await api.take(id, { amountCents: 9000 })).status).toBe(200);
@@ -81,7 +82,7 @@ test('a card that was refused before counts as no payment, nor does the next pre
   expect(await api.captured()).toEqual([]);
 });
 
-test('while the guest pays by the link nothing is taken at the desk', async () => {
+test('refuses desk payments while the guest pays by the link', async () => {
   const id = await api.booked(byLink);
   await api.fault('create', '500-before');
   expect((await api.payDeposit(id)).status).toBe(202);
@@ -94,7 +95,7 @@ test('while the guest pays by the link nothing is taken at the desk', async () =
   });
 });
 
-test('of seats that are free again nothing is taken, nor of what a visitor holds', async () => {
+test('refuses desk payments for released seats and for a visitor’s hold', async () => {
   const id = await api.booked(byLink);
   await api.lapse();
   expect(await api.take(id, { amountCents: 9000 })).toMatchObject({

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('a deposit by link holds the seats for a day, and a mail says what, how much and until when', async () => {
+test('a deposit by link holds the seats for a day, and an email shows the workshop, the amount and the deadline', async () => {
   const { status, body } = await api.book(byLink);
   expect([status, body.reservation]).toMatchObject([
     200,
@@ -37,7 +37,7 @@ test('a deposit by link holds the seats for a day, and a mail says what, how muc
   });
 });
 
-test('the seats are held no longer than until two hours before the session', async () => {
+test('holds the seats no longer than until two hours before the session', async () => {
   await api.at('2026-12-01T03:00:00Z');
   expect((await api.book(byLink)).body.reservation.held_until).toBe('2026-12-01T19:00:00.000Z');
   await api.at('2026-12-01T18:59:59Z');
@@ -64,7 +64,7 @@ test.each([
     'The price is lower than the deposit. Take the deposit at the desk, or book without one.',
   ],
 ])(
-  'a deposit by link %s is refused, and nothing is held or mailed',
+  'a deposit by link %s is refused, and nothing is held or emailed',
   async (_name, more, field, error) => {
     expect(await api.book({ ...byLink, ...more })).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a deposit that is not paid in time frees the seats, and guest and staff see it', async () => {
+test('an unpaid deposit frees the seats when it lapses, and guest and staff see it', async () => {
   const id = await api.booked(byLink);
   await api.at('2026-11-21T16:59:59Z');
   await endOverdueHolds(api.deps);
@@ -154,7 +154,7 @@ test('staff see an open deposit in the list, on the roster and in the calendar, 
   expect(JSON.stringify(await counted())).toContain('"guests":0');
 });
 
-test('seats that staff hold, and that lapse, are news to who has the list open', async () => {
+test('open lists update when staff hold seats and when the hold lapses', async () => {
   const look = async (since = '') =>
     (await api.staff('GET', `/admin/changes${since && `?since=${since}`}`)).body;
   const { since } = await look();
@@ -167,7 +167,7 @@ test('seats that staff hold, and that lapse, are news to who has the list open',
   expect((await look(before.since)).hasChanged).toBe(true);
 });
 
-test('staff cancel what waits for its deposit: the seats are free, nothing goes back, and it cannot be paid', async () => {
+test('staff cancel a booking that waits for its deposit: the seats are free, and it cannot be paid', async () => {
   const id = await api.booked(byLink);
   expect(await api.cancel(id)).toMatchObject({
     status: 200,
@@ -181,19 +181,19 @@ test('staff cancel what waits for its deposit: the seats are free, nothing goes 
   );
 });
 
-test('the price is not changed while the deposit is open', async () => {
+test('refuses a price change while the deposit is open', async () => {
   const id = await api.booked(byLink);
   expect((await api.reprice(id, { cents: 100 })).body.error).toBe('The deposit is not paid yet.');
 });
 
-test('the same press sent many times holds once and mails once', async () => {
+test('the same press sent many times holds once and emails once', async () => {
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => api.book(byLink, key)));
   expect(new Set(answers.map(({ body }) => body.reservation.id)).size).toBe(1);
   expect([await api.seatsTaken(), (await api.inbox(carla)).length]).toEqual([3, 1]);
 });
 
-test('the mail with its link is sent again by guest and staff, and is the one to pay by', async () => {
+test('guest and staff can resend the payment email, and its link pays', async () => {
   const id = await api.booked(byLink);
   await api.inbox(carla);
   await api.staff('POST', `/admin/booking/${id}/resend`, { body: {} });
@@ -209,7 +209,7 @@ test('the mail with its link is sent again by guest and staff, and is the one to
   );
 });
 
-test('whose deposit is open is not erased before it has lapsed', async () => {
+test('refuses to erase a guest whose deposit is open until it lapses', async () => {
   await api.booked(byLink);
   const erase = () => eraseCustomer(api.database, { email: carla, now: api.clock.now });
   await expect(erase()).rejects.toThrow('This customer still has an upcoming booking');
@@ -217,7 +217,7 @@ test('whose deposit is open is not erased before it has lapsed', async () => {
   expect(await erase()).toBe(1);
 });
 
-test('a fixed address is in the history of held seats, which are held once', async () => {
+test('a corrected address is in the history of held seats, which are held once', async () => {
   const id = await api.booked(byLink);
   api.passSeconds(60);
   await api.staff('PATCH', `/admin/booking/${id}`, {

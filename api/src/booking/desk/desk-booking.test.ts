@@ -30,13 +30,13 @@ test('staff see the booking with its session, its money and its deadlines', asyn
   });
 });
 
-test('when the deposit came back for the last time is told once it does not any more', async () => {
+test('shows when the deposit stopped being refundable', async () => {
   api.clock.now = new Date('2026-11-25T20:00:00Z');
   const { terms } = await api.desk();
   expect(terms).toMatchObject({ refund_until: null, refund_ended: '2026-11-24T21:00:00.000Z' });
 });
 
-test('its history tells each change with who made it, and each mail with whether it was sent', async () => {
+test('the history shows each change with its author, and each email with whether it was sent', async () => {
   await api.inbox('maya@mail.example');
   for (const change of [
     () => api.move('2026-12-05 15:00:00', 1),
@@ -82,7 +82,7 @@ test('its history tells each change with who made it, and each mail with whether
   expect(mails.at(0)!.mail_state).toBe('WAITING');
 });
 
-test('a guest who cancels may say why: staff read it in the history until the guest is erased', async () => {
+test('a guest who cancels may give a reason: staff read it in the history until the guest is erased', async () => {
   const tooLong = await api.cancel(6000, 1, { reason: 'x'.repeat(201) });
   expect([tooLong.status, (await api.show()).status]).toEqual([400, 'CONFIRMED']);
   expect((await api.cancel(6000, 1, { reason: ' My train does not run. ' })).status).toBe(200);
@@ -97,7 +97,7 @@ test('a guest who cancels may say why: staff read it in the history until the gu
   expect(await cancelled()).not.toHaveProperty('reason');
 });
 
-test('lists and searches show bookings, with the guests and the money that were added', async () => {
+test('lists and searches show bookings with their added guests and payments', async () => {
   const added = await api.addGuest();
   const { body } = await api.staff('GET', '/reservation?search=maya');
   expect(body).toMatchObject([{ id: api.id, guest_count: 3, paid_cents: 9000 }]);
@@ -113,7 +113,7 @@ test('lists and searches show bookings, with the guests and the money that were 
   }
 });
 
-test('a cancelled booking has the guests who were in it then, not those who had left before', async () => {
+test('a cancelled booking counts the guests at the cancellation, not those who left before', async () => {
   const counts = async () => [
     (await api.show()).guest_count,
     (await api.desk()).reservation.guest_count,
@@ -131,7 +131,7 @@ test('a cancelled booking has the guests who were in it then, not those who had 
   expect((await api.mailed('Your booking is cancelled'))!.text).toContain('3 guests');
 });
 
-test('staff move all of a booking, or none of it', async () => {
+test('staff move the whole booking or none of it', async () => {
   const added = await api.addGuest();
   const { status, body } = await api.update({
     appointment_time: '2026-12-05T15:00:00-08:00',
@@ -153,7 +153,7 @@ test('staff move all of a booking, or none of it', async () => {
   ).toBe(404);
 });
 
-test('a move that its guest was told of already sends no mail, and a note alone is no change', async () => {
+test('a repeated move sends no second email, and a note alone changes nothing', async () => {
   const moved = await api.update({ appointment_time: '2026-12-05T15:00:00-08:00', notify: false });
   expect(moved.status).toBe(200);
   expect(await api.subjects()).toEqual(['Your workshop is booked']);

@@ -1,6 +1,6 @@
 import { startTillTest, type TillTest } from './test-till.ts';
 
-// A deposit that staff ask to be paid at the desk.
+// A deposit that the guest pays at the desk.
 
 let api: TillTest;
 beforeEach(async () => {
@@ -44,6 +44,6 @@ test('is never more than the agreed price', async () => {
   expect(await due(await api.booked({ deposit: 'DESK', price }))).toEqual(everywhere(4000));
 });
 
-test('is due of no booking that staff made without one', async () => {
+test('is not due for a booking that staff made without a deposit', async () => {
   expect(await due(await api.booked())).toEqual(everywhere(undefined));
 });

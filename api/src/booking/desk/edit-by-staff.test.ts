@@ -17,7 +17,7 @@ const fix = (more: object = {}) => edit({ guestEmail: right, ...more });
 const keyIn = (text: string) => /\/booking#([\w-]+)/.exec(text)![1];
 const subjects = async (email: string) => (await api.inbox(email)).map(({ subject }) => subject);
 
-test('changes the name and the phone number, and the history names staff and the fields', async () => {
+test('changes the name and the phone number, and the history names the staff member and the fields', async () => {
   const before = await subjects(maya);
   const { status, body } = await edit({ guestName: 'Maya Lind', guestPhone: '(213) 555-0199' });
   expect([status, body.reservation]).toMatchObject([
@@ -38,7 +38,7 @@ test('an empty phone number clears it', async () => {
   expect(body.reservation.guest_phone).toBeNull();
 });
 
-test('a new address gets the confirmation, and ends the links that went to the old one', async () => {
+test('sends the confirmation to a new address and ends the links sent to the old one', async () => {
   const [wrong] = await api.inbox(maya);
   const added = await api.addGuest();
   const { status, body } = await fix();
@@ -59,7 +59,7 @@ test('a new address gets the confirmation, and ends the links that went to the o
   expect((await api.call('GET', `/booking/${api.id}`, { token: api.token })).status).toBe(401);
 });
 
-test('the old address gets a notice that names the studio’s contact and nobody else', async () => {
+test('emails the old address a notice that names the studio’s contact and no guest', async () => {
   await fix();
   const notice = (await api.inbox(maya)).find(
     ({ subject }) => subject === 'Your booking has a new email address',
@@ -68,7 +68,7 @@ test('the old address gets a notice that names the studio’s contact and nobody
   expect(notice.text).not.toMatch(/Maya|Lindqvist|Ring|Dec 1|\/booking/);
 });
 
-test('an address that did not take the last email gets no notice', async () => {
+test('sends no notice to an address that did not accept the last email', async () => {
   await api.inbox(maya);
   await api.database.run((manager) =>
     manager.update(OutboxMail, { recipient: maya }, { failure: 'BOUNCED' }),
@@ -77,7 +77,7 @@ test('an address that did not take the last email gets no notice', async () => {
   expect(await subjects(maya)).not.toContain('Your booking has a new email address');
 });
 
-test('sends no email that was still waiting for the old address, and all of another booking', async () => {
+test('deletes queued emails to the old address, and none of another booking', async () => {
   await api.call('POST', '/booking/links', { body: { email: maya } });
   const other = await api.pay(newCheckout(), { details: { date: '2026-12-02 13:00:00' } });
   await fix();
@@ -89,13 +89,13 @@ test('sends no email that was still waiting for the old address, and all of anot
   expect(mails).toHaveLength(2);
 });
 
-test('after its session has started a booking’s new address gets the link alone', async () => {
+test('sends only the link to a new address after the session has started', async () => {
   api.clock.now = new Date('2026-12-01T21:30:00Z');
   await fix();
   expect(await subjects(right)).toEqual(['The link to your booking']);
 });
 
-test('the same press many times changes it once and sends each email once', async () => {
+test('changes it once and sends each email once when the same press is sent many times', async () => {
   const key = newCheckout();
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => edit({ guestEmail: right, guestName: 'Maya Lind' }, { key })),
@@ -135,7 +135,7 @@ test('changes the address of every booking of a guest, however many they are', a
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
-test('refuses to change a cancelled booking, and says so before', async () => {
+test('refuses to change a cancelled booking, and shows that beforehand', async () => {
   const error = 'This booking is cancelled.';
   expect((await api.desk()).cannot.edit).toBeNull();
   await api.cancel(6000);
@@ -156,7 +156,7 @@ const payOpenBalance = () =>
 test.each([
   ['the balance', payOpenBalance],
   ['guests who join', () => api.payMore(1)],
-])('refuses another address while Square has not answered to a payment of %s', async (_, pay) => {
+])('refuses another address while Square has not settled a payment of %s', async (_, pay) => {
   await api.fault('create', '500-after');
   expect((await pay()).status).toBe(202);
   const { version } = (await api.desk()).reservation;

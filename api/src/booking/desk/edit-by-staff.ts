@@ -16,8 +16,8 @@ import { whyNotLinked } from './resend-by-staff.ts';
 type Wish = EditedContact & { id: string; version: number };
 
 /**
- * Changes the guest's name, phone number or email address. Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT when
- * the page shows another state, INVALID_REQUEST when nothing is different.
+ * Changes the guest's name, phone number or email address. Throws NOT_CHANGEABLE with the reason, VERSION_CONFLICT
+ * when the page shows another version, INVALID_REQUEST when nothing differs.
  */
 export const editByStaff = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -45,7 +45,7 @@ async function edit(deps: Dependencies, { id, version, ...wish }: Wish, use: Key
   });
 }
 
-/** Why staff cannot change whose booking it is; null when they can. */
+/** Why staff cannot change the guest's details; null when they can. */
 export async function whyNotEdited(
   manager: EntityManager,
   booking: Booking,
@@ -81,7 +81,7 @@ async function write(manager: EntityManager, deps: Dependencies, { booking, set,
   });
   if (changed === 0) throw versionConflict();
   await updateRows(manager, Reservation, { set, where: sql`booking_id = ${id}` });
-  // The root is locked by now, as by each payment that begins.
+  // The root is locked, as when a payment starts.
   const paying = whyPaying((await findBooking(manager, id))!);
   if (paying) throw notChangeable(paying);
   await dropReminders(manager, { root, now: deps.now() });

@@ -6,7 +6,6 @@ import type { Booking } from '../read-booking.ts';
 
 const hourMs = 3_600_000;
 
-/** Whether the session of a booking has ended. */
 export async function isSessionOver(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { root }: Booking,

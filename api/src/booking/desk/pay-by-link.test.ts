@@ -23,7 +23,7 @@ const hold = async (guestEmail: string, { key, ...party }: Wish) => {
   });
 };
 
-test('the deposit is paid by the link, confirms the booking, and the usual mail goes out', async () => {
+test('paying the deposit by link confirms the booking and sends the usual email', async () => {
   const id = await api.booked({
     ...byLink,
     note: 'Left-handed.',
@@ -54,7 +54,7 @@ test('the deposit is paid by the link, confirms the booking, and the usual mail 
   expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
 });
 
-test('of many who pay by one link at once one is charged', async () => {
+test('charges one of many guests who pay by one link at once', async () => {
   const id = await api.booked(byLink);
   const answers = await Promise.all([1, 2, 3, 4].map(() => api.payDeposit(id)));
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -62,7 +62,7 @@ test('of many who pay by one link at once one is charged', async () => {
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('a refused card leaves the seats held, however long ago that began', async () => {
+test('a refused card keeps the seats held, however long ago the payment started', async () => {
   const id = await api.booked(byLink);
   await api.at('2026-11-20T20:00:00Z');
   expect((await api.payDeposit(id, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402);
@@ -70,13 +70,13 @@ test('a refused card leaves the seats held, however long ago that began', async 
   expect((await api.payDeposit(id)).status).toBe(200);
 });
 
-test('a payment and staff’s cancelling at one moment leave nobody charged for seats that are gone', async () => {
+test('a payment and staff’s cancellation at the same moment charge nobody for released seats', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await api.booked(byLink);
     const [paid, cancelled] = await Promise.all([api.payDeposit(id), api.cancel(id)]);
     const { status, paid_cents } = await api.show(id);
     if (paid.status === 200) {
-      // 400 where staff's press read the booking before the payment and its charges after it.
+      // 400 when staff's press read the booking before the payment and its charges after it.
       expect([400, 409]).toContain(cancelled.status);
       expect([status, paid_cents]).toEqual(['CONFIRMED', 9000]);
       await api.cancel(id, 9000);
@@ -87,7 +87,7 @@ test('a payment and staff’s cancelling at one moment leave nobody charged for 
   expect(await api.seatsTaken()).toBe(0);
 });
 
-test('what staff hold for an address neither ends by its own holds nor counts as its hoarding', async () => {
+test('seats that staff hold for an address do not end with its own holds or count toward its limit', async () => {
   const id = await api.booked({ ...byLink, guestCount: 4 });
   const key = newCheckout();
   expect((await hold(carla, { key, guestCount: 3 })).status).toBe(200);
@@ -100,7 +100,7 @@ test('what staff hold for an address neither ends by its own holds nor counts as
   expect((await api.payDeposit(id)).status).toBe(200);
 });
 
-test('who is not to pay a deposit by link is told so, and a foreign link pays nothing', async () => {
+test('refuses a payment by link for another kind of booking or another booking’s link', async () => {
   const id = await api.booked({ guestEmail: carla });
   expect((await api.payDeposit(id)).body.error).toBe('Nothing is due now.');
   const held = await api.booked({ ...byLink, date: '2026-12-02 13:00:00' });

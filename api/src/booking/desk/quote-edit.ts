@@ -19,7 +19,7 @@ import { columnsOf } from './change-workshop.ts';
 import { isSessionOver } from './is-session-over.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
 
-/** What each change that staff can make of a booking would bring. */
+/** The effect of each change that staff can make to a booking. */
 export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuote> {
   const { booking, terms } = await readDeskBooking(deps, id);
   const whole = { ...booking.root, guestCount: guestsOf(booking) };
@@ -53,7 +53,7 @@ const toSmaller = ({
   deposit_cents: 0,
 });
 
-/** Whether the session has seats for them, the change itself decides. */
+/** The change itself checks whether the session has enough seats. */
 function largerParties(booking: Booking, { balanceWith }: DueBooking): QuotedParty[] {
   const guests = guestsOf(booking);
   return Array.from({ length: Math.max(0, limits.maxGuests - guests) }, (_, index) => {

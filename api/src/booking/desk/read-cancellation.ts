@@ -4,7 +4,7 @@ import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Booking } from '../read-booking.ts';
 
-/** How a booking was last cancelled: what happened to its first row, and the rows that left it then. */
+/** How a booking was last cancelled: the entry of its first row, and the rows cancelled with it. */
 export type Cancellation = {
   entry: AuditEntry;
   rows: Reservation[];

@@ -2,11 +2,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, requireAnyBooking, rowsOf } from '../read-booking.ts';
 
-/** A booking as staff change it. */
 export type DeskBooking = {
   booking: Booking;
   terms: BookingTerms;
-  /** Its rows, with those that have left it: what guests who left have paid can go back as well. */
+  /** Includes rows that were removed: payments of guests who left can be refunded as well. */
   rowIds: string[];
 };
 

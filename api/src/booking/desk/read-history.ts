@@ -16,7 +16,6 @@ export type HistoryOf = {
   staffNames: Map<number, string>;
 };
 
-/** All that happened to a booking, the newest first. */
 export async function readHistory(manager: EntityManager, of: HistoryOf): Promise<HistoryEntry[]> {
   const audited = await manager.findBy(AuditEntry, { reservationId: In(of.rowIds) });
   const told = await readMails(manager, of);
@@ -27,17 +26,17 @@ export async function readHistory(manager: EntityManager, of: HistoryOf): Promis
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Of one millisecond: the seats come before the money, and a mail after what it tells of. */
+/** Order within one millisecond: seats before money, and an email after the event it is about. */
 const rankOf = ({ what }: HistoryEntry): number => ({ HELD: 0, BOOKED: 1, MAIL: 3 })[what] ?? 2;
 
-/** As an audit entry of any release has it. */
+/** The detail of an audit entry, as any release writes it. */
 type Detail = {
   session?: Session;
   before?: Session;
   askedBy?: string;
   guests?: number;
   refundCents?: number;
-  /** What had gone back before a cancellation was undone. */
+  /** The cents refunded before a cancellation was undone. */
   sentCents?: number;
   method?: string;
   /** A refund made in Square that failed there, in cents. */
@@ -47,24 +46,23 @@ type Detail = {
   deskCents?: number;
   balanceCents?: number;
   staffId?: number | null;
-  /** Titles of a changed workshop, and today’s price where that was taken. */
+  /** Titles of a changed workshop, and today's price if that was taken. */
   workshop?: string;
   workshopBefore?: string;
   unitCents?: number | null;
   mail?: string;
-  /** Columns that were changed. */
   details?: string[];
   links?: 'ended';
-  /** Of a receipt. */
+  /** The receipt's number. */
   number?: string;
 };
 
 function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   const detail: Detail = entry.detail ? JSON.parse(entry.detail) : {};
   const what = whatOf(entry, { detail, source: of.root.source });
-  // A move, a new party and a cancelled booking are one event, of its first row.
+  // A move, a new party size and a cancellation are one event, shown for the first row.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
-  // The booking's own entry covers guests whom staff have added.
+  // The booking's own entry covers guests whom staff added.
   const isAdded = what === 'BOOKED' && entry.before === null && entry.reservationId !== of.root.id;
   if (what === null || isRepeated || isAdded) return [];
   const { session, before, askedBy, guests, staffId, number, method } = detail;
@@ -94,7 +92,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
 
 const ofEachRow = ['HELD', 'BOOKED', 'DECLINED'];
 
-/** Null for what is no news: a card that is being charged, a hold that was renewed or ended. */
+/** Null for entries that the history skips: a charge in progress, a renewed or ended hold. */
 function whatOf(
   { kind, before, after }: AuditEntry,
   { detail, source }: { detail: Detail; source: Reservation['source'] },
@@ -131,7 +129,7 @@ const sumOf = (detail: Detail): number | undefined =>
   detail.unitCents ??
   undefined;
 
-/** By what it says, for releases before knew no kinds. */
+/** Earlier releases wrote no kind, so this depends on the other fields. */
 function changeOf(detail: Detail): string {
   if (detail.session) return 'MOVED';
   if (detail.guests !== undefined) return 'GUESTS';
@@ -142,7 +140,6 @@ function changeOf(detail: Detail): string {
   return 'details' in detail ? 'DETAILS' : 'NOTE';
 }
 
-/** The columns of a change by the names of answers. */
 const fieldsOf = ({ details = [] }: Detail): string[] =>
   infoKeys.filter((key) => details.includes(sentKeys[key]));
 

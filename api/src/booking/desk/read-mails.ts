@@ -5,7 +5,7 @@ import { aboutRows } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { HistoryOf } from './read-history.ts';
 
-/** The mails about a booking that are kept still: what they are about is their name in the outbox. */
+/** The stored emails about a booking, found by their `about` in the outbox. */
 export async function readMails(
   manager: EntityManager,
   { rowIds, refunds }: Pick<HistoryOf, 'rowIds' | 'refunds'>,

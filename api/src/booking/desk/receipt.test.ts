@@ -21,7 +21,7 @@ const receipts = async () =>
   (await api.inbox(maya)).filter(({ subject }) => subject === 'Your receipt');
 const numberOf = async () => (await api.desk(id)).reservation.booking_number;
 
-test('a receipt is mailed with the lines that staff print, under a number that history has', async () => {
+test('emails a receipt with the lines that staff print, under a number that the history shows', async () => {
   await api.atBench(id, { cents: 2550 });
   await api.take(id, { amountCents: 27_000, givenCents: 30_000, version: 2 });
   const number = `${await numberOf()}-1`;
@@ -51,7 +51,7 @@ test('a receipt is mailed with the lines that staff print, under a number that h
   }
 });
 
-test('a receipt leaves out the reasons that staff gave for staff', async () => {
+test('leaves the reasons that staff entered out of a receipt', async () => {
   const price = { cents: 30_000, reason: 'Regular', version: 1 };
   await api.staff('POST', `/admin/booking/${id}/price`, { body: price });
   await api.take(id, { amountCents: 26_000, version: 2 });
@@ -66,7 +66,7 @@ test('a receipt leaves out the reasons that staff gave for staff', async () => {
 
 const escaped = (text: string) => new RegExp(text.replaceAll(/[$.]/g, '\\$&'));
 
-test('the same press mails one receipt, another press has the next number', async () => {
+test('the same press emails one receipt, and another press has the next number', async () => {
   const key = randomUUID();
   const presses = [...Array.from({ length: 4 }, () => mail(1, key)), mail(1)];
   const numbers = (await Promise.all(presses)).map(({ status, body }) => {
@@ -80,13 +80,13 @@ test('the same press mails one receipt, another press has the next number', asyn
   expect((await mail(1, key)).body.receiptNumber).toBe(numbers[0]);
 });
 
-test('a receipt of what the page does not show any more is refused', async () => {
+test('refuses a receipt when the page’s lines have changed', async () => {
   await api.take(id, { amountCents: 27_000 });
   expect(await mail(1)).toMatchObject({ status: 409, body: { type: 'VERSION_CONFLICT' } });
   expect(await receipts()).toEqual([]);
 });
 
-test('without an address, or of an erased guest, no receipt is mailed', async () => {
+test('refuses a receipt without an address or for an erased guest', async () => {
   const without = await api.booked();
   expect(await mail(1, randomUUID(), without)).toMatchObject({
     status: 409,

@@ -11,7 +11,7 @@ afterEach(() => api.close());
 
 const sums = async () => (await api.refunds()).map(({ amountCents }) => amountCents);
 
-test('sends a part back, leaves the booking as it is and mails sum and reason', async () => {
+test('refunds a part, leaves the booking as it is and emails amount and reason', async () => {
   const { status, body } = await api.refundAsStaff({ amountCents: 1500 });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -34,7 +34,7 @@ test('sends a part back, leaves the booking as it is and mails sum and reason', 
   expect(await api.seats('2026-12-01', 2)).toBe(2);
 });
 
-test('the same press sent many times is one refund, and one mail', async () => {
+test('the same press sent many times is one refund and one email', async () => {
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => api.refundAsStaff({ amountCents: 4000 }, key)),
@@ -44,7 +44,7 @@ test('the same press sent many times is one refund, and one mail', async () => {
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
 });
 
-test('presses of several people at once never send back more than was paid', async () => {
+test('presses of several staff members at once never refund more than was paid', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => api.refundAsStaff({ amountCents: 2500 })),
   );
@@ -58,7 +58,7 @@ test('presses of several people at once never send back more than was paid', asy
   expect((await api.desk()).cannot.refund).toBe('Nothing is left to refund.');
 });
 
-test('a refund of staff and the guest’s cancelling at once never send back more than was paid', async () => {
+test('a refund by staff and the guest’s cancellation at once never refund more than was paid', async () => {
   const [refunded, cancelled] = await Promise.all([
     api.refundAsStaff({ amountCents: 5000 }),
     api.cancel(6000),
@@ -67,7 +67,7 @@ test('a refund of staff and the guest’s cancelling at once never send back mor
   expect(await sums()).toEqual([refunded.status === 200 ? 5000 : 6000]);
 });
 
-test('what a late cancelling has kept can be given back afterwards, of any row', async () => {
+test('what a late cancellation kept can be refunded afterwards, from any row', async () => {
   await api.addGuest();
   api.clock.now = new Date('2026-11-28T20:00:00Z');
   await api.cancel(0);
@@ -94,14 +94,14 @@ test.each([
   expect(await sums()).toEqual([]);
 });
 
-test('without a key nothing is sent', async () => {
+test('refuses a refund without a key', async () => {
   const { status } = await api.staff('POST', `/admin/booking/${api.id}/refund`, {
     body: { amountCents: 100, reason: 'A gift.', version: 1 },
   });
   expect([status, await sums()]).toEqual([400, []]);
 });
 
-test('who is erased leaves no reason behind', async () => {
+test('erasing a guest removes the reason', async () => {
   await api.refundAsStaff({ amountCents: 1500, reason: 'Maya has burnt her hand.' });
   await api.cancelAsStaff({ refundCents: 0, reason: 'She stays at home.', version: 2 });
   const reasons = () =>
@@ -113,7 +113,7 @@ test('who is erased leaves no reason behind', async () => {
   expect(await reasons()).toEqual([]);
 });
 
-test('nobody is written to about money that goes back to a guest who was erased', async () => {
+test('emails nobody about a refund to an erased guest', async () => {
   await api.cancelAsStaff({ refundCents: 0, reason: 'She stays at home.' });
   await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
   expect((await api.refundAsStaff({ amountCents: 1500, version: 2 })).status).toBe(200);

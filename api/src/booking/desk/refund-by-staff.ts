@@ -25,8 +25,8 @@ type Wish = {
 };
 
 /**
- * Refunds a part of what was paid to the card, of the newest charge first, or in cash; the booking stays as it is,
- * cancelled or not. Never above what is left: throws REFUND_TOO_HIGH.
+ * Refunds a part of what was paid, to the card (newest charge first) or in cash. The booking, cancelled or not,
+ * stays as it is. Throws REFUND_TOO_HIGH above the refundable amount.
  */
 export const refundByStaff = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -59,7 +59,7 @@ async function refund(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void
   });
 }
 
-/** The lines of the drawer: `deskCents` of money that the desk took, the rest of online payments. */
+/** The drawer's lines: `deskCents` for money that the desk took, the rest for online payments. */
 const payInCash = (
   manager: EntityManager,
   { now }: Dependencies,
@@ -95,7 +95,7 @@ async function reserveParts(
   const ids: string[] = [];
   for (const [index, part] of parts.entries()) {
     const order = { ...part, cause: 'STAFF', reason: 'byStaff', actor: 'admin', isCash } as const;
-    // The names by which a process of the release before knows the same press.
+    // The names by which a process of the previous release recognizes the same press.
     const once = `staff:${use.key}${index === 0 ? '' : `:${index + 1}`}`;
     ids.push(await reserveRefund(manager, deps, { ...order, once }));
   }

@@ -13,7 +13,7 @@ const linkMails = async () =>
     ({ subject }) => subject === 'The link to your booking',
   );
 
-/** Refused with the sentence that the panel shows before the press, and nobody is mailed. */
+/** Expects the message that the panel shows before the press, and no email. */
 async function expectRefused(error: string): Promise<void> {
   expect((await api.desk()).cannot.resend).toBe(error);
   expect(await api.resendAsStaff()).toMatchObject({
@@ -23,7 +23,7 @@ async function expectRefused(error: string): Promise<void> {
   expect(await linkMails()).toEqual([]);
 }
 
-test('staff send the mail that its guest can ask for, and the history has both', async () => {
+test('staff resend the email that its guest can ask for, and the history shows both', async () => {
   api.passSeconds(60);
   expect((await api.desk()).cannot.resend).toBeNull();
   expect(await api.resendAsStaff()).toMatchObject({ status: 200, body: { sent: true } });
@@ -39,7 +39,7 @@ test('staff send the mail that its guest can ask for, and the history has both',
   expect(opened.body.bookingId).toBe(api.id);
 });
 
-test('three an hour, whatever the guest has asked for meanwhile', async () => {
+test('allows three an hour, whatever the guest has asked for meanwhile', async () => {
   for (let mail = 0; mail < 3; mail++) expect((await api.send('resend')).status).toBe(200);
   for (let mail = 0; mail < 3; mail++) expect((await api.resendAsStaff()).status).toBe(200);
   const refused = await api.resendAsStaff();
@@ -48,17 +48,17 @@ test('three an hour, whatever the guest has asked for meanwhile', async () => {
   expect(await linkMails()).toHaveLength(6);
 });
 
-test('not of a cancelled booking', async () => {
+test('refuses a cancelled booking', async () => {
   await api.cancel(6000);
   await expectRefused('This booking is cancelled.');
 });
 
-test('not when the link would open nothing any more', async () => {
+test('refuses when the link no longer works', async () => {
   api.clock.now = new Date('2026-12-31T21:00:01Z');
   await expectRefused('This booking’s link has expired.');
 });
 
-test('not to a guest who was erased', async () => {
+test('refuses an erased guest', async () => {
   api.clock.now = new Date('2026-12-03T12:00:00Z');
   await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
   await expectRefused('This guest’s personal data was erased.');

@@ -9,7 +9,7 @@ import { depositClosed, whyClosed } from '../change/require-changeable.ts';
 import { mailLinkByStaff } from '../link/mail-link.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
-/** The mail that its guest can ask for, sent by staff. Throws NOT_CHANGEABLE with why not. */
+/** Resends, for staff, the email that the guest can ask for. Throws NOT_CHANGEABLE with the reason. */
 export async function resendByStaff(deps: Dependencies, id: string): Promise<{ sent: true }> {
   const booking = await requireAnyBooking(deps, id);
   const why = await deps.database.run((manager) => whyNotResent(manager, booking, deps.now()));
@@ -17,7 +17,7 @@ export async function resendByStaff(deps: Dependencies, id: string): Promise<{ s
   return mailLinkByStaff(deps, booking.root);
 }
 
-/** Why nobody is mailed the link of a booking again; null where it can be. */
+/** Why the link of a booking cannot be emailed again; null where it can be. */
 export async function whyNotResent(
   manager: EntityManager,
   booking: Booking,
@@ -26,7 +26,7 @@ export async function whyNotResent(
   return whyNotEmailed(booking.root) ?? whyNotLinked(manager, booking, now);
 }
 
-/** Why its link would open nothing; null where it would. */
+/** Why its link would not work; null where it would. */
 export async function whyNotLinked(
   manager: EntityManager,
   booking: Booking,

@@ -58,14 +58,14 @@ test('adds confirmed guests whose deposit is due at the desk, at the price at bo
   expect(await mailText()).toMatch(/Deposit for added guests, due at the studio: \$30\.00/);
 });
 
-test('guests whom staff have added leave first, and nothing goes back for them', async () => {
+test('guests whom staff added leave first, without a refund', async () => {
   await resize({ guestCount: 3 });
   const { body } = await resize({ guestCount: 2, version: 2 });
   expect(body.reservation.guest_count).toBe(2);
   expect([body.refundable_cents, body.account.balance_cents]).toEqual([6000, 27_000]);
 });
 
-test('guests who leave free their seats, and what the policy gives goes back', async () => {
+test('guests who leave free their seats and are refunded by the policy', async () => {
   const { body } = await resize({ guestCount: 1, refundCents: 3000 });
   expect([body.reservation.guest_count, body.refundable_cents]).toEqual([1, 3000]);
   expect(body.refunds).toMatchObject([{ amount_cents: 3000, cause: 'POLICY', actor: 'admin' }]);
@@ -91,7 +91,7 @@ test('after the deadline the studio keeps the deposit, unless staff refund all o
   );
 });
 
-test('refuses a refund that changed since the page has shown it', async () => {
+test('refuses a refund that changed since the page showed it', async () => {
   late();
   expect(await resize({ guestCount: 1, refundCents: 3000 })).toMatchObject({
     status: 409,
@@ -112,7 +112,7 @@ test('adds nobody to a session that has too few seats', async () => {
   expect((await api.desk()).reservation.version).toBe(1);
 });
 
-test('the same press many times adds guests once', async () => {
+test('adds guests once when the same press is sent many times', async () => {
   const key = newCheckout();
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => resize({ guestCount: 4 }, key)),
@@ -123,7 +123,7 @@ test('the same press many times adds guests once', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('a guest who comes along may join until the session is over', async () => {
+test('allows another guest until the session is over', async () => {
   api.clock.now = new Date('2026-12-01T22:00:00Z');
   expect((await quote()).cannot).toMatchObject({
     fewer: 'This session has already started.',

@@ -33,8 +33,8 @@ type Wish = {
 };
 
 /**
- * Makes a party smaller or larger. Throws NOT_CHANGEABLE with why not, VERSION_CONFLICT when the page shows another
- * state, TERMS_CHANGED for another refund, and SLOT_FULL where a larger party has no seats.
+ * Makes a party smaller or larger. Throws NOT_CHANGEABLE with the reason, VERSION_CONFLICT when the page shows
+ * another version, TERMS_CHANGED when it shows another refund, and SLOT_FULL when a larger party has no seats.
  */
 export const resizeByStaff = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
   oncePerKey(deps.database, {
@@ -107,7 +107,7 @@ type Added = { guestCount: number; key: string; now: Date };
 
 const toRow = (root: Reservation, { guestCount, key, now }: Added): Reservation => ({
   ...newReservation({
-    // No header can have a colon: no visitor's checkout is this one.
+    // A header cannot contain a colon, so no visitor's checkout has this id.
     checkoutId: `staff:${key}`,
     serviceName: root.serviceName,
     session: sessionOf(root),

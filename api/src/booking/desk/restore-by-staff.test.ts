@@ -13,7 +13,7 @@ const restore = (version = 2) =>
   api.staff('POST', `/admin/booking/${api.id}/restore`, { body: { version } });
 const stands = 'Your booking is confirmed again';
 
-test('restores seats and money within ten minutes and tells the guest, before Square is asked for the refund', async () => {
+test('restores seats and money within ten minutes and notifies the guest, before Square is asked for the refund', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   expect((await api.desk()).restorable_until).toBe('2026-11-20T17:10:00.000Z');
   const { status, body } = await restore();
@@ -47,7 +47,7 @@ test('asks for the deposit at the desk when its refund has gone out', async () =
   );
 });
 
-test('a refund and its withdrawal at one moment: it goes out, or it does not', async () => {
+test('a refund and its withdrawal at the same moment: exactly one wins', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   const [{ body }] = await Promise.all([restore(), api.pushRefunds()]);
   await api.pushRefunds();
@@ -56,10 +56,10 @@ test('a refund and its withdrawal at one moment: it goes out, or it does not', a
   expect((await api.desk()).refundable_cents).toBe(sent > 0 ? 0 : 6000);
 });
 
-test('a refund that a worker of the release before sends though it was withdrawn ends up on the bill', async () => {
+test('a withdrawn refund that a worker of the previous release still sends ends up on the bill', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   const [order] = await api.database.run((manager) => manager.find(RefundOrder));
-  // Such a worker has read the order and notes nothing before it asks Square.
+  // Such a worker reads the order and notes nothing before it calls Square.
   const { id, squarePaymentId: paymentId, amountCents, reason } = order!;
   await restore();
   await api.deps.square.refund({ idempotencyKey: id, paymentId, amountCents, reason });
@@ -72,7 +72,7 @@ test('a refund that a worker of the release before sends though it was withdrawn
   expect(await api.refunds()).toHaveLength(1);
 });
 
-test('says so when other guests have booked the seats', async () => {
+test('refuses when other guests have booked the seats', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   api.passSeconds(60);
   const booked = await api.staff('POST', '/admin/booking', {
@@ -98,7 +98,7 @@ test('says so when other guests have booked the seats', async () => {
   expect((await api.desk()).reservation.status).toBe('CANCELLED');
 });
 
-test('of two presses and a change at once each seat is taken once', async () => {
+test('two presses and a change at once take each seat once', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   const answers = await Promise.all([restore(), restore(), restore()]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -109,14 +109,14 @@ test('of two presses and a change at once each seat is taken once', async () => 
   ).toHaveLength(1);
 });
 
-test('restores guests who were added, not those who had left before', async () => {
+test('restores added guests, but not those who had left before', async () => {
   await api.addGuest();
   await api.cancelAsStaff({ refundCents: 9000 });
   const { body } = await restore();
   expect([body.reservation.guest_count, await api.seats('2026-12-01', 2)]).toEqual([3, 3]);
 });
 
-test('is over after ten minutes', async () => {
+test('is refused after ten minutes', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   api.passSeconds(600);
   expect(await api.desk()).not.toHaveProperty('restorable_until');
@@ -125,7 +125,7 @@ test('is over after ten minutes', async () => {
   );
 });
 
-test('a booking that was restored can be cancelled again, and a guest who was not told hears nothing', async () => {
+test('a restored booking can be cancelled again, and a guest who was not notified gets no email', async () => {
   await api.cancelAsStaff({ refundCents: 6000, notify: false });
   await restore();
   expect(await api.mailed(stands)).toBeUndefined();

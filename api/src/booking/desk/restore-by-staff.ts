@@ -23,14 +23,15 @@ import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /**
- * CANCELLED -> CONFIRMED of all rows that were cancelled at once, by staff within ten minutes. Refunds that Square was
- * not asked for are withdrawn; where one was, the deposit is due at the desk. Coupons that the cancellation gave back are
- * used again, also above their limit: guests keep the price at which they have booked. Throws SLOT_FULL, SLOT_CLOSED,
+ * CANCELLED -> CONFIRMED for all rows that were cancelled together, by staff within ten minutes. Withdraws refunds
+ * that Square was not asked for; if one was sent, the deposit is due at the desk. Uses again the coupons that the
+ * cancellation returned, even above their limit: guests keep the price at booking. Throws SLOT_FULL, SLOT_CLOSED,
  * NOT_CHANGEABLE, and VERSION_CONFLICT for the later of two changes.
  *
- * A worker notes in the refund's row that it asks Square, and the withdrawal deletes that row only without the note: one
- * of both wins. A worker of a release before `asked_at` notes nothing. A refund that it is sending may be withdrawn here
- * and still go out: reconciling adopts it as a refund made at Square, which raises the balance and is in the history.
+ * A worker writes `asked_at` to the refund's row before it calls Square, and the withdrawal deletes only rows
+ * without it, so exactly one of them wins. A worker of an earlier release does not write `asked_at`, so a refund
+ * withdrawn here may still be sent: reconciliation then adopts it as a refund made at Square, which raises the
+ * balance and appears in the history.
  */
 export async function restoreByStaff(
   deps: Dependencies,
@@ -38,7 +39,7 @@ export async function restoreByStaff(
 ): Promise<void> {
   const booking = await requireAnyBooking(deps, id);
   const { root } = booking;
-  // The same press again.
+  // The same press, repeated.
   if (root.state === 'CONFIRMED' && root.version === version + 1) return;
   if (root.state !== 'CANCELLED') throw notChangeable('This booking is not cancelled.');
   if (root.guestEmail === erasedEmail)
@@ -59,7 +60,7 @@ const tooLate = `A cancelled booking can be restored for ${limits.undoMinutes} m
 
 type Restoring = { booking: Booking; cancellation: Cancellation };
 
-/** Locks are taken in the order of every payment: slots, attempts, reservations, mails. */
+/** Locks are taken in the same order as in payments: slots, attempts, reservations, emails. */
 async function restore(
   manager: EntityManager,
   deps: Dependencies,
@@ -109,7 +110,7 @@ async function retakeUses(manager: EntityManager, rows: Reservation[]): Promise<
   }
 }
 
-/** What was paid of the deposit of these rows: what may be due of it again. */
+/** The deposit that was paid for these rows, part of which may be due again. */
 const depositOf = ({ charges }: Booking, rows: Reservation[]): number =>
   depositsOf(charges)
     .filter(({ reservationId }) => rows.some(({ id }) => id === reservationId))
@@ -117,7 +118,7 @@ const depositOf = ({ charges }: Booking, rows: Reservation[]): number =>
 
 const reasons = [reasonText('cancelled'), reasonText('cancelledByStudio')];
 
-/** Takes back what the cancellation ordered. Answers what of it is on its way, in cents. */
+/** Withdraws the refunds that the cancellation queued. Returns the cents that are already on their way. */
 async function withdrawRefunds(manager: EntityManager, rows: Reservation[]): Promise<number> {
   const orders = await manager.findBy(RefundOrder, {
     bookingId: In(rows.map(({ id }) => id)),
@@ -131,7 +132,7 @@ async function withdrawRefunds(manager: EntityManager, rows: Reservation[]): Pro
   return sentCents;
 }
 
-/** Refunds of an earlier cancellation that was undone count as they are. */
+/** Refunds of an earlier cancellation that was undone still count. */
 async function lastRestored(manager: EntityManager, reservationId: string): Promise<Date> {
   const entry = await manager.findOne(AuditEntry, {
     where: { reservationId, before: 'CANCELLED', after: 'CONFIRMED' },
@@ -140,7 +141,7 @@ async function lastRestored(manager: EntityManager, reservationId: string): Prom
   return entry?.at ?? new Date(0);
 }
 
-/** Emails that the booking stands to a guest who was notified of the cancellation. */
+/** Emails a guest who was notified of the cancellation that the booking stands. */
 async function tell(
   manager: EntityManager,
   { env, now }: Dependencies,

@@ -21,9 +21,9 @@ type Wish = z.output<typeof endpoint.body> & { id: string };
 type Answer = z.output<typeof endpoint.response>;
 
 /**
- * Mails the bill that the page shows. Its number is the booking's and the count of its receipts: each
- * press has one, and the same press again is answered with it. Throws NOT_CHANGEABLE without an address,
- * VERSION_CONFLICT when the page shows another state.
+ * Emails the bill that the page shows. The receipt's number is the booking's number and a counter: each press gets
+ * one, and a repeated press gets the same. Throws NOT_CHANGEABLE without an address, VERSION_CONFLICT when the page
+ * shows another version.
  */
 export async function sendReceipt(
   deps: Dependencies,
@@ -53,10 +53,10 @@ function requireReceipt({ reservation, account }: StaffBooking, version: number)
 
 type Queued = { press: Press; booking: StaffBooking };
 
-/** Of this press, or of the same at another moment. */
+/** `isNew` is false when an identical press already has the number. */
 type Numbered = { number: string; isNew: boolean };
 
-/** Of two presses at one moment one has the next number, and the other the one after it. */
+/** When two presses arrive at once, one gets the next number and the other the one after it. */
 async function queueNumbered(deps: Dependencies, queued: Queued): Promise<Numbered> {
   for (let tries = 0; ; tries++) {
     try {
@@ -118,8 +118,8 @@ async function queue(
 }
 
 /**
- * How many receipts a booking has, and the number of this press if it has one. Throws
- * IDEMPOTENCY_KEY_REUSED where its key was used for something else.
+ * How many receipts a booking has, and this press's number if it has one. Throws IDEMPOTENCY_KEY_REUSED when its
+ * key was used for something else.
  */
 async function readReceipts(
   manager: EntityManager,

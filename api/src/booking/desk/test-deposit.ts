@@ -6,11 +6,11 @@ export type DepositTest = Awaited<ReturnType<typeof startDepositTest>>;
 
 export const carla = 'carla@mail.example';
 
-/** Of Carla's call, a deposit by link; `until` is when it ends for a session that is days away. */
+/** Carla's booking by phone with a deposit by link; `until` is the deadline for a session that is days away. */
 export const byLink = { guestEmail: carla, deposit: 'LINK', notify: true };
 export const until = '2026-11-21T17:00:00.000Z';
 
-/** What staff do at the telephone, and the guest by the link of the mail. */
+/** What staff do on the phone, and the guest with the link in the email. */
 export async function startDepositTest() {
   const api = await startTillTest();
   return {
@@ -24,12 +24,12 @@ export async function startDepositTest() {
       }),
     cancel: (id: string, refundCents = 0) =>
       api.staff('POST', `/admin/booking/${id}/cancel`, { body: { refundCents, version: 1 } }),
-    /** The time of the link is over. */
+    /** Moves the clock past the link's deadline. */
     async lapse(): Promise<void> {
       await api.at(until);
       await endOverdueHolds(api.deps);
     },
-    /** What its history tells, the newest first. */
+    /** Its history entries, newest first. */
     whats: async (id: string): Promise<string[]> =>
       (await api.desk(id)).history.map(({ what }: { what: string }) => what),
   };

@@ -24,7 +24,7 @@ export async function startDeskTest() {
       }),
     resendAsStaff: () => staff('POST', `/admin/booking/${id}/resend`),
     update: (body: object) => staff('POST', `/reservation/${id}/update`, { body }),
-    /** One more guest, paid for, as a row of the same booking. Answers its id. */
+    /** Adds one paid guest as a row of the same booking. Returns its id. */
     async addGuest(): Promise<string> {
       api.passSeconds(60);
       const { body } = await api.pay(newCheckout(), {

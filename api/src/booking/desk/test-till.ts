@@ -4,7 +4,7 @@ import { newCheckout } from '../../test-api.ts';
 
 export type TillTest = Awaited<ReturnType<typeof startTillTest>>;
 
-/** The API on Nov 20, 9:00 AM, with what staff do at the telephone and at the desk. */
+/** The API on Nov 20, 9:00 AM, with what staff do on the phone and at the desk. */
 export async function startTillTest() {
   const api = await startPaymentTest();
   let token = await api.adminToken();
@@ -15,15 +15,15 @@ export async function startTillTest() {
   return {
     ...api,
     staff,
-    /** Carla's call, as `more` has it otherwise. */
+    /** Books Carla's call, with the changes in `more`. */
     book,
-    /** The same, which must be taken; resolves to its id. */
+    /** Like `book`, but expects success and returns the id. */
     async booked(more: object = {}): Promise<string> {
       const { status, body } = await book(more);
       expect([status, body.error]).toEqual([200, undefined]);
       return body.reservation.id;
     },
-    /** What is recorded at the desk for a booking. */
+    /** Records a payment at the desk. */
     take: (id: string, body: object, key: string = newCheckout()) =>
       staff('POST', `/admin/booking/${id}/desk-payment`, {
         key,
@@ -44,7 +44,7 @@ export async function startTillTest() {
       }),
     unmatched: async () => (await staff('GET', '/admin/desk/unmatched')).body.payments,
     desk: async (id: string) => (await staff('GET', `/admin/booking/${id}`)).body,
-    /** Later, and signed in anew. */
+    /** Moves the clock and signs in again. */
     async at(instant: string): Promise<void> {
       api.clock.now = new Date(instant);
       token = await api.adminToken();

@@ -13,13 +13,12 @@ const email = 'maya@mail.example';
 const keyIn = /\/booking#([\w-]+)/;
 const hours = (count: number) => api.passSeconds(count * 3600);
 
-/** The key of the newest link that an address was emailed. */
 async function newestKey(to = email): Promise<string> {
   const texts = (await api.inbox(to)).map(({ text }) => keyIn.exec(text)?.[1]);
   return texts.find((key) => key !== undefined)!;
 }
 
-/** The same of a booking whose link was first opened a day ago. */
+/** The newest key of a booking whose link was first opened a day ago. */
 async function agedKey(): Promise<string> {
   await api.call('POST', '/booking/link', { body: { email } });
   const key = await newestKey();
@@ -39,7 +38,7 @@ const open = (key: string, more: { email?: string; client?: string } = {}) => {
 const statusOf = async (key: string, more: Parameters<typeof open>[1] = {}) =>
   (await open(key, more)).status;
 
-test('a link opens without an address until a day after its first opening, then only with its booking’s', async () => {
+test('a link opens without an address until a day after its first opening, then only with the booking’s address', async () => {
   await api.call('POST', '/booking/link', { body: { email } });
   const key = await newestKey();
   hours(30);
@@ -57,7 +56,7 @@ test('a link opens without an address until a day after its first opening, then 
   expect(await statusOf(key)).toBe(403);
 });
 
-test('the answer to a wrong address names the field and nothing of the booking', async () => {
+test('the answer to a wrong address names the field and reveals nothing about the booking', async () => {
   const key = await agedKey();
   const { status, body } = await open(key, { email: 'jun@mail.example' });
   expect([status, body.type]).toEqual([403, 'EMAIL_NEEDED']);
@@ -65,7 +64,7 @@ test('the answer to a wrong address names the field and nothing of the booking',
   expect(JSON.stringify([body, (await open(key)).body])).not.toMatch(/maya|mail\.example|7F3A|@/i);
 });
 
-test('five wrong addresses use up the tries of a link in one network for a quarter of an hour', async () => {
+test('five wrong addresses block a link in one network for a quarter of an hour', async () => {
   const key = await agedKey();
   const [near, far] = ['192.0.2.7', '198.51.100.7'];
   const guess = (client: string) => statusOf(key, { email: 'jun@mail.example', client });
@@ -78,7 +77,7 @@ test('five wrong addresses use up the tries of a link in one network for a quart
   expect(await statusOf(key, { email, client: far })).toBe(200);
 });
 
-test('a right address uses up no tries', async () => {
+test('a correct address uses up no tries', async () => {
   const key = await agedKey();
   for (let each = 0; each < 8; each++) expect(await statusOf(key, { email })).toBe(200);
 });

@@ -7,7 +7,7 @@ import { requireAnyBooking } from '../read-booking.ts';
 
 type Ending = { actor: Actor; goesOn?: Session };
 
-/** Ends every link of a booking and what they have opened, but for the session that goes on. */
+/** Ends every link of a booking and the sign-in sessions that they opened, except the caller's. */
 export const endLinks = (
   { database, now }: Dependencies,
   { id, state }: Reservation,
@@ -27,7 +27,7 @@ export const endLinks = (
     });
   });
 
-/** The same by staff, as after a guest has called: no session of the booking goes on. */
+/** For staff, after a guest has called: also ends every sign-in session of the booking. */
 export async function endLinksByStaff(deps: Dependencies, id: string): Promise<{ ended: true }> {
   const { root } = await requireAnyBooking(deps, id);
   await endLinks(deps, root, { actor: 'admin' });

@@ -2,10 +2,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { LinkOpening } from './link-opening.entity.ts';
 
-/** How long after its first opening a link opens by itself: also on the guest's other devices, and for their party. */
+/**
+ * How long a link works without an address after its first opening, including on the guest's other devices and for
+ * their party.
+ */
 const withoutAddressMs = 24 * 3_600_000;
 
-/** Whether the booking's link opens without its address. Notes when it was first opened. */
+/** Whether the booking's link opens without its address. Records the first opening. */
 export async function opensWithoutAddress(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { id: bookingId, linkVersion }: Reservation,
@@ -19,7 +22,7 @@ export async function opensWithoutAddress(
       .insert()
       .into(LinkOpening)
       .values({ ...link, firstAt: now() })
-      // Somebody else may open it at this moment.
+      // Another request may record it at the same moment.
       .orIgnore()
       .execute(),
   );

@@ -20,7 +20,7 @@ const ask = (email: string) => api.call('POST', '/booking/link', { body: { email
 
 const show = (token: string, id = api.id) => api.call('GET', `/booking/${id}`, { token });
 
-test('the link of a mail opens its booking for an hour, and nothing else', async () => {
+test('the link in an email opens its booking for an hour, and nothing else', async () => {
   await ask('maya@mail.example');
   const { status, body } = await open(await keyFromMail());
   expect([status, body.bookingId]).toEqual([200, api.id]);
@@ -32,7 +32,7 @@ test('the link of a mail opens its booking for an hour, and nothing else', async
   expect((await show(body.token)).body.type).toBe('TOKEN_EXPIRED');
 });
 
-test('asking for links answers the same for an address that has booked nothing', async () => {
+test('asking for links returns the same answer for an address without bookings', async () => {
   const answers = [await ask('maya@mail.example'), await ask('nobody@mail.example')];
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [200, { sent: true }],
@@ -41,7 +41,7 @@ test('asking for links answers the same for an address that has booked nothing',
   expect(await api.inbox('nobody@mail.example')).toEqual([]);
 });
 
-test('wrong, cut and foreign keys get one answer, then 429, and a valid one opens all the same', async () => {
+test('wrong, cut and foreign keys get one answer, then 429, and a valid key still opens', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   const flipped = `${key.slice(0, -2)}${key.endsWith('A') ? 'B' : 'A'}A`;
@@ -66,7 +66,7 @@ test('the eleventh session that a link opens ends the oldest', async () => {
   expect(await Promise.all(seen)).toEqual([401, 200, 200]);
 });
 
-test('a new link ends the others and what they have opened, but for the page that asked', async () => {
+test('a new link ends the others and their sessions, except the page that asked', async () => {
   await ask('maya@mail.example');
   const old = await keyFromMail();
   const other = (await open(old)).body.token;
@@ -86,7 +86,7 @@ test('a new link ends the others and what they have opened, but for the page tha
   expect(text).not.toContain('Nothing has changed');
 });
 
-test('strangers who ask for emails do not keep an old link alive, and neither does the limit of new ones', async () => {
+test('strangers who ask for emails cannot keep an old link alive, nor can the limit for new links', async () => {
   await ask('maya@mail.example');
   const leaked = await keyFromMail();
   for (let asked = 1; asked < 4; asked++) await ask('maya@mail.example');
@@ -100,7 +100,7 @@ test('strangers who ask for emails do not keep an old link alive, and neither do
   for (const link of links) if (link) expect((await open(link)).status).toBe(401);
 });
 
-test('staff end the links of a booking and what they have opened, and its history says so', async () => {
+test('staff end the links and sessions of a booking, and its history shows it', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   const { token } = (await open(key)).body;
@@ -113,7 +113,7 @@ test('staff end the links of a booking and what they have opened, and its histor
   expect(history[0]).toMatchObject({ what: 'LINKS_ENDED', actor: 'admin' });
 });
 
-test('the link of a guest who was erased opens nothing, and neither does what it had opened', async () => {
+test('the link and sessions of an erased guest open nothing', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   await api.cancel(6000);
@@ -130,12 +130,12 @@ test('a link works until thirty days after the session', async () => {
   expect((await open(key)).status).toBe(401);
 });
 
-test('more than three mails an hour are not sent to an address', async () => {
+test('sends an address no more than three emails an hour', async () => {
   for (let mail = 0; mail < 3; mail++) expect((await api.send('resend')).status).toBe(200);
   expect((await api.send('resend')).status).toBe(429);
 });
 
-test('a booking opens by its number for its guest, and for nobody else', async () => {
+test('only its guest can open a booking by its number', async () => {
   const { booking_number: number } = await api.show();
   const theirs = await bookPaid(api, {
     date: '2026-12-02 13:00:00',
@@ -149,7 +149,7 @@ test('a booking opens by its number for its guest, and for nobody else', async (
   expect((await show(api.token, 'no-number')).body.error).toBe('We can’t find this booking.');
 });
 
-test('a booking of another is not there for whoever asks', async () => {
+test('another guest’s booking answers 404', async () => {
   const theirs = await bookPaid(api, {
     date: '2026-12-02 13:00:00',
     guestEmail: 'jun@mail.example',

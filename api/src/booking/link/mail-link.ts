@@ -21,12 +21,12 @@ import { bookingUrl } from '../../reservation/booking-key.ts';
 
 type Mailed = { sent: true };
 
-/** Longer than any address takes: a mail is a few milliseconds of work, and nobody waits for none. */
+/** Longer than any lookup takes, since queueing an email takes a few milliseconds. */
 const answerMs = 100;
 
 /**
- * Mails the links of what an address has booked and is to come: one answer, whether it has or not, and
- * after one time.
+ * Emails the links of an address's upcoming bookings. The answer and its timing are the same whether or not the
+ * address has any.
  */
 export async function mailBookingLinks(
   deps: Dependencies,
@@ -48,7 +48,7 @@ export async function mailBookingLinks(
   return { sent: true };
 }
 
-/** More of them are on the profile. */
+/** The profile page shows more. */
 const most = 10;
 
 const heldByLink = (now: Date) => ({
@@ -70,7 +70,7 @@ export async function mailLink(
   return { sent: true };
 }
 
-/** The same by staff, whom the history names: neither uses up what the other may send. */
+/** For staff, whom the history names. Guests and staff have separate limits. */
 export async function mailLinkByStaff(
   deps: Dependencies,
   { id, state, guestEmail }: Reservation,
@@ -92,8 +92,8 @@ export async function mailLinkByStaff(
 }
 
 /**
- * Ends every link of the booking and every session but the caller's, then mails a new one. Nobody can keep the
- * old ones alive by asking for emails: these have a separate limit, and beyond it the links still end.
+ * Ends every link of the booking and every session except the caller's, then emails a new link. Nobody can keep old
+ * links alive by asking for emails: those have a separate limit, and beyond it the links still end.
  */
 export async function renewLink(
   deps: Dependencies,
@@ -116,7 +116,7 @@ export async function renewLink(
   }
 }
 
-/** Throws NOT_CHANGEABLE for a booking that was made without an address. */
+/** Throws NOT_CHANGEABLE for a booking without an address. */
 function requireEmail({ guestEmail }: Reservation): void {
   if (guestEmail) return;
   throw notChangeable('This booking has no email address. Please call or email the studio.');
@@ -124,7 +124,7 @@ function requireEmail({ guestEmail }: Reservation): void {
 
 type Wanted = {
   email: string;
-  /** One booking; left out for all of the address. */
+  /** The booking's id; left out for all bookings of the address. */
   of?: string;
   limit?: { throttle: Throttle; key: string };
   isRenewed?: boolean;
@@ -150,7 +150,7 @@ const mailLinks = (
       }
       if (bookings.length === 0) return;
       await putInOutbox(manager, {
-        // Of one booking, its history has it.
+        // The history shows an email about one booking.
         about: of ? `links:${of}:${randomUUID()}` : `links:${randomUUID()}`,
         recipient: email,
         mail: linksMail(mailStudio(env), bookings, { isRenewed }),

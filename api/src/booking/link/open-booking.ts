@@ -12,10 +12,9 @@ import { opensWithoutAddress } from './link-opening.ts';
 const lifeMinutes = 60;
 
 type Opening = {
-  /** The key in the link’s fragment. */
   key?: string | undefined;
   email?: string | undefined;
-  /** Instead of a link, the checkout that has paid, in its browser (`browserOf`). */
+  /** The checkout that paid, instead of a link; works only in its own browser (`browserOf`). */
   checkoutId?: string | undefined;
   browser: string | null;
   client: string;
@@ -24,9 +23,9 @@ type Opening = {
 type Opened = { token: string; expiresAt: string; bookingId: string; bookingNumber?: string };
 
 /**
- * A session of an hour for the booking of a link. One answer for a wrong, an old and an ended one. The key is
- * checked first, which is one read: nobody guesses 256 bits, and a valid link opens however many wrong ones
- * came from the same network. Throws EMAIL_NEEDED where the link no longer opens without the booking's address.
+ * Opens a one-hour session for the booking of a link. Wrong, old and ended links get the same answer. The key is
+ * checked first, which is one read: nobody guesses 256 bits, and a valid link works however many wrong ones came
+ * from the same network. Throws EMAIL_NEEDED when the link no longer opens without the booking's address.
  */
 export async function openBooking(
   deps: Dependencies,
@@ -67,7 +66,10 @@ const refuseKey = ({ throttles }: Dependencies, client: string): Promise<never> 
     throw linkInvalid();
   });
 
-/** An address is easy to guess, so tries are limited, by link and network: no stranger elsewhere uses up a guest's. */
+/**
+ * An address is easy to guess, so tries are limited by link and network: a stranger elsewhere cannot use up a
+ * guest's tries.
+ */
 async function requireAddress(
   { throttles }: Dependencies,
   { id, linkVersion, guestEmail }: Reservation,

@@ -26,7 +26,7 @@ const open = (more: { browser?: string | null } = {}, id = checkoutId) =>
 const refused = [401, 'This link no longer opens a booking.'];
 const answerOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.error];
 
-test('the browser that has paid opens its booking by its checkout for a day, and no other booking', async () => {
+test('the browser that paid opens its booking by its checkout for a day, and no other booking', async () => {
   const { status, body } = await open();
   expect([status, body.bookingId]).toEqual([200, paidId]);
   const shown = await api.call('GET', `/booking/${paidId}`, { token: body.token });
@@ -76,12 +76,12 @@ test('refuses the checkout of a guest who was erased', async () => {
   expect(answerOf(await open())).toEqual(refused);
 });
 
-test('counts refused checkouts with wrong links', async () => {
+test('counts refused checkouts together with wrong links', async () => {
   for (let tries = 0; tries < 20; tries++) await open({}, newCheckout());
   expect((await open({}, newCheckout())).status).toBe(429);
 });
 
-test('asks for the whole link where a call names neither a link nor a checkout', async () => {
+test('requires the whole link when a call names neither a link nor a checkout', async () => {
   const { status, body } = await api.call('POST', '/booking/open', { body: {} });
   expect([status, body.error]).toEqual([
     400,

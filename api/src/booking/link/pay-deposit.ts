@@ -18,7 +18,7 @@ import type { Accepted, Call } from '../../route.ts';
 import { notPaid, sessionClosed, whyNotBooked } from '../change/require-changeable.ts';
 import { requireBooking } from '../read-booking.ts';
 
-/** The deposit of seats that staff hold, by the way of every payment: it confirms what is held. */
+/** Charges the deposit of seats that staff hold through the usual payment flow, which confirms the booking. */
 export async function payDeposit(
   deps: Dependencies,
   { params, session, body, client, log }: Call<typeof endpoint>,
@@ -33,7 +33,7 @@ export async function payDeposit(
   return payForHold(deps, { order, hold: root, log });
 }
 
-/** What became of the payment that was begun. Throws NOT_CHANGEABLE where none was, or all is over. */
+/** The outcome of the earlier payment. Throws NOT_CHANGEABLE when there was none, or when the hold is over. */
 async function answerEarlier(
   deps: Dependencies,
   { root, order: { requestHash } }: { root: Reservation; order: Order },
@@ -45,7 +45,7 @@ async function answerEarlier(
   return answerPayment(earlier!.outcome, earlier!);
 }
 
-/** Not of a visitor's own booking, nor of one that staff have confirmed, at once or by what was paid at the desk. */
+/** False for a visitor's own booking, and for one that staff confirmed at once or after a payment at the desk. */
 const isPaidByLink = async ({ database }: Dependencies, { id, source }: Reservation) =>
   source !== 'WEB' &&
   (await database.run((manager) =>
@@ -56,7 +56,7 @@ const isPaidByLink = async ({ database }: Dependencies, { id, source }: Reservat
     }),
   ));
 
-/** The booking is its key: whoever has its link pays for the same seats. No coupon: staff have priced it. */
+/** The booking's id is the key: everyone with its link pays for the same seats. No coupon: staff have priced it. */
 const toOrder = (
   root: Reservation,
   { sourceId, client }: { sourceId: string; client: string },

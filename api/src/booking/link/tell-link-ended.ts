@@ -10,7 +10,10 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 type Told = Pick<Dependencies, 'env' | 'now'>;
 
-/** `held` is as it was: a guest who was promised the seats is told; of a visitor's own hold nobody is. */
+/**
+ * `held` is the row before it ended. Emails a guest who was promised the seats, but not a visitor about their own
+ * hold.
+ */
 async function tellLinkEnded(
   manager: EntityManager,
   { env, now }: Told,
@@ -25,6 +28,6 @@ async function tellLinkEnded(
   });
 }
 
-/** The worker's: gives back the seats of holds that ran out, and tells who was sent a link. */
+/** Run by the worker: releases the seats of expired holds, and emails guests who had a link. */
 export const endOverdueHolds = (deps: Dependencies): Promise<void> =>
   expireHolds(deps, (manager, held) => tellLinkEnded(manager, deps, held));

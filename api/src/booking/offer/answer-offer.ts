@@ -17,11 +17,11 @@ type Wish = {
   session: Session;
   version: number;
   answer: 'move' | 'refund';
-  /** Of a move. */
+  /** Only for a move. */
   date?: string | undefined;
 };
 
-/** What the guest of a closed session has chosen; throws NOT_CHANGEABLE when it is too late for that. */
+/** Applies the choice of a closed session's guest. Throws NOT_CHANGEABLE when it is too late. */
 export async function answerOffer(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const now = deps.now();
@@ -42,7 +42,7 @@ function sessionMissing() {
   return invalidRequest(message, { details: [{ field: 'date', message }] });
 }
 
-/** It costs none of the guest's moves, and the refund goes by the new session (decisions, "Bookings that change"). */
+/** The move does not count, and the refund follows the new session (decisions, "Bookings that change"). */
 async function moveByOffer(
   deps: Dependencies,
   { booking, offer, to }: { booking: Booking; offer: MoveOffer; to: SlotSession },
@@ -57,7 +57,7 @@ async function moveByOffer(
   });
 }
 
-/** All of the money back, by the guest's press or because the time to answer is over (`clock`). */
+/** Refunds everything, on the guest's press or when the time to answer is over (`clock`). */
 export async function refundOffer(
   deps: Dependencies,
   { booking, offer, by }: { booking: Booking; offer: MoveOffer; by: 'visitor' | 'clock' },

@@ -2,12 +2,12 @@ import type { Session, SlotId } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * MOVE and REFUND are the guest's, or the clock's; ASK: staff decide; CHANGED: the booking was moved or cancelled
- * otherwise; REOPENED: the session takes place after all.
+ * MOVE and REFUND: chosen by the guest or the clock. ASK: staff decide. CHANGED: the booking was moved or cancelled
+ * otherwise. REOPENED: the session takes place after all.
  */
 export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED' | 'REOPENED';
 
-/** What the studio has offered a booking whose session it has closed; a booking has one open at most. */
+/** The studio's offer to a booking whose session it closed. A booking has at most one open offer. */
 @Entity('move_offer')
 @Index('move_offer_booking_id', ['bookingId'])
 @Index('move_offer_answer_until', ['answer', 'until'])
@@ -16,18 +16,18 @@ export class MoveOffer {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
-  /** Of the booking's first row. */
+  /** The id of the booking's first row. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36 })
   bookingId: string;
 
-  /** The session that was closed, studio date and slot; null in offers of the release before. */
+  /** The closed session's studio date and slot; null in offers of the previous release. */
   @Column({ name: 'slot_date', type: 'varchar', length: 10, nullable: true })
   slotDate: string | null;
 
   @Column({ name: 'slot_id', type: 'int', nullable: true })
   slotId: SlotId | null;
 
-  /** Up to three, the earliest first; their seats are not held. */
+  /** Up to three, earliest first; their seats are not held. */
   @Column({ type: 'simple-json' })
   options: Session[];
 
@@ -35,7 +35,7 @@ export class MoveOffer {
   @Column({ type: 'varchar', length: 10 })
   alternative: 'REFUND' | 'ASK';
 
-  /** The studio's sentence; emptied when the guest is erased. */
+  /** The studio's message; emptied when the guest is erased. */
   @Column({ type: 'text', nullable: true })
   note: string | null;
 

@@ -51,7 +51,7 @@ test('ends the offer and emails the guest when the session opens again', async (
   );
 });
 
-test('the guest of a session that was closed within its last hour gets the money back without an answer', async () => {
+test('refunds the guest without an answer when the session was closed within its last hour', async () => {
   api.clock.now = new Date('2026-12-01T20:30:00Z');
   await api.send();
   api.clock.now = new Date('2026-12-01T21:00:00Z');
@@ -59,14 +59,14 @@ test('the guest of a session that was closed within its last hour gets the money
   expect(await api.show()).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
 });
 
-test('a session that new regular hours no longer have takes place: its guests get no offer', async () => {
+test('sends no offer for a session outside new regular hours, which still takes place', async () => {
   await api.staff('POST', `/admin/schedule/${day}/rule`);
   const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
   await api.staff('POST', '/admin/hours', { body: { validFrom: day, week } });
   expect((await api.send()).body).toEqual({ sent: 0, unsent: [api.id] });
 });
 
-test('a closed session that regular hours no longer have stays closed, with its offer', async () => {
+test('a closed session outside new regular hours stays closed, with its offer', async () => {
   await api.send();
   const week = Array.from({ length: 7 }, () => [8, 0, 8, 8]);
   await api.staff('POST', '/admin/hours', { body: { validFrom: day, week } });

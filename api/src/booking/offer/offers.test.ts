@@ -16,7 +16,7 @@ const refunds = async () => {
   return (await (await fetch(`${api.standIns.url}/ledger.json`)).json()).refunds;
 };
 
-test('the guest of a closed session is mailed other days or all of the money, with a link for each', async () => {
+test('emails the guest of a closed session other days or a full refund, with a link for each', async () => {
   const { body } = await api.send({ note: 'Our instructor is ill.' });
   expect(body).toEqual({ sent: 1, unsent: [] });
   const mail = await api.mailed('We had to close your session');
@@ -34,7 +34,7 @@ test('the guest of a closed session is mailed other days or all of the money, wi
   });
 });
 
-test('the offer names when each session ends, not when the closed extra session would have', async () => {
+test('the offer shows the end of each session, not of the closed extra session', async () => {
   const extra = { slotId: 570, kind: 'EXTRA', isByRule: false, seatsTaken: 0 } as const;
   await api.database.run((manager) =>
     manager.insert(Slot, [
@@ -54,7 +54,7 @@ test('the offer names when each session ends, not when the closed extra session 
   expect(text).toContain('Sun, Dec 6, 9:30 AM to 11:30 AM');
 });
 
-test('a private session is not offered, since no guest can choose it', async () => {
+test('refuses to offer a private session, since no guest can choose it', async () => {
   const kind = { kind: 'PRIVATE', isByRule: false, seatsTaken: 0 } as const;
   await api.database.run((manager) =>
     manager.insert(Slot, { ...kind, date: '2026-12-06', slotId: 570, minutes: 120 }),
@@ -65,7 +65,7 @@ test('a private session is not offered, since no guest can choose it', async () 
   expect(await api.mailed('We had to close your session')).toBeUndefined();
 });
 
-test('a customer’s list says until when a booking needs an answer, and no more once it has one', async () => {
+test('a customer’s list shows the deadline for an answer until the answer is given', async () => {
   await api.verify('maya@mail.example');
   const account = {
     name: 'Maya Lindqvist',
@@ -96,7 +96,7 @@ test('the guest takes an offered session: it costs no move, and the deposit stay
   expect(await refunds()).toEqual([]);
 });
 
-test('the guest may take any other session with room instead', async () => {
+test('the guest may choose any other session with enough seats instead', async () => {
   await api.send();
   expect(await take('2026-12-12 17:00:00')).toMatchObject({
     status: 200,
@@ -104,7 +104,7 @@ test('the guest may take any other session with room instead', async () => {
   });
 });
 
-test('an offered session that has filled up changes nothing, and the offer stays', async () => {
+test('choosing an offered session that has filled up changes nothing, and the offer stays', async () => {
   await api.send();
   await api.staff('POST', `/admin/schedule/2026-12-02`, {
     body: { sessions: [{ slotId: 2, isOpen: true, capacity: 1 }], reason: 'A small bench' },
@@ -114,7 +114,7 @@ test('an offered session that has filled up changes nothing, and the offer stays
   expect(await take(options[1])).toMatchObject({ status: 200 });
 });
 
-test('the guest takes the money: all of it, however late, and the booking ends', async () => {
+test('the guest chooses the refund: it is complete, however late, and the booking ends', async () => {
   await api.send();
   const { body } = await api.answer({ answer: 'refund' });
   expect(body).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
@@ -125,7 +125,7 @@ test('the guest takes the money: all of it, however late, and the booking ends',
   expect(mail!.text).not.toContain('we have cancelled');
 });
 
-test('of answers at once one counts', async () => {
+test('accepts one of several answers at once', async () => {
   await api.send();
   const answers = await Promise.all([
     take(options[0]),
@@ -139,7 +139,7 @@ test('of answers at once one counts', async () => {
   expect(await refunds()).toHaveLength(status === 'CANCELLED' ? 1 : 0);
 });
 
-test('a move without a session is refused with a sentence, and the offer stays', async () => {
+test('refuses a move without a session, and the offer stays', async () => {
   await api.send();
   expect(await api.answer({ answer: 'move' })).toMatchObject({
     status: 400,
@@ -157,7 +157,7 @@ test('an answered offer cannot be answered again', async () => {
   });
 });
 
-test('an offer whose time is over cannot be answered, though nothing has happened yet', async () => {
+test('refuses an answer after the deadline, even before the worker has run', async () => {
   await api.send();
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   const token = await guestToken(api, api.id);
@@ -171,7 +171,7 @@ test('an offer whose time is over cannot be answered, though nothing has happene
   });
 });
 
-test('without an answer the money goes back by itself, once the time is over', async () => {
+test('refunds the booking after the deadline when nobody answered', async () => {
   await api.send();
   await answerLateOffers(api.deps);
   expect((await api.show()).status).toBe('CONFIRMED');
@@ -181,7 +181,7 @@ test('without an answer the money goes back by itself, once the time is over', a
   expect(await refunds()).toHaveLength(1);
 });
 
-test('where staff want to be asked, an offer without an answer returns to their list', async () => {
+test('returns an unanswered offer to staff’s list when staff want to be asked', async () => {
   await api.send({ alternative: 'ASK' });
   api.clock.now = new Date('2026-11-22T17:00:00Z');
   await answerLateOffers(api.deps);
@@ -190,7 +190,7 @@ test('where staff want to be asked, an offer without an answer returns to their 
   expect(body.affected[0].offer).toEqual({ until: '2026-11-22T17:00:00.000Z', answer: 'ASK' });
 });
 
-test('who has answered stays on the list of what was closed, with what they have chosen', async () => {
+test('a guest who answered stays on the list of the closed session, with the answer', async () => {
   await api.send();
   expect((await api.answers()).affected[0].offer.answer).toBeNull();
   expect((await api.answers()).left).toEqual([]);
@@ -215,7 +215,7 @@ test('who has answered stays on the list of what was closed, with what they have
   });
 });
 
-test('who took the money stays on that list too', async () => {
+test('a guest who chose the refund stays on that list too', async () => {
   await api.send();
   await api.answer({ answer: 'refund' });
   expect(await api.answers()).toMatchObject({
@@ -224,7 +224,7 @@ test('who took the money stays on that list too', async () => {
   });
 });
 
-test('a booking that staff move ends its offer', async () => {
+test('a move by staff ends the offer', async () => {
   await api.send();
   expect(await api.move('2026-12-05 11:00:00')).toMatchObject({ status: 200 });
   api.clock.now = new Date('2026-11-22T17:00:00Z');
@@ -234,7 +234,7 @@ test('a booking that staff move ends its offer', async () => {
   expect(shown).not.toHaveProperty('offer');
 });
 
-test('a booking whose session takes place gets no offer', async () => {
+test('sends no offer to a booking whose session takes place', async () => {
   await api.staff('POST', `/admin/schedule/${day}/rule`);
   expect((await api.send()).body).toEqual({ sent: 0, unsent: [api.id] });
   expect(await api.mailed('We had to close your session')).toBeUndefined();

@@ -3,14 +3,14 @@ import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { notChangeable } from '../../http/errors.ts';
 import { MoveOffer, type OfferAnswer } from './move-offer.entity.ts';
 
-/** The offer that a booking's guest can answer now; null for none. */
+/** The open offer that a booking's guest can answer now; null without one. */
 export const findOpenOffer = (
   manager: EntityManager,
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<MoveOffer | null> =>
   manager.findOneBy(MoveOffer, { bookingId, answer: IsNull(), until: MoreThan(now) });
 
-/** Those that guests of several bookings can answer now. */
+/** The open offers of several bookings. */
 export const findOpenOffers = (
   manager: EntityManager,
   { bookingIds, now }: { bookingIds: string[]; now: Date },
@@ -23,7 +23,9 @@ export const findOpenOffers = (
 
 type Answer = { answer: OfferAnswer; now: Date };
 
-/** The one answer of an offer, in the transaction of what it does. Throws NOT_CHANGEABLE for a second one. */
+/**
+ * Records the one answer of an offer, in the transaction that applies it. Throws NOT_CHANGEABLE for a second one.
+ */
 export async function takeAnswer(
   manager: EntityManager,
   { id, answer, now }: Answer & Pick<MoveOffer, 'id'>,
@@ -48,8 +50,8 @@ export const endOffers = async (
   ));
 
 /**
- * Ends the open offers about a session that takes place after all. The caller has locked the session's
- * row, as `sendOffers` does. Returns the ids of their bookings.
+ * Ends the open offers about a session that takes place after all. The caller has locked the session's row, as
+ * `sendOffers` does. Returns the ids of their bookings.
  */
 export async function endReopened(
   manager: EntityManager,

@@ -24,9 +24,8 @@ type Wish = z.output<typeof endpoint.body>;
 type Offer = Pick<Wish, 'alternative' | 'note'> & { bookingId: string; options: Session[] };
 
 /**
- * An offer and its mail for each booking, or neither: those that cannot have one any more are answered as
- * `unsent`, and the others are sent. An earlier offer ends with a new one. Throws for a session that
- * no guest can choose.
+ * Writes an offer and its email for each booking, or neither: returns bookings that can no longer have an offer as
+ * `unsent`. A new offer ends an earlier one. Throws for a session that no guest can choose.
  */
 export async function sendOffers(
   deps: Dependencies,
@@ -47,7 +46,7 @@ export async function sendOffers(
   return { sent: wishes.length - unsent.length, unsent };
 }
 
-/** Only staff book into a private session: a guest who chose it would be refused. */
+/** Only staff book into a private session: a guest's choice would be refused. */
 async function refusePrivate({ database }: Dependencies, options: Session[]): Promise<void> {
   if (options.length === 0) return;
   const named = options.map(({ date, slotId }) => ({ date, slotId }));
@@ -105,8 +104,8 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
 }
 
 /**
- * A booking to come whose session staff have closed; a session that regular hours no longer have still takes place.
- * Locks the session's row, so that opening the session ends every offer about it (`endReopened`).
+ * Whether staff have closed the session of an upcoming booking; a session outside regular hours still takes place.
+ * Locks the session's row, so opening the session ends every offer about it (`endReopened`).
  */
 async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {
   if (root.state !== 'CONFIRMED' || now >= root.startsAt) return false;
@@ -121,8 +120,8 @@ async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date)
 const hourMs = 3_600_000;
 
 /**
- * 48 hours from the mail on, and at latest 12 hours before the session, between 9:00 and 21:00 studio time. Where
- * less than an hour would be left, the first such time that leaves one, or the start of the session.
+ * 48 hours after the email, at most 12 hours before the session, and between 9:00 and 21:00 studio time. If that
+ * leaves less than an hour, the first such time that leaves one, or the start of the session.
  */
 export function answerUntil(now: Date, startsAt: Date): Date {
   const latest = new Date(Math.min(+now + 48 * hourMs, +startsAt - 12 * hourMs));

@@ -22,7 +22,7 @@ export async function startOfferTest() {
         token: api.token,
         body: { version: 1, ...body },
       }),
-    /** What staff read of the bookings of a range, by default of the closed day. */
+    /** What staff read about the bookings of a range, by default of the closed day. */
     answers: async (range = `from=${day}&to=${day}`) =>
       (await api.staff('GET', `/admin/schedule/affected?${range}`)).body,
   };

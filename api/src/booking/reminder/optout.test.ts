@@ -23,7 +23,7 @@ const reminded = async (email?: string) =>
 
 const wishes = () => api.database.run((manager) => manager.find(MailOptout));
 
-test('an address that wants none gets no reminder of anything it books, and every other mail', async () => {
+test('an address that opted out gets no reminder of any booking, and every other email', async () => {
   expect((await api.show()).reminders_on).toBe(true);
   const off = await api.turnReminders(false);
   expect([off.status, off.body.reminders_on, off.body.version]).toEqual([200, false, 1]);
@@ -41,7 +41,7 @@ test('an address that wants none gets no reminder of anything it books, and ever
   expect(await reminded()).toBe(1);
 });
 
-test('a reminder that waits already is not sent, and comes when it is wanted again', async () => {
+test('a queued reminder is not sent after an opt-out, and is planned again when switched on', async () => {
   await planAt('2026-11-29T21:00:00Z');
   await api.turnReminders(false);
   expect(await reminded()).toBe(0);
@@ -52,7 +52,7 @@ test('a reminder that waits already is not sent, and comes when it is wanted aga
   expect(await reminded()).toBe(1);
 });
 
-test('switching off many times at once is one wish, and the address is nowhere in it', async () => {
+test('switching off many times at once is one opt-out, which does not contain the address', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.turnReminders(false)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const kept = await wishes();
@@ -62,7 +62,7 @@ test('switching off many times at once is one wish, and the address is nowhere i
   expect(await wishes()).toEqual([]);
 });
 
-test('the link of the mail leads to where they are switched, and opening it switches nothing', async () => {
+test('the link in the email leads to the switch, and opening it switches nothing', async () => {
   await planAt('2026-11-29T21:00:00Z');
   const mail = await api.mailed('Your workshop is on Tue, Dec 1');
   const link = /Turn off reminders: (\S+)/.exec(mail!.text)![1]!;
@@ -74,7 +74,7 @@ test('the link of the mail leads to where they are switched, and opening it swit
   expect([(await api.show()).reminders_on, await wishes()]).toEqual([true, []]);
 });
 
-test('a guest who was erased and books again is still not reminded', async () => {
+test('an erased guest who books again still gets no reminder', async () => {
   await api.turnReminders(false);
   api.clock.now = new Date('2026-12-03T20:00:00Z');
   await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });

@@ -19,14 +19,14 @@ import { findBooking, guestsOf } from '../read-booking.ts';
 const hourMs = 3_600_000;
 const aheadMs = 48 * hourMs;
 
-/** One for each start a booking ever had: what is moved is reminded of anew. */
+/** A booking gets one reminder for each start time: a moved booking gets a new one. */
 const aboutReminder = ({ id, startsAt }: Reservation): string =>
   `reminder:${id}:${startsAt.toISOString()}`;
 
 /**
- * Queues a reminder for each booking that starts within two days and was made before that, once for
- * each start it has, unless its address wants none. An outage only delays it; nothing goes out after the
- * start, nor between 21:00 and 8:00 of the studio's day.
+ * Queues a reminder for each booking that starts within two days and was made before that, once for each start
+ * time, unless its address opted out. An outage only delays it. Nothing is sent after the start, or between 21:00
+ * and 8:00 studio time.
  */
 export async function planReminders(deps: Dependencies): Promise<void> {
   const now = deps.now();
@@ -46,7 +46,7 @@ async function planOne(deps: Dependencies, id: string): Promise<void> {
   }
 }
 
-/** A session has eight seats and a day four: there are few. */
+/** There are few: a session has eight seats, and a day has four sessions. */
 async function findDue(
   manager: EntityManager,
   deps: Dependencies,
@@ -95,8 +95,8 @@ async function remind(
 }
 
 /**
- * What was planned for a booking that changes: it is planned anew, as it is then. `root` as it was: before
- * its two days nothing is planned, by the clock of any worker.
+ * Deletes the planned reminder of a booking that changes, so it is planned again. `root` is the row before the
+ * change: nothing is planned earlier than two days ahead, by any worker's clock.
  */
 export async function dropReminders(
   manager: EntityManager,
@@ -104,7 +104,7 @@ export async function dropReminders(
 ): Promise<void> {
   if (root.startsAt.getTime() - aheadMs - hourMs > now.getTime()) return;
   const { after, before } = rangeAbout('reminder', root.id);
-  // The sign keeps the embedded engine from reading every mail that waits: it is to look by `about`.
+  // The unary plus keeps the embedded engine from reading every queued email: it must search by `about`.
   await execute(
     manager,
     sql`DELETE FROM outbox_mail WHERE about > ${after} AND about < ${before} AND +sent_at IS NULL`,

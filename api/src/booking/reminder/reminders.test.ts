@@ -16,7 +16,7 @@ const reminders = async () =>
     subject.startsWith('Your workshop is on '),
   );
 
-test('a booking is reminded of once, 48 hours ahead, with the way to another date', async () => {
+test('a booking gets one reminder, 48 hours ahead, with a link to choose another date', async () => {
   await planAt('2026-11-29T20:59:59Z');
   expect(await reminders()).toEqual([]);
   await planAt('2026-11-29T21:00:00Z');
@@ -27,7 +27,7 @@ test('a booking is reminded of once, 48 hours ahead, with the way to another dat
   expect(mail!.text).toMatch(/\/booking\?change=date#\S+/);
 });
 
-test('a moved booking is reminded of its new start, and what was planned for the old one goes', async () => {
+test('a moved booking is reminded of its new start, and the old reminder is deleted', async () => {
   await planAt('2026-11-29T21:00:00Z');
   await api.move('2026-12-05 15:00:00');
   expect(await reminders()).toEqual([]);
@@ -37,7 +37,7 @@ test('a moved booking is reminded of its new start, and what was planned for the
   expect(mail!.text).toContain('Saturday, December 5');
 });
 
-test('who has moved as often as can be is not offered to move', async () => {
+test('offers no move to a guest who has no moves left', async () => {
   for (const [index, day] of ['02', '03', '04'].entries()) {
     await api.move(`2026-12-${day} 13:00:00`, index + 1);
   }
@@ -46,7 +46,7 @@ test('who has moved as often as can be is not offered to move', async () => {
   expect(mail!.text).not.toMatch(/Move it/);
 });
 
-test('nothing is sent after the start, however long the mail had to wait', async () => {
+test('sends nothing after the start, however long the email had to wait', async () => {
   await planAt('2026-11-29T21:00:00Z');
   api.clock.now = new Date('2026-12-01T21:00:00Z');
   expect(await reminders()).toEqual([]);
@@ -54,14 +54,14 @@ test('nothing is sent after the start, however long the mail had to wait', async
   expect(await reminders()).toEqual([]);
 });
 
-test('a reminder that an outage has delayed names the day, not how far it is', async () => {
+test('a reminder that an outage delayed names the day, not how far away it is', async () => {
   await planAt('2026-12-01T20:17:00Z');
   expect((await reminders()).map(({ subject }) => subject)).toEqual([
     'Your workshop is on Tue, Dec 1',
   ]);
 });
 
-test('an outage only delays it, and between 21:00 and 8:00 nobody is written to', async () => {
+test('an outage only delays it, and nothing is sent between 21:00 and 8:00', async () => {
   await planAt('2026-11-30T05:00:00Z');
   await planAt('2026-11-30T15:59:59Z');
   expect(await reminders()).toEqual([]);
@@ -69,7 +69,7 @@ test('an outage only delays it, and between 21:00 and 8:00 nobody is written to'
   expect(await reminders()).toHaveLength(1);
 });
 
-test('a cancelled booking, and one that is made within the two days, are not reminded of', async () => {
+test('sends no reminder for a cancelled booking or one made within the two days', async () => {
   api.clock.now = new Date('2026-11-29T22:00:00Z');
   await api.verify('jun@mail.example');
   const details = { date: '2026-12-01 11:00:00', guestCount: 1, guestEmail: 'jun@mail.example' };
